@@ -5,6 +5,7 @@ import type { LoginRequest } from '../../../libs/contract/requests.js';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits, type Guess } from '../common/attempt-limits.js';
+import { strangerAt } from '../common/call-origin.js';
 import { DomainError, NotAuthenticated, NotFound } from '../common/errors.js';
 import { sha256 } from '../common/secrets.js';
 import { AccountsPort } from './accounts-port.js';
@@ -75,9 +76,9 @@ export class AuthService {
 
 /** The address comes last: a right password behind a locked e-mail does not spend it. */
 function guessesOf(email: string, { address, device }: { address: string; device: string | undefined }): Guess[] {
-  if (device !== undefined) return [{ kind: 'login-device', key: `${email} ${device}` }];
+  if (device !== undefined) return [{ kind: 'login-device', by: `${email} ${device}` }];
   return [
-    { kind: 'login-email', key: email },
-    { kind: 'login-address', key: address },
+    { kind: 'login-email', by: email },
+    { kind: 'login-address', by: strangerAt(address) },
   ];
 }

@@ -36,7 +36,7 @@ export class OwnPassword {
     { current, new: password }: OwnPasswordRequest,
   ): Promise<void> {
     if (!sessionHash) throw new NotAuthenticated();
-    const stored = await this.limits.judging({ kind: 'own-password', key: String(user.id) }, async () => {
+    const stored = await this.limits.judging({ kind: 'own-password', by: String(user.id) }, async () => {
       const hash = await this.accounts.passwordHashOf(user.id);
       if (hash === undefined || !(await isPassword(hash, current))) throw await this.wrong(user);
       return hash;

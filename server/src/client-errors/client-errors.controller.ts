@@ -2,19 +2,24 @@ import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Everyone } from '../auth/access.js';
+import { originOf } from '../common/call-origin.js';
+import { Secrets } from '../common/secrets.js';
 import { ClientErrorDto } from './client-error.dto.js';
 import { ClientErrors } from './client-errors.service.js';
 
 @ApiTags('client-errors')
 @Controller('api/client-errors')
 export class ClientErrorsController {
-  constructor(private readonly errors: ClientErrors) {}
+  constructor(
+    private readonly errors: ClientErrors,
+    private readonly secrets: Secrets,
+  ) {}
 
   /** An error of a page; callers need no session. */
   @Post()
   @Everyone()
-  async report(@Body() body: ClientErrorDto, @Req() { ip: address }: FastifyRequest): Promise<{ message: string }> {
-    await this.errors.report(body, address);
+  async report(@Body() body: ClientErrorDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
+    await this.errors.report(body, originOf(request, this.secrets));
     return { message: '' };
   }
 }

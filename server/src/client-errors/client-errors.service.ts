@@ -1,13 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ClientErrorRequest } from '../../../libs/contract/client-errors.js';
 import { withoutPersonalData } from '../../../libs/domain/client-error.js';
-import { countedAddress } from '../common/client-address.js';
+import { bucketsOf, type CallOrigin } from '../common/call-origin.js';
 import { TooManyTries } from '../common/errors.js';
 import { FloodLimit } from '../common/flood-limit.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
-/** One page sends five at most; an outlet full of screens is behind one address. */
-const PER_ADDRESS = { points: 60, duration: 600 };
+/** One page sends five at most. */
+const PER_DEVICE = { points: 60, duration: 600 };
 /** Lines of the log: one broken deploy on every phone must not fill a disk. */
 const LOGGED = { points: 60, duration: 60 };
 const ALL = 'all';
@@ -16,7 +16,7 @@ const ALL = 'all';
 @Injectable()
 export class ClientErrors {
   private readonly logger = new Logger(ClientErrors.name);
-  private readonly byAddress = new FloodLimit(PER_ADDRESS);
+  private readonly byDevice = new FloodLimit(PER_DEVICE);
   private readonly logged = new FloodLimit(LOGGED);
   private reported = 0;
 
@@ -30,10 +30,10 @@ export class ClientErrors {
   /**
    * Counts a report and logs it in one line; beyond 60 lines a minute it is only counted.
    *
-   * @throws TooManyTries for an address that has sent more than 60 in ten minutes; the report is not counted
+   * @throws TooManyTries for a device that has sent more than 60 in ten minutes; the report is not counted
    */
-  async report(error: ClientErrorRequest, address: string): Promise<void> {
-    const waitMs = this.config.hasRateLimits ? await this.byAddress.take(countedAddress(address)) : undefined;
+  async report(error: ClientErrorRequest, origin: CallOrigin): Promise<void> {
+    const waitMs = this.config.hasRateLimits ? await this.byDevice.takeAll(bucketsOf(origin)) : undefined;
     if (waitMs !== undefined) throw new TooManyTries(waitMs, 'Too many reports.');
     this.reported += 1;
     if ((await this.logged.take(ALL)) === undefined) {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
-import { countedAddress } from './client-address.js';
+import { type Bucket, bucketsOf, type CallOrigin } from './call-origin.js';
 import { DomainError, TooManyTries } from './errors.js';
 import { sha256 } from './secrets.js';
 
@@ -45,27 +45,26 @@ const RULES = {
   },
   'login-address': { windows: [{ tries: 30, seconds: HOUR }], wrong: 'wrong-credentials' },
   'own-password': { windows: [{ tries: 5, seconds: 15 * MINUTE }], wrong: 'wrong-credentials', isProof: true },
-  'promo-address': { windows: [{ tries: 20, seconds: 10 * MINUTE }], wrong: 'no-such-promo' },
-  'order-address': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: 'order-not-found' },
-  // four digits only
+  promo: { windows: [{ tries: 20, seconds: 10 * MINUTE }], wrong: 'no-such-promo' },
+  'order-number': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: 'order-not-found' },
+  // four digits only; a right one of a colleague at the same screen forgives no wrong ones
   'cancel-code': {
     windows: [
       { tries: 5, seconds: 15 * MINUTE },
       { tries: 20, seconds: 24 * HOUR },
     ],
     wrong: 'wrong-cancel-code',
-    isProof: true,
   },
-  'payment-address': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: 'untrusted-answer' },
-  'otp-address': { windows: [{ tries: 30, seconds: HOUR }], wrong: 'otp-wrong' },
-  'feedback-address': { windows: [{ tries: 10, seconds: HOUR }], wrong: null },
+  'payment-answer': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: 'untrusted-answer' },
+  'my-orders': { windows: [{ tries: 30, seconds: HOUR }], wrong: 'otp-wrong' },
+  feedback: { windows: [{ tries: 10, seconds: HOUR }], wrong: null },
 } as const satisfies Record<string, Rule>;
 export type GuessKind = keyof typeof RULES;
 
-/** What is guessed, and who guesses. */
+/** What is guessed, and who guesses: somebody with a name of his own, or where the call comes from. */
 export interface Guess {
   kind: GuessKind;
-  key: string;
+  by: string | CallOrigin;
 }
 
 /** A try that is counted. */
@@ -84,16 +83,9 @@ export class AttemptLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres[]>();
 
   constructor(
-    @InjectDataSource() db: DataSource,
+    @InjectDataSource() private readonly db: DataSource,
     @Inject(CONFIG) private readonly config: AppConfig,
-  ) {
-    for (const [kind, { windows }] of Object.entries(RULES)) {
-      this.limiters.set(
-        kind,
-        windows.map(({ tries, seconds }) => limiterOf(db, { prefix: `${kind}-${seconds}`, tries, seconds })),
-      );
-    }
-  }
+  ) {}
 
   /**
    * Runs work that judges a guess. The try is counted first, so that a burst gets no more tries than a sequence, and is taken back
@@ -116,23 +108,42 @@ export class AttemptLimits {
     }
   }
 
-  /** Counts what turned out wrong only after its try was taken back. */
-  async count({ kind, key }: Guess): Promise<void> {
+  /** Counts what turned out wrong only after its try was taken back, or whose try must not be rejected. A failure counts nothing. */
+  async count({ kind, by }: Guess): Promise<void> {
     if (!this.config.hasRateLimits) return;
-    for (const limiter of this.limiters.get(kind) ?? []) await limiter.penalty(keyHash(kind, key));
+    try {
+      for (const { key, times } of keysOf(by)) {
+        for (const limiter of this.limitersOf(kind, times)) await limiter.penalty(key);
+      }
+    } catch (error) {
+      this.logger.warn(`a wrong try was not counted: ${String(error)}`);
+    }
   }
 
-  private async take({ kind, key: given }: Guess, taken: Taken[]): Promise<void> {
-    const key = keyHash(kind, given);
+  private async take({ kind, by }: Guess, taken: Taken[]): Promise<void> {
     const rule: Rule = RULES[kind];
-    for (const limiter of this.limiters.get(kind) ?? []) {
-      try {
-        const { msBeforeNext } = await limiter.consume(key);
-        taken.push({ limiter, key, endsAt: performance.now() + msBeforeNext, isProof: rule.isProof ?? false });
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? new TooManyTries(error.msBeforeNext) : error;
+    for (const { key, times } of keysOf(by)) {
+      for (const limiter of this.limitersOf(kind, times)) {
+        try {
+          const { msBeforeNext } = await limiter.consume(key);
+          taken.push({ limiter, key, endsAt: performance.now() + msBeforeNext, isProof: rule.isProof ?? false });
+        } catch (error) {
+          throw error instanceof RateLimiterRes ? new TooManyTries(error.msBeforeNext) : error;
+        }
       }
     }
+  }
+
+  /** One for each window of a rule. */
+  private limitersOf(kind: GuessKind, times: number): RateLimiterPostgres[] {
+    const name = `${kind} ${times}`;
+    const limiters =
+      this.limiters.get(name) ??
+      RULES[kind].windows.map(({ tries, seconds }) =>
+        limiterOf(this.db, { prefix: `${kind}-${seconds}`, tries: tries * times, seconds }),
+      );
+    this.limiters.set(name, limiters);
+    return limiters;
   }
 
   /** A failure leaves a try counted and hides no result. */
@@ -174,6 +185,8 @@ function limiterOf(
   });
 }
 
-function keyHash(kind: GuessKind, key: string): string {
-  return sha256(kind.endsWith('-address') ? countedAddress(key) : key).toString('base64url');
+/** What a guess counts in, the narrowest first, with hashed keys. */
+function keysOf(by: Guess['by']): Bucket[] {
+  const buckets = typeof by === 'string' ? [{ key: by, times: 1 }] : bucketsOf(by);
+  return buckets.map(({ key, times }) => ({ key: sha256(key).toString('base64url'), times }));
 }

@@ -30,17 +30,34 @@ export function addressOf({ headers, peer = '' }: Caller, trustedHops: number): 
   return clientAddress({ peer, forwardedFor: Array.isArray(header) ? header.join(',') : header, trustedHops });
 }
 
-/** one customer of a provider has at least a network of this size, and any address in it */
-const NETWORK_BITS = 64;
+/** A network that limits count a caller by. */
+export interface Network {
+  name: string;
+  /** how many times the numbers of a single address it may use */
+  times: number;
+}
 
 /**
- * Returns the key under which limits count an address; every limit by address uses it. An IPv6 address counts as its /64, because one client
- * can choose among all addresses of that; an IPv4-mapped IPv6 address counts as the IPv4 address. Any other text stays unchanged.
+ * The networks by which an IPv6 address counts: one client can choose among all addresses of a /64, and one customer of a provider may have
+ * a /48. A /48 may also be a mobile network's, with many customers.
  */
-export function countedAddress(address: string): string {
+const IPV6_NETWORKS = [
+  { bits: 64, times: 1 },
+  { bits: 48, times: 4 },
+];
+
+/**
+ * Returns the networks by which limits count an address, the narrowest first; every limit by address uses them. An IPv4 address counts as it
+ * is, an IPv4-mapped IPv6 address as the IPv4 address. Any other text stays unchanged.
+ */
+export function networksOf(address: string): Network[] {
   // Node.js takes an IPv4 address in its usual form only, as it is counted
-  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
+  if (isIPv4(address) || !ipaddr.isValid(address)) return [{ name: address, times: 1 }];
   const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`;
+  if (!(parsed instanceof ipaddr.IPv6)) return [{ name: parsed.toString(), times: 1 }];
+  const whole = parsed.toNormalizedString();
+  return IPV6_NETWORKS.map(({ bits, times }) => ({
+    name: `${ipaddr.IPv6.networkAddressFromCIDR(`${whole}/${bits}`).toString()}/${bits}`,
+    times,
+  }));
 }

@@ -3,6 +3,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { ClientBuild } from './client-build.js';
 import { Clock } from './clock.js';
+import { Devices } from './devices.js';
 import { GracefulStop } from './graceful-stop.js';
 import { gateOf, RequestGate } from './request-gate.js';
 import { RequestLimit } from './request-limit.js';
@@ -20,12 +21,13 @@ export class CommonModule {
         { provide: Secrets, useValue: new Secrets(config.secretKey) },
         Clock,
         ClientBuild,
+        Devices,
         AttemptLimits,
         RequestLimit,
         { provide: RequestGate, useValue: gateOf(config) },
         GracefulStop,
       ],
-      exports: [CONFIG, Secrets, Clock, ClientBuild, AttemptLimits, RequestLimit, RequestGate, GracefulStop],
+      exports: [CONFIG, Secrets, Clock, ClientBuild, Devices, AttemptLimits, RequestLimit, RequestGate, GracefulStop],
     };
   }
 }

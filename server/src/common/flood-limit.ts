@@ -1,21 +1,36 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Bucket } from './call-origin.js';
 
 /** At most `points` within `duration` seconds for each key, counted in this process's memory: against floods, not guesses. */
 export class FloodLimit {
-  private readonly limiter: RateLimiterMemory;
+  private readonly limiters = new Map<number, RateLimiterMemory>();
 
-  constructor(budget: { points: number; duration: number }) {
-    this.limiter = new RateLimiterMemory(budget);
-  }
+  constructor(private readonly budget: { points: number; duration: number }) {}
 
-  /** Counts one. @returns the ms until the key has room again; undefined where it is within its budget */
-  async take(key: string | number): Promise<number | undefined> {
+  /** Counts one. @returns the ms until the key has room again; undefined if it is within its budget, or `times` its budget */
+  async take(key: string | number, times = 1): Promise<number | undefined> {
     try {
-      await this.limiter.consume(key);
+      await this.limiterOf(times).consume(key);
       return undefined;
     } catch (error) {
       if (error instanceof RateLimiterRes) return error.msBeforeNext;
       throw error;
     }
+  }
+
+  /** Counts one in each bucket up to the first without room. @returns the ms until that has room again; undefined if all have */
+  async takeAll(buckets: readonly Bucket[]): Promise<number | undefined> {
+    for (const { key, times } of buckets) {
+      const waitMs = await this.take(key, times);
+      if (waitMs !== undefined) return waitMs;
+    }
+    return undefined;
+  }
+
+  private limiterOf(times: number): RateLimiterMemory {
+    const { points, duration } = this.budget;
+    const limiter = this.limiters.get(times) ?? new RateLimiterMemory({ points: points * times, duration });
+    this.limiters.set(times, limiter);
+    return limiter;
   }
 }

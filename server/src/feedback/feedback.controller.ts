@@ -5,6 +5,8 @@ import type { Feedback } from '../../../libs/contract/feedback.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
+import { originOf } from '../common/call-origin.js';
+import { Secrets } from '../common/secrets.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { FeedbackDto, FeedbackPageDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
@@ -12,12 +14,15 @@ import { FeedbackService } from './feedback.service.js';
 @ApiTags('feedback')
 @Controller('api/feedback')
 export class FeedbackController {
-  constructor(private readonly feedback: FeedbackService) {}
+  constructor(
+    private readonly feedback: FeedbackService,
+    private readonly secrets: Secrets,
+  ) {}
 
   @Post()
   @Everyone()
-  async say(@Body() body: FeedbackDto, @Req() { ip: address }: FastifyRequest): Promise<{ message: string }> {
-    await this.feedback.store(body, address);
+  async say(@Body() body: FeedbackDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
+    await this.feedback.store(body, originOf(request, this.secrets));
     return { message: 'Thank you, we have got it.' };
   }
 

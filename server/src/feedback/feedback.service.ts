@@ -7,6 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { NoSuchBranch } from '../branches/no-such-branch.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { NotFound } from '../common/errors.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
@@ -22,13 +23,13 @@ export class FeedbackService {
   ) {}
 
   /**
-   * Stores a message. Every message counts towards the limit of its address, so that nobody fills the list.
+   * Stores a message. Every message counts towards the limit of where it comes from, so that nobody fills the list.
    *
    * @throws DomainError for a branch that customers do not see
-   * @throws TooManyTries for an address that has sent too many
+   * @throws TooManyTries for a device or a network that has sent too many
    */
-  async store({ name, contact, branch, rating, words }: FeedbackRequest, address: string): Promise<void> {
-    await this.limits.judging({ kind: 'feedback-address', key: address }, async () => {
+  async store({ name, contact, branch, rating, words }: FeedbackRequest, origin: CallOrigin): Promise<void> {
+    await this.limits.judging({ kind: 'feedback', by: origin }, async () => {
       if (!(await this.branches.isOpenToCustomers(branch))) {
         throw new NoSuchBranch('This branch is not there any more. Select another one.');
       }

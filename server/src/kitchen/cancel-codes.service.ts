@@ -42,7 +42,7 @@ export class CancelCodes {
   async judging<Result>({ subject, user, code }: CodeTry, work: () => Promise<Result>): Promise<Result> {
     if (code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
     try {
-      return await this.limits.judging({ kind: 'cancel-code', key: String(user.id) }, work);
+      return await this.limits.judging({ kind: 'cancel-code', by: String(user.id) }, work);
     } catch (error) {
       if (error instanceof WrongCancelCode) await this.recordWrongCode(error.branchId, { subject, user });
       throw error;

@@ -15,6 +15,8 @@ export interface OutgoingSms {
   phone: string;
   purpose: SmsPurpose;
   text: string;
+  /** of a code: as `capThirdsOf` returns it */
+  capThirds?: number;
   /** why it is not sent, though its row is written like any other's */
   withheld?: string;
 }
@@ -24,7 +26,7 @@ const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
 /** The row of a message, as `insertSms` and `place_order` take it. */
-export function queuedRow({ orderId, phone, purpose, text, withheld }: OutgoingSms): object {
+export function queuedRow({ orderId, phone, purpose, text, capThirds, withheld }: OutgoingSms): object {
   const { isSecret, usefulMinutes } = PURPOSES[purpose];
   const failure = canReceiveMessages(phone) ? (withheld ?? null) : NOT_MOBILE;
   return {
@@ -35,6 +37,7 @@ export function queuedRow({ orderId, phone, purpose, text, withheld }: OutgoingS
     state: failure === null ? 'queued' : 'failed',
     failure,
     useful_minutes: usefulMinutes,
+    cap_thirds: capThirds ?? null,
   };
 }
 

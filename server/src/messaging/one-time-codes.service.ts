@@ -10,6 +10,7 @@ import { DomainError } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
+import { capThirdsOf } from './code-cap.js';
 import { type CodeCap, CodeSendLimits } from './code-send-limits.js';
 import { codeText } from './code-text.js';
 import { MessagingService, type OutgoingSms, queuedRow } from './messaging.service.js';
@@ -61,12 +62,12 @@ export class OneTimeCodesService {
 
   /** What the statement that writes an order needs to let a code go out for it. */
   confirmation(order: CodeOrder, { origin, at }: { origin: CallOrigin; at: Date }): Confirmation {
-    const { code, sms } = this.newCode(order, at);
+    const { code, sms } = this.newCode({ order, origin, at });
     return { code, message: queuedRow(sms), caps: this.sendLimits.capsOf({ phone: order.phone, origin }) };
   }
 
   /** A new code for an order, as it is stored, and the message that carries it. */
-  private newCode(order: CodeOrder, at: Date): { code: NewCode; sms: OutgoingSms } {
+  private newCode({ order, origin, at }: CodeRequest): { code: NewCode; sms: OutgoingSms } {
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     return {
       code: {
@@ -79,6 +80,7 @@ export class OneTimeCodesService {
         orderId: order.id,
         phone: order.phone,
         purpose: 'code',
+        capThirds: capThirdsOf(origin),
         text: codeText({
           code,
           purpose: `to confirm your ${formatRupees(order.total_cents)} order at ${this.config.storeName}`,
@@ -116,7 +118,7 @@ export class OneTimeCodesService {
    */
   async use(
     manager: EntityManager,
-    { code, otp, address, at }: { code: StoredCode; otp: string; address: string; at: Date },
+    { code, otp, origin, at }: { code: StoredCode; otp: string; origin: CallOrigin; at: Date },
   ): Promise<DomainError | undefined> {
     if (!this.isRight(code, otp)) {
       await countWrongTry(manager, code.order_id);
@@ -125,7 +127,7 @@ export class OneTimeCodesService {
       return new DomainError('otp-wrong', `This code is wrong. ${next}`);
     }
     await markCodeUsed(manager, code.order_id, at);
-    await this.sendLimits.giveBack(manager, { address, at });
+    await this.sendLimits.giveBack(manager, { origin, at });
     return undefined;
   }
 
@@ -137,7 +139,7 @@ export class OneTimeCodesService {
    */
   async send(manager: EntityManager, { order, origin, at }: CodeRequest): Promise<void> {
     await this.sendLimits.count(manager, { phone: order.phone, origin, at });
-    const { code, sms } = this.newCode(order, at);
+    const { code, sms } = this.newCode({ order, origin, at });
     await putCode(manager, code);
     // what is still queued with an older code would arrive when that no longer counts
     await failQueuedCodes(manager, order.id, 'A newer code took its place.');

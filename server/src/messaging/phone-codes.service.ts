@@ -7,6 +7,7 @@ import type { CallOrigin } from '../common/call-origin.js';
 import { DomainError, TooManyTries } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { capThirdsOf } from './code-cap.js';
 import { CodeSendLimits } from './code-send-limits.js';
 import { codeText } from './code-text.js';
 import { MessagingService } from './messaging.service.js';
@@ -54,6 +55,7 @@ export class PhoneCodesService {
       orderId: null,
       phone,
       purpose: 'code',
+      capThirds: capThirdsOf(origin),
       text: codeText({
         code,
         purpose: `to see your orders at ${this.config.storeName}`,
@@ -76,7 +78,7 @@ export class PhoneCodesService {
    */
   async use(
     manager: EntityManager,
-    { phone, otp, address, at }: { phone: string; otp: string; address: string; at: Date },
+    { phone, otp, origin, at }: { phone: string; otp: string; origin: CallOrigin; at: Date },
   ): Promise<DomainError | undefined> {
     const code = await lockPhoneCode(manager, phone);
     if (!code) return new DomainError('otp-not-awaited', 'Ask for a code first.');
@@ -86,7 +88,7 @@ export class PhoneCodesService {
     if (code.expires_at <= at) return new DomainError('otp-expired', 'This code has expired. Ask for a new code.');
     if (this.secrets.matches(code.code_hash, PURPOSE, phone, otp)) {
       await endPhoneCode(manager, phone, at);
-      await this.sendLimits.giveBack(manager, { address, at });
+      await this.sendLimits.giveBack(manager, { origin, at });
       return undefined;
     }
     await countWrongPhoneTry(manager, phone);

@@ -3,6 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 /** A text message of the outbox. */
 @Entity('sms_message')
 @Check('sms_message_phone_digits', `phone ~ '^[0-9]{10}$'::text`)
+@Check('sms_message_cap_thirds_range', '(cap_thirds >= 1) AND (cap_thirds <= 3)')
 @Check('sms_message_state_known', `state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])`)
 @Index('sms_message_due', ['next_try_at'], { where: `state = 'queued'::text` })
 @Index('sms_message_order', ['order_id'])
@@ -43,6 +44,10 @@ export class SmsMessageEntity {
 
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
+
+  /** of a code: as `capThirdsOf` returns it */
+  @Column({ type: 'smallint', nullable: true })
+  cap_thirds!: number | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   created_at!: Date;

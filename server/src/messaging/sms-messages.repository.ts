@@ -17,10 +17,11 @@ export interface ClaimedSms {
 }
 
 const QUEUE = `
-  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, useless_after)
-  SELECT order_id, phone, purpose, text, state, failure, now() + make_interval(mins => useful_minutes)
+  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, cap_thirds, useless_after)
+  SELECT order_id, phone, purpose, text, state, failure, cap_thirds, now() + make_interval(mins => useful_minutes)
   FROM jsonb_to_record($1)
-    AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, useful_minutes int)`;
+    AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, cap_thirds int,
+      useful_minutes int)`;
 
 /** @param row as `queuedRow` makes it */
 export async function insertSms(db: Queryable, row: object): Promise<void> {
@@ -40,22 +41,24 @@ export function sentMessages(
   );
 }
 
-/** How many codes left within the last hour. */
-export async function countCodesOfHour(db: Queryable): Promise<number> {
-  const row = await firstRow<{ sent: number }>(
+/** How many codes left within the last hour, by `cap_thirds`, those of 1 first. */
+export async function countCodesOfHour(db: Queryable): Promise<number[]> {
+  const row = await firstRow<{ sent: number[] }>(
     db,
-    `SELECT count(*)::int AS sent FROM sms_message
-     WHERE state = 'sent' AND purpose = 'code' AND sent_at > now() - interval '1 hour'`,
+    `SELECT ARRAY(SELECT count(m.id)::int FROM generate_series(1, 3) AS t (thirds)
+       LEFT JOIN sms_message m ON m.state = 'sent' AND m.purpose = 'code' AND m.sent_at > now() - interval '1 hour'
+         AND coalesce(m.cap_thirds, 3) = t.thirds
+       GROUP BY t.thirds ORDER BY t.thirds) AS sent`,
   );
-  return row?.sent ?? 0;
+  return row?.sent ?? [];
 }
 
-/** $4: whether codes have to wait. */
+/** $4: the thirds of the cap whose codes have to wait. */
 const CLAIM = prepare(
   claimStatement({
     table: 'sms_message',
     dueAt: 'next_try_at',
-    condition: `state = 'queued' AND NOT ($4 AND purpose = 'code' AND useless_after > now())`,
+    condition: `state = 'queued' AND NOT (purpose = 'code' AND coalesce(cap_thirds, 3) <= $4 AND useless_after > now())`,
     alsoSet: 'tries = tries + 1, failure = NULL',
     returning: 'id, phone, text, purpose, tries, useless_after < now() AS is_useless',
   }),
@@ -63,9 +66,9 @@ const CLAIM = prepare(
 
 export function claimDueSms(
   db: DataSource,
-  { leaseMs, holdsCodes, limit }: { leaseMs: number; holdsCodes: boolean; limit: number },
+  { leaseMs, waitingThirds, limit }: { leaseMs: number; waitingThirds: number; limit: number },
 ): Promise<ClaimedSms[]> {
-  return preparedRows<ClaimedSms>(db, CLAIM, [null, leaseMs / 1000, limit, holdsCodes]);
+  return preparedRows<ClaimedSms>(db, CLAIM, [null, leaseMs / 1000, limit, waitingThirds]);
 }
 
 /** 'Still queued' is said without the words of the index of what is due: PostgreSQL would walk all of that for it. */

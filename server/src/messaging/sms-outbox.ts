@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { RepeatingJob } from '../common/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { waitingThirds } from './code-cap.js';
 import {
   type ClaimedSms,
   claimDueSms,
@@ -22,6 +23,11 @@ const TRIES = WAITS_SECONDS.length + 1;
 /** the inbox sends nothing anywhere: it takes no time and costs nothing */
 const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 64 };
 const ALARM_EVERY_MS = 60_000;
+/** by the thirds of the cap that are used up */
+const STILL_SENT: Record<number, string> = {
+  1: 'only to devices and known customers now',
+  2: 'only to known customers now',
+};
 /** what the time-out is exceeded by before another process may take a message of one that died while sending it */
 const LEASE_MARGIN_MS = 4000;
 
@@ -99,21 +105,23 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     this.deliveries.add(delivery);
   }
 
-  /** Whether codes have to wait: somebody pumps messages, or the shop has outgrown the cap. Raises the alarm. */
-  private async isCapReached(): Promise<boolean> {
-    if (this.codesPerHour === Number.POSITIVE_INFINITY) return false;
+  /** The thirds of the cap whose codes have to wait: somebody pumps messages, or the shop has outgrown the cap. Raises the alarm. */
+  private async waitingThirds(): Promise<number> {
+    if (this.codesPerHour === Number.POSITIVE_INFINITY) return 0;
     const sent = await countCodesOfHour(this.db);
-    const isReached = sent >= this.codesPerHour;
-    if (isReached && performance.now() - this.alarmedAt > ALARM_EVERY_MS) {
+    const waiting = waitingThirds(sent, this.codesPerHour);
+    if (waiting > 0 && performance.now() - this.alarmedAt > ALARM_EVERY_MS) {
       this.alarmedAt = performance.now();
-      this.logger.error(`ALARM: ${sent} one-time codes in an hour, the cap is ${this.codesPerHour}: none is sent now`);
+      const total = sent.reduce((sum, count) => sum + count, 0);
+      this.logger.error(
+        `ALARM: ${total} one-time codes in an hour, the cap is ${this.codesPerHour}: ${STILL_SENT[waiting] ?? 'none is sent now'}`,
+      );
     }
-    return isReached;
+    return waiting;
   }
 
   private async claim(limit: number): Promise<ClaimedSms[]> {
-    const holdsCodes = await this.isCapReached();
-    return claimDueSms(this.db, { leaseMs: this.leaseMs, holdsCodes, limit });
+    return claimDueSms(this.db, { leaseMs: this.leaseMs, waitingThirds: await this.waitingThirds(), limit });
   }
 
   private async deliver(sms: ClaimedSms): Promise<void> {

@@ -64,9 +64,6 @@ function toHeldOrder(row: HeldRow): HeldOrder {
 interface HoldCheck {
   /** caps as `HoldLimits.capsOf` gives them */
   caps: readonly object[];
-  phone: string;
-  deviceHash: Buffer | string | null;
-  addressHash: Buffer | string | null;
   portions: number;
   at: Date;
 }
@@ -76,16 +73,6 @@ interface HoldCheck {
  *
  * @throws the database's error that `common/database-errors.ts` maps to TooManyTries
  */
-export async function checkHolds(
-  db: Queryable,
-  { caps, phone, deviceHash, addressHash, portions, at }: HoldCheck,
-): Promise<void> {
-  await db.query('SELECT check_holds($1, $2, $3, $4, $5, $6)', [
-    JSON.stringify(caps),
-    phone,
-    deviceHash,
-    addressHash,
-    portions,
-    at,
-  ]);
+export async function checkHolds(db: Queryable, { caps, portions, at }: HoldCheck): Promise<void> {
+  await db.query('SELECT check_holds($1, $2, $3)', [JSON.stringify(caps), portions, at]);
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { CallOrigin } from '../common/call-origin.js';
-import { countedAddress } from '../common/client-address.js';
+import { type CallOrigin, sharesOf } from '../common/call-origin.js';
 import { DomainError } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -9,25 +8,29 @@ import { checkHolds } from './held-orders.repository.js';
 import type { OrderLineRow, OrderRow } from './order-rows.js';
 
 /**
- * The caps of orders that are neither paid nor confirmed, and of their portions, for one phone, one device and one network address. A phone
- * and a device are one customer; an address may be a whole mobile network's.
+ * The caps of orders that are neither paid nor confirmed, and of their portions, for one phone, one device, and each part (`sharesOf`) of a
+ * network address and of the wider network of an IPv6 address. A phone and a device are one customer; an address may be a whole mobile
+ * network's.
  */
 const CAPS = {
   phone: { orders: 8, portions: 100, whose: 'with this phone number' },
   device: { orders: 10, portions: 150, whose: 'from this device' },
-  address: { orders: 100, portions: 600, whose: 'from this network' },
+  address: { orders: 100, portions: 300, whose: 'from this network' },
+  network: { orders: 400, portions: 1200, whose: 'from this network' },
 } as const;
 
 /** A cap as the database function `check_holds` takes it. */
 export interface HoldCap {
   holder: keyof typeof CAPS;
-  key: string;
+  /** the phone, or the hash in hexadecimal */
+  value: string;
   orders: number;
   portions: number;
   sentence: string;
 }
 
-type Holder = Pick<OrderRow, 'phone' | 'device_hash' | 'address_hash'>;
+type Origin = Pick<OrderRow, 'device_hash' | 'address_hash' | 'network_hash'>;
+type Holder = Origin & Pick<OrderRow, 'phone'>;
 
 /**
  * Keeps stock from being hoarded by orders that nobody pays or confirms. `place_order` counts within the transaction that
@@ -44,11 +47,19 @@ export class HoldLimits {
    * Returns the hashes of an order's origin, as its row stores them. A client without a device id has only the caps of its phone
    * and address: it may be one of many behind a mobile network's address, and a new device id costs nothing.
    */
-  hashesOf({ device, address }: CallOrigin): Pick<OrderRow, 'device_hash' | 'address_hash'> {
+  hashesOf(origin: CallOrigin): Origin {
+    const { device } = origin;
+    const [address, network] = sharesOf(origin);
     return {
-      device_hash: device === undefined ? null : this.hash('device', device),
-      address_hash: this.hash('address', countedAddress(address)),
+      device_hash: device === undefined ? null : this.deviceHash(device),
+      address_hash: address ? this.hash('address', address.key) : null,
+      network_hash: network ? this.hash('address', network.key) : null,
     };
+  }
+
+  /** Whether a device has placed this order. */
+  isOfDevice(order: Pick<OrderRow, 'device_hash'>, device: string): boolean {
+    return hex(order.device_hash) === this.deviceHash(device);
   }
 
   /**
@@ -62,13 +73,17 @@ export class HoldLimits {
     if (portionsIn(lines) > most) {
       throw new DomainError('order-too-large', `One order has at most ${most} portions. For more, call the branch.`);
     }
-    const keys = { phone: order.phone, device: hex(order.device_hash), address: hex(order.address_hash) };
-    return (['phone', 'device', 'address'] as const).flatMap((holder) => {
-      const { orders, portions, whose } = CAPS[holder];
+    const holders = [
+      { holder: 'phone', value: order.phone },
+      { holder: 'device', value: hex(order.device_hash) },
+      { holder: 'address', value: hex(order.address_hash) },
+      { holder: 'network', value: hex(order.network_hash) },
+    ] as const;
+    return holders.flatMap(({ holder, value }) => {
+      if (value === null) return [];
+      const { whose, ...cap } = CAPS[holder];
       const sentence = `Orders ${whose} that are not paid or confirmed yet hold as much as they may. Complete one first.`;
-      return keys[holder] === null
-        ? []
-        : [{ holder, key: `hold-${holder}:${keys[holder]}`, orders, portions, sentence }];
+      return [{ holder, value, ...cap, sentence }];
     });
   }
 
@@ -82,12 +97,13 @@ export class HoldLimits {
     if (caps === null) return;
     await checkHolds(manager, {
       caps,
-      phone: order.phone,
-      deviceHash: order.device_hash,
-      addressHash: order.address_hash,
       portions: portionsIn(lines),
       at: order.at,
     });
+  }
+
+  private deviceHash(device: string): string {
+    return this.hash('device', device);
   }
 
   private hash(...parts: string[]): string {

@@ -18,8 +18,8 @@ export class MyOrdersController {
 
   @Post()
   @Everyone()
-  async list(@Body() body: MyOrdersDto, @Req() { ip: address }: FastifyRequest): Promise<{ orders: MyOrder[] }> {
-    return { orders: await this.myOrders.list({ ...body, address }) };
+  async list(@Body() body: MyOrdersDto, @Req() request: FastifyRequest): Promise<{ orders: MyOrder[] }> {
+    return { orders: await this.myOrders.list({ ...body, origin: originOf(request, this.secrets) }) };
   }
 
   @Post('code')

@@ -48,14 +48,14 @@ export class MyOrdersService {
    * sees it, with that token. One that was never confirmed may be a stranger's who entered this number: it is masked and has none.
    *
    * @throws DomainError for a wrong, used or expired code
-   * @throws TooManyTries for an address that guesses codes
+   * @throws TooManyTries for a device or a network that guesses codes
    */
-  async list({ phone, otp, address }: { phone: string; otp: string; address: string }): Promise<MyOrder[]> {
+  async list({ phone, otp, origin }: { phone: string; otp: string; origin: CallOrigin }): Promise<MyOrder[]> {
     const at = this.clock.now();
-    await this.limits.judging({ kind: 'otp-address', key: address }, async () => {
+    await this.limits.judging({ kind: 'my-orders', by: origin }, async () => {
       // the transaction that counts a wrong code commits
       const rejection = await transactionWithRetries(this.db, (manager) =>
-        this.codes.use(manager, { phone, otp, address, at }),
+        this.codes.use(manager, { phone, otp, origin, at }),
       );
       if (rejection) throw rejection;
     });

@@ -52,6 +52,7 @@ export function newOrderRows(
     ...JUST_PLACED,
     device_hash: null,
     address_hash: null,
+    network_hash: null,
     created_at: at,
     updated_at: at,
   };

@@ -4,7 +4,7 @@ import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { isPayLater } from '../../../libs/domain/payment-options.js';
 import type { BranchMenu } from '../catalog/branch-menu.js';
-import type { CallOrigin } from '../common/call-origin.js';
+import { type CallOrigin, strangerAt } from '../common/call-origin.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
@@ -16,7 +16,7 @@ import type { NewOrder } from './order-writer.repository.js';
 import { payableOf } from './payable-order.js';
 
 /** where the shop's own orders come from: those of an opening check */
-const THE_SHOP: CallOrigin = { device: undefined, address: 'the shop itself' };
+const THE_SHOP: CallOrigin = { ...strangerAt('the shop itself'), isKnown: true };
 
 /** An order to be placed, and the menu by which it is decided. */
 export interface Placing {

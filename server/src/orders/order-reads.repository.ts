@@ -55,6 +55,13 @@ export async function hasOrderOfPhone(db: Queryable, phone: string, since: Date)
   return row !== undefined;
 }
 
+/** Whether an order of a phone number was ever confirmed or paid. */
+export async function hasConfirmedOrderOfPhone(db: Queryable, phone: string): Promise<boolean> {
+  const statement =
+    'SELECT 1 FROM customer_order WHERE phone = $1 AND confirmed_at IS NOT NULL AND NOT is_test LIMIT 1';
+  return (await firstRow(db, statement, [phone])) !== undefined;
+}
+
 /** The orders of a phone number since a moment, of any branch and status, newest first. */
 export async function ordersOfPhone(
   db: Queryable,

@@ -77,6 +77,7 @@ export interface OrderRow {
   /** where it came from while it is unpaid or unconfirmed, keyed hashes (hold-limits.ts); in a new row as text, `\\x…` */
   device_hash: Buffer | string | null;
   address_hash: Buffer | string | null;
+  network_hash: Buffer | string | null;
   created_at: Date;
   updated_at: Date;
 }

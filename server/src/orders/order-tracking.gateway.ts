@@ -1,7 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { OrderTrackAnswer } from '../../../libs/contract/events.js';
+import { type CallOrigin, originOf } from '../common/call-origin.js';
 import { addressOf } from '../common/client-address.js';
+import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { type PasslineSocket, ROOM } from '../realtime/rooms.js';
 import { AnswersMessages } from '../realtime/socket-messages.js';
@@ -14,6 +16,7 @@ import { OrdersService } from './orders.service.js';
 export class OrderTrackingGateway {
   constructor(
     private readonly orders: OrdersService,
+    private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -22,7 +25,7 @@ export class OrderTrackingGateway {
     @ConnectedSocket() socket: PasslineSocket,
     @MessageBody() { reference, order_token: orderToken }: OrderTrackDto,
   ): Promise<OrderTrackAnswer> {
-    const request = { reference, orderToken, caller: socket.data.caller, address: this.addressOf(socket) };
+    const request = { reference, orderToken, caller: socket.data.caller, ...this.originOf(socket) };
     const first = await this.orders.receipt(request);
     const rooms = [ROOM.order(first.order.id), ROOM.ownOrder(first.order.id)] as const;
     const [joined, other] = first.isOpen ? [rooms[1], rooms[0]] : rooms;
@@ -35,7 +38,7 @@ export class OrderTrackingGateway {
   }
 
   /** the same as a request's over HTTP: both count guesses together */
-  private addressOf({ handshake }: PasslineSocket): string {
-    return addressOf({ headers: handshake.headers, peer: handshake.address }, this.config.trustedProxyHops);
+  private originOf({ handshake: { headers, address } }: PasslineSocket): CallOrigin {
+    return originOf({ headers, ip: addressOf({ headers, peer: address }, this.config.trustedProxyHops) }, this.secrets);
   }
 }

@@ -22,7 +22,7 @@ interface StatusChange {
   payment?: { type: PaymentType; delivery: DeliveryPaymentType | null } | undefined;
 }
 
-/** Sets the new status, and clears the deadline and the origin, by which the order held its stock. */
+/** Sets the new status, and clears the deadline and the origin, by which the order held its stock; the device stays until the order has ended. */
 export function updateStatus(manager: EntityManager, id: string, change: StatusChange): Promise<OrderRow> {
   const { status, holdsStock, at, promisedAt, paymentFailure, payment } = change;
   return update(
@@ -31,8 +31,9 @@ export function updateStatus(manager: EntityManager, id: string, change: StatusC
        expires_at = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending') THEN expires_at END,
        confirmed_at = CASE WHEN $2::text = 'Confirmed' THEN $4::timestamptz ELSE confirmed_at END,
        promised_at = coalesce($8, promised_at), payment_failure = $5,
-       device_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN device_hash END,
+       device_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed', 'Confirmed') THEN device_hash END,
        address_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN address_hash END,
+       network_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN network_hash END,
        payment_type = coalesce($6, payment_type),
        delivery_payment_type = CASE WHEN $6::text IS NULL THEN delivery_payment_type ELSE $7 END
      WHERE id = $1 RETURNING *`,
@@ -56,6 +57,7 @@ export function updateKitchenStatus(manager: EntityManager, id: string, change: 
   return update(
     manager,
     `UPDATE customer_order SET status = $2::text, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
+       device_hash = CASE WHEN $3::text IN ('Incoming', 'On Process') THEN device_hash END,
        delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END,
        started_at = CASE WHEN $3::text = 'Incoming' THEN NULL
          WHEN $3::text = 'On Process' AND kitchen_status = 'Incoming' THEN $5::timestamptz ELSE started_at END,
@@ -115,7 +117,7 @@ export function updateWithdrawn(
   return update(
     manager,
     `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled', holds_stock = $2, updated_at = $3,
-       expires_at = NULL, cancelled_by = 'customer', cancelled_at = $3, cancel_reason = '', payment_failure = NULL
+       expires_at = NULL, device_hash = NULL, address_hash = NULL, network_hash = NULL, cancelled_by = 'customer', cancelled_at = $3, cancel_reason = '', payment_failure = NULL
      WHERE id = $1 RETURNING *`,
     [id, holdsStock, at],
   );

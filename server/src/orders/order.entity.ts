@@ -66,6 +66,9 @@ import type {
 @Index('customer_order_held_address', ['address_hash'], {
   where: `(status = ANY (ARRAY['Payment Pending'::text, 'OTP Pending'::text])) AND (address_hash IS NOT NULL)`,
 })
+@Index('customer_order_held_network', ['network_hash'], {
+  where: `(status = ANY (ARRAY['Payment Pending'::text, 'OTP Pending'::text])) AND (network_hash IS NOT NULL)`,
+})
 @Index('customer_order_open', ['branch_id', 'confirmed_at'], {
   where: `(status = 'Confirmed'::text) AND (kitchen_status = ANY (ARRAY['Incoming'::text, 'On Process'::text]))`,
 })
@@ -212,13 +215,17 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   started_at!: Date | null;
 
-  /** keyed hash of the device of an unpaid or unconfirmed order; null once it is neither */
+  /** keyed hash of the device of an order that has not ended */
   @Column({ type: 'bytea', nullable: true })
   device_hash!: Buffer | null;
 
-  /** keyed hash of its network address */
+  /** keyed hash of the network address of an unpaid or unconfirmed order; null once it is neither */
   @Column({ type: 'bytea', nullable: true })
   address_hash!: Buffer | null;
+
+  /** that of its wider network; null for IPv4 */
+  @Column({ type: 'bytea', nullable: true })
+  network_hash!: Buffer | null;
 
   /** what was given back of it, by refunds of the confirmed order */
   @Column({ type: 'integer', default: 0 })

@@ -8,6 +8,7 @@ import { LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
 import { originOf } from '../common/call-origin.js';
 import { isUnchanged } from '../common/conditional-reads.js';
+import { Devices } from '../common/devices.js';
 import { InvalidInput } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { DayPipe, IdPipe } from '../common/validation.pipe.js';
@@ -26,6 +27,7 @@ export class OrdersController {
     private readonly placement: PlacementService,
     private readonly secrets: Secrets,
     private readonly confirmation: ConfirmationService,
+    private readonly devices: Devices,
   ) {}
 
   @Post('orders')
@@ -56,8 +58,11 @@ export class OrdersController {
     @Headers('order-token') orderToken: string | undefined,
     @OptionalCaller() caller: SessionUser | undefined,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ order: Order }> {
-    const { order } = await this.orders.receipt({ reference, orderToken, caller, address: request.ip });
+    const origin = originOf(request, this.secrets);
+    const { order, isProof } = await this.orders.receipt({ reference, orderToken, caller, ...origin });
+    if (isProof) this.devices.rememberCustomer(request, reply);
     return { order };
   }
 
@@ -80,8 +85,13 @@ export class OrdersController {
 
   @Post('otp')
   @Everyone()
-  async confirm(@Body() body: OtpDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
-    await this.confirmation.confirm({ ...body, address: request.ip });
+  async confirm(
+    @Body() body: OtpDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ message: string }> {
+    await this.confirmation.confirm({ ...body, origin: originOf(request, this.secrets) });
+    this.devices.rememberCustomer(request, reply);
     return { message: 'Thank you! Your order is confirmed.' };
   }
 

@@ -12,6 +12,7 @@ import { HeldStockController } from './held-stock.controller.js';
 import { HeldStockService } from './held-stock.service.js';
 import { HoldLimits } from './hold-limits.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+import { KnownCustomers } from './known-customers.service.js';
 import { MyOrdersController } from './my-orders.controller.js';
 import { MyOrdersService } from './my-orders.service.js';
 import { OrderEntity } from './order.entity.js';
@@ -61,6 +62,7 @@ import { WithdrawalService } from './withdrawal.service.js';
   providers: [
     OrdersRepository,
     HoldLimits,
+    KnownCustomers,
     OrdersService,
     OrderFactsService,
     MyOrdersService,

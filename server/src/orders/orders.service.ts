@@ -9,9 +9,11 @@ import { maskedOrder } from '../../../libs/domain/order-privacy.js';
 import type { OrderSearch } from '../../../libs/domain/order-search.js';
 import { isOfBranch } from '../auth/access.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { DomainError, NotFound } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
+import { HoldLimits } from './hold-limits.js';
 import { OrderFactsService } from './order-facts.service.js';
 import {
   type FoundOrder,
@@ -25,10 +27,9 @@ import {
 import { parseReference } from './order-reference.js';
 
 /** Somebody who names an order by its number, and says with its token that it is the own one. */
-export interface OrderCaller {
+export interface OrderCaller extends CallOrigin {
   reference: string;
   orderToken: string | undefined;
-  address: string;
 }
 
 /** Somebody who names an order by its number: with the order's token its owner, with a session perhaps its staff. */
@@ -40,6 +41,13 @@ interface NamedOrder extends FoundOrder {
   /** the caller holds the order's token */
   isOwn: boolean;
   isStaff: boolean;
+}
+
+interface Receipt {
+  order: Order;
+  /** not masked */
+  isOpen: boolean;
+  isProof: boolean;
 }
 
 /** A position in a branch's stream, as clients name it. */
@@ -74,21 +82,22 @@ export class OrdersService {
     private readonly limits: AttemptLimits,
     private readonly secrets: Secrets,
     private readonly facts: OrderFactsService,
+    private readonly holds: HoldLimits,
   ) {}
 
   /**
    * The order of a number. Guessed numbers count; those of its owner and its staff are no guesses.
    *
    * @throws DomainError for an unknown number
-   * @throws TooManyTries for an address that guesses numbers
+   * @throws TooManyTries for a device or a network that guesses numbers
    */
-  async findByNumber({ reference: given, orderToken, caller, address }: OrderRequest): Promise<NamedOrder> {
+  async findByNumber({ reference: given, orderToken, caller, ...origin }: OrderRequest): Promise<NamedOrder> {
     const reference = parseReference(given);
     const found = reference === undefined ? undefined : await findOrderByReference(this.db, reference);
     const isOwn = found !== undefined && this.secrets.isOrderToken(found.row.id, orderToken);
     const isStaff = found !== undefined && caller !== undefined && isOfBranch(caller, found.row.branch_id);
     if (isOwn || isStaff) return { ...found, isOwn, isStaff };
-    return this.limits.judging({ kind: 'order-address', key: address }, async () => {
+    return this.limits.judging({ kind: 'order-number', by: origin }, async () => {
       if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
       return { ...found, isOwn, isStaff };
     });
@@ -123,14 +132,21 @@ export class OrdersService {
 
   /**
    * The receipt of an order: masked unless the caller is its owner or its staff, which `isOpen` says; for its owner with what
-   * may be done now.
+   * may be done now. `isProof` says that the calling device has placed the order and that it was confirmed.
    *
    * @throws as findByNumber
    */
-  async receipt(request: OrderRequest): Promise<{ order: Order; isOpen: boolean }> {
+  async receipt(request: OrderRequest): Promise<Receipt> {
     const { isOwn, isStaff, ...found } = await this.findByNumber(request);
-    if (isOwn) return { order: await this.facts.forHolder(this.db, found), isOpen: true };
-    return { order: isStaff ? found.order : maskedOrder(found.order), isOpen: isStaff };
+    if (isOwn) {
+      const isProof = found.row.confirmed_at !== null && this.isOfCaller(found, request);
+      return { order: await this.facts.forHolder(this.db, found), isOpen: true, isProof };
+    }
+    return { order: isStaff ? found.order : maskedOrder(found.order), isOpen: isStaff, isProof: false };
+  }
+
+  private isOfCaller({ row }: FoundOrder, { device }: CallOrigin): boolean {
+    return device !== undefined && this.holds.isOfDevice(row, device);
   }
 
   /**

@@ -62,9 +62,9 @@ export class OwnOrderController {
   async withdraw(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
-    @Req() { ip: address }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<OwnOrderChanged> {
-    const caller = { reference, orderToken, address };
+    const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.withdrawals.withdraw(caller);
     return { order: (await this.orders.receipt(caller)).order, message: 'Your order is cancelled.' };
   }

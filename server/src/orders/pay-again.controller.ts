@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import type { GatewayFields } from '../../../libs/contract/payments.js';
 import { localTime } from '../../../libs/domain/business-time.js';
 import { Everyone } from '../auth/access.js';
+import { originOf } from '../common/call-origin.js';
+import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { PayAgainService } from './pay-again.service.js';
 
@@ -12,6 +14,7 @@ import { PayAgainService } from './pay-again.service.js';
 export class PayAgainController {
   constructor(
     private readonly payAgain: PayAgainService,
+    private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -24,7 +27,11 @@ export class PayAgainController {
     @Headers('order-token') orderToken: string | undefined,
     @Req() request: FastifyRequest,
   ): Promise<{ payment: GatewayFields; message: string }> {
-    const { form, expiresAt } = await this.payAgain.open({ reference, orderToken, address: request.ip });
+    const { form, expiresAt } = await this.payAgain.open({
+      reference,
+      orderToken,
+      ...originOf(request, this.secrets),
+    });
     const until = localTime(expiresAt, this.config.timeZone).clock;
     return { payment: form, message: `You are taken to the payment page. Your order is kept until ${until}.` };
   }

@@ -8,6 +8,7 @@ import type { CallOrigin } from '../common/call-origin.js';
 import { DomainError } from '../common/errors.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { KnownCustomers } from './known-customers.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { CUSTOMER, moveOrder } from './order-moves.js';
 import type { FoundOrder } from './order-reads.repository.js';
@@ -24,6 +25,7 @@ export class PayLaterService {
     private readonly facts: OrderFactsService,
     private readonly reopening: Reopening,
     private readonly codes: OneTimeCodesService,
+    private readonly customers: KnownCustomers,
     private readonly audit: AuditService,
     private readonly changes: ChangeNotifier,
   ) {}
@@ -37,7 +39,7 @@ export class PayLaterService {
    *   served now), or the caller is not its owner
    * @throws TooManyTries where the phone, the device or the address was sent too many codes, or holds too much already
    */
-  async change(caller: OrderCaller & CallOrigin, request: PayLaterRequest): Promise<void> {
+  async change(caller: OrderCaller, request: PayLaterRequest): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
     // before the gateway is asked: an order that cannot be paid later costs no inquiry
     await this.facts.checkAllowed(this.db, 'pay_later', row);
@@ -56,7 +58,11 @@ export class PayLaterService {
     await this.facts.checkAllowed(manager, 'pay_later', found.row);
     const takesAgain = found.row.status === 'Payment Failed';
     if (takesAgain) await this.reopening.lockPortions(manager, open);
-    await this.codes.send(manager, { order: found.row, origin, at });
+    await this.codes.send(manager, {
+      order: found.row,
+      origin: await this.customers.recognize(origin, found.row.phone, manager),
+      at,
+    });
     if (takesAgain) await this.reopening.checkHolds(manager, open);
     await this.reopening.extendHold(manager, open);
     await this.leaveTrail(manager, found, request);

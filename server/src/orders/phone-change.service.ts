@@ -11,6 +11,7 @@ import { DomainError } from '../common/errors.js';
 import { transactionWithRetries } from '../common/with-retries.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { KnownCustomers } from './known-customers.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { CUSTOMER, publishOrder } from './order-moves.js';
 import { type FoundOrder, lockOrder } from './order-reads.repository.js';
@@ -27,6 +28,7 @@ export class PhoneChangeService {
     private readonly orders: OrdersService,
     private readonly facts: OrderFactsService,
     private readonly codes: OneTimeCodesService,
+    private readonly customers: KnownCustomers,
     private readonly audit: AuditService,
     private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
@@ -40,7 +42,7 @@ export class PhoneChangeService {
    * @throws DomainError where no code is awaited or none is left, the number takes no messages, or the caller is not the owner
    * @throws TooManyTries where the number, the device or the address was sent too many codes
    */
-  async change(caller: OrderCaller & CallOrigin, phone: string): Promise<void> {
+  async change(caller: OrderCaller, phone: string): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
     const isChanged = await transactionWithRetries(this.db, async (manager) => {
       const found = await lockOrder(manager, row.id);
@@ -58,7 +60,7 @@ export class PhoneChangeService {
 
   private async write(
     manager: EntityManager,
-    { found, phone, origin }: { found: FoundOrder; phone: string; origin: CallOrigin },
+    { found, phone, origin: given }: { found: FoundOrder; phone: string; origin: CallOrigin },
   ): Promise<void> {
     const { row } = found;
     const at = this.clock.now();
@@ -72,6 +74,7 @@ export class PhoneChangeService {
       before: { phone: maskedPhone(row.phone) },
       after: { phone: maskedPhone(phone), reference: row.reference },
     });
+    const origin = await this.customers.recognize(given, phone, manager);
     await this.codes.send(manager, { order: changed, origin, at });
     await publishOrder(manager, { ...found, row: changed }, at);
   }

@@ -4,8 +4,10 @@ import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
+import { NoSuchPromo } from '../promo-codes/no-such-promo.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { bodyHash } from './idempotency-keys.repository.js';
+import { KnownCustomers } from './known-customers.service.js';
 import { paidLines } from './order-decision.js';
 import { OrderPlacer } from './order-placer.service.js';
 
@@ -20,6 +22,7 @@ interface Circumstances {
 export class PlacementService {
   constructor(
     private readonly placer: OrderPlacer,
+    private readonly customers: KnownCustomers,
     private readonly limits: AttemptLimits,
     private readonly codes: OneTimeCodesService,
     private readonly changes: ChangeNotifier,
@@ -34,20 +37,26 @@ export class PlacementService {
    * @throws TooManyTries where the phone, the device or the address was sent too many codes, or holds too much that is not paid or
    *   confirmed
    */
-  async place(request: CreateOrderRequest, { idempotencyKey, origin }: Circumstances): Promise<CreatedOrder> {
+  async place(request: CreateOrderRequest, { idempotencyKey, origin: given }: Circumstances): Promise<CreatedOrder> {
     // rejects an empty cart before a branch is looked at
     paidLines(request.products);
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
-    const placing = { request, claim, origin };
-    const hasPromo = (request.promoCode ?? null) !== null;
-    // the id of one that does not exist is a guess at a code
-    const placed = hasPromo
-      ? await this.limits.judging({ kind: 'promo-address', key: origin.address }, () => this.placer.place(placing))
-      : await this.placer.place(placing);
+    const origin = await this.customers.recognize(given, request.phone);
+    const placed = await this.countingGuesses(given, () => this.placer.place({ request, claim, origin }));
     if (placed.event) {
       this.changes.notify(request.branch, placed.event);
       this.codes.wake();
     }
     return placed.answer;
+  }
+
+  /** The id of a promo code that does not exist is a guess at a code. It costs the guesser checks of codes, but rejects no order. */
+  private async countingGuesses<Result>(by: CallOrigin, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof NoSuchPromo) await this.limits.count({ kind: 'promo', by });
+      throw error;
+    }
   }
 }

@@ -5,7 +5,9 @@ import type { PromoCode } from '../../../libs/contract/selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { type Cents, toCents } from '../../../libs/domain/money.js';
 import { Everyone } from '../auth/access.js';
+import { originOf } from '../common/call-origin.js';
 import { InvalidInput } from '../common/errors.js';
+import { Secrets } from '../common/secrets.js';
 import { cleanText } from '../common/text.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { PromoCodesService } from './promo-codes.service.js';
@@ -33,7 +35,10 @@ class AmountPipe implements PipeTransform<string, Cents> {
 @ApiTags('promo codes')
 @Controller('api/promo-codes')
 export class PromoCodesController {
-  constructor(private readonly promoCodes: PromoCodesService) {}
+  constructor(
+    private readonly promoCodes: PromoCodesService,
+    private readonly secrets: Secrets,
+  ) {}
 
   @Get('code/:code/branch/:branchId/sub-total/:subTotal')
   @Everyone()
@@ -43,6 +48,7 @@ export class PromoCodesController {
     @Param('subTotal', AmountPipe) subTotal: Cents,
     @Req() request: FastifyRequest,
   ): Promise<{ promoCode: PromoCode }> {
-    return { promoCode: await this.promoCodes.check({ code, branchId, subTotal, address: request.ip }) };
+    const origin = originOf(request, this.secrets);
+    return { promoCode: await this.promoCodes.check({ code, branchId, subTotal, origin }) };
   }
 }

@@ -5,6 +5,7 @@ import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money.
 import { promoApplies } from '../../../libs/domain/pricing.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { DomainError } from '../common/errors.js';
 import { NoSuchPromo } from './no-such-promo.js';
 import type { PromoCodeEntity } from './promo-code.entity.js';
@@ -23,20 +24,20 @@ export class PromoCodesService {
    * The promo code of a branch, where the sub-total reaches its limit. Codes are compared without regard to case.
    *
    * @throws DomainError where there is none, customers do not see the branch, or the sub-total is below its limit
-   * @throws TooManyTries for an address that guesses
+   * @throws TooManyTries for a device or a network that guesses
    */
   async check({
     code,
     branchId,
     subTotal,
-    address,
+    origin,
   }: {
     code: string;
     branchId: number;
     subTotal: Cents;
-    address: string;
+    origin: CallOrigin;
   }): Promise<PromoCode> {
-    const row = await this.limits.judging({ kind: 'promo-address', key: address }, async () => {
+    const row = await this.limits.judging({ kind: 'promo', by: origin }, async () => {
       const found = (await this.branches.isOpenToCustomers(branchId)) && (await this.codes.findByCode(branchId, code));
       if (!found) throw new NoSuchPromo(MESSAGE.noSuchPromo, { promoCode: null });
       return found;

@@ -2,9 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { type ConnectRejection, TOO_MANY_CONNECTIONS } from '../../../libs/contract/events.js';
-import { addressOf, countedAddress } from '../common/client-address.js';
+import { type CallOrigin, originOf } from '../common/call-origin.js';
+import { addressOf, type Network, networksOf } from '../common/client-address.js';
 import { FloodLimit } from '../common/flood-limit.js';
 import type { RequestLimit } from '../common/request-limit.js';
+import type { Secrets } from '../common/secrets.js';
 import { onSlowBody } from '../common/slow-clients.js';
 import { rawAnswer } from '../common/unroutable.js';
 import type { AppConfig } from '../config.js';
@@ -29,8 +31,8 @@ const REJECTED_AT_ONCE = 50;
 const SENTENCE = 'Too many live connections are open from here. This page tries again by itself.';
 
 /**
- * Counts what reaches Socket.IO, which does not pass through Fastify: requests and handshakes by address, open sockets by
- * address and in all, packets by socket and by address. IPv6 counts by its /64.
+ * Counts what reaches Socket.IO, which does not pass through Fastify: requests and handshakes by their origin, open sockets by
+ * network and in all, packets by socket and by network.
  */
 export class SocketLimits {
   private readonly ofSocket = new FloodLimit({ points: PACKETS_PER_SOCKET, duration: WINDOW_SECONDS });
@@ -45,6 +47,7 @@ export class SocketLimits {
   constructor(
     private readonly config: Pick<AppConfig, 'sockets' | 'timeouts' | 'trustedProxyHops'>,
     private readonly requests: RequestLimit,
+    private readonly secrets: Secrets,
   ) {
     this.caps = config.sockets;
   }
@@ -66,17 +69,20 @@ export class SocketLimits {
 
   /** Whether a handshake may be answered at all: far above the caps not even the reason is sent. */
   hasRoomFor(request: IncomingMessage): boolean {
-    const ofAddress = this.open.get(this.keyOf(request)) ?? 0;
-    return ofAddress < this.caps.perAddress + REJECTED_AT_ONCE && this.openInAll < this.caps.inAll + REJECTED_AT_ONCE;
+    const hasRoom = ({ name, times }: Network) =>
+      (this.open.get(name) ?? 0) < this.caps.perAddress * times + REJECTED_AT_ONCE;
+    return (
+      networksOf(this.originOf(request).address).every(hasRoom) && this.openInAll < this.caps.inAll + REJECTED_AT_ONCE
+    );
   }
 
-  private keyOf(request: IncomingMessage, peer = request.socket.remoteAddress): string {
-    return countedAddress(addressOf({ headers: request.headers, peer }, this.config.trustedProxyHops));
+  private originOf({ headers, socket }: IncomingMessage, peer = socket.remoteAddress): CallOrigin {
+    return originOf({ headers, ip: addressOf({ headers, peer }, this.config.trustedProxyHops) }, this.secrets);
   }
 
   private async takeRequest(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     onSlowBody(request, this.config.timeouts.bodyMs, () => request.destroy());
-    const rejection = await this.requests.count('socket', this.keyOf(request));
+    const rejection = await this.requests.count('socket', this.originOf(request));
     if (!rejection) return next();
     request.socket.end(
       rawAnswer({
@@ -89,31 +95,37 @@ export class SocketLimits {
   }
 
   private takeConnection(server: Server, connection: Connection): void {
-    const key = this.keyOf(connection.request, connection.remoteAddress);
-    const ofAddress = (this.open.get(key) ?? 0) + 1;
-    this.open.set(key, ofAddress);
+    const networks = networksOf(this.originOf(connection.request, connection.remoteAddress).address);
     this.openInAll += 1;
-    if (ofAddress > this.caps.perAddress || this.openInAll > this.caps.inAll) this.rejected.add(connection);
-    connection.once('close', () => this.release(key));
+    if (this.openInAll > this.caps.inAll) this.rejected.add(connection);
+    for (const { name, times } of networks) {
+      const ofNetwork = (this.open.get(name) ?? 0) + 1;
+      this.open.set(name, ofNetwork);
+      if (ofNetwork > this.caps.perAddress * times) this.rejected.add(connection);
+    }
+    connection.once('close', () => this.release(networks));
 
     this.connections += 1;
     const id = this.connections;
-    const count = () => void this.takePacket(key, id).then((isTaken) => isTaken || cutOff(server, connection));
+    const count = () => void this.takePacket(networks, id).then((isTaken) => isTaken || cutOff(server, connection));
     connection.on('packet', count);
     countControlFrames(connection.transport, count);
     connection.on('upgrade', (transport: unknown) => countControlFrames(transport, count));
   }
 
-  private release(key: string): void {
+  private release(networks: readonly Network[]): void {
     this.openInAll -= 1;
-    const left = (this.open.get(key) ?? 0) - 1;
-    if (left > 0) this.open.set(key, left);
-    else this.open.delete(key);
+    for (const { name } of networks) {
+      const left = (this.open.get(name) ?? 0) - 1;
+      if (left > 0) this.open.set(name, left);
+      else this.open.delete(name);
+    }
   }
 
-  private async takePacket(key: string, id: number): Promise<boolean> {
+  private async takePacket(networks: readonly Network[], id: number): Promise<boolean> {
     if ((await this.ofSocket.take(id)) !== undefined) return false;
-    return (await this.ofAddress.take(key)) === undefined;
+    const buckets = networks.map(({ name, times }) => ({ key: name, times }));
+    return (await this.ofAddress.takeAll(buckets)) === undefined;
   }
 }
 

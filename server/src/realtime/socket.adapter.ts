@@ -3,6 +3,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import { GracefulStop } from '../common/graceful-stop.js';
 import { RequestLimit } from '../common/request-limit.js';
+import { Secrets } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
 import { SocketLimits } from './socket-limits.js';
 
@@ -13,6 +14,7 @@ const CONNECT_WITHIN_MS = 10_000;
 /** Socket.IO on the API's own port, closed to other origins, with small messages only. */
 export class SocketAdapter extends IoAdapter {
   private readonly requests: RequestLimit;
+  private readonly secrets: Secrets;
   private readonly stop: GracefulStop;
 
   constructor(
@@ -21,11 +23,12 @@ export class SocketAdapter extends IoAdapter {
   ) {
     super(app);
     this.requests = app.get(RequestLimit);
+    this.secrets = app.get(Secrets);
     this.stop = app.get(GracefulStop);
   }
 
   override createIOServer(port: number, options: ServerOptions): Server {
-    const limits = this.config.hasRateLimits ? new SocketLimits(this.config, this.requests) : undefined;
+    const limits = this.config.hasRateLimits ? new SocketLimits(this.config, this.requests, this.secrets) : undefined;
     const own: Partial<ServerOptions> = {
       maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
       pingInterval: 10_000,

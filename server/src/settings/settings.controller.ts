@@ -5,8 +5,7 @@ import type { Settings } from '../../../libs/contract/settings.js';
 import { Everyone } from '../auth/access.js';
 import { ClientBuild } from '../common/client-build.js';
 import { Clock } from '../common/clock.js';
-import { deviceOf, newDeviceCookie } from '../common/device-cookie.js';
-import { Secrets } from '../common/secrets.js';
+import { Devices } from '../common/devices.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
 @ApiTags('settings')
@@ -15,18 +14,15 @@ export class SettingsController {
   constructor(
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly clock: Clock,
-    private readonly secrets: Secrets,
+    private readonly devices: Devices,
     private readonly build: ClientBuild,
   ) {}
 
   /** The first read of every page, so it gives a browser its device id. */
   @Get()
   @Everyone()
-  read(@Req() { headers }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { settings: Settings } {
-    if (deviceOf(headers.cookie, this.secrets) === undefined) {
-      const isSecure = this.config.publicUrl.startsWith('https:');
-      void reply.header('set-cookie', newDeviceCookie(this.secrets, { isSecure }));
-    }
+  read(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { settings: Settings } {
+    this.devices.welcome(request, reply);
     return {
       settings: {
         store_name: this.config.storeName,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { AttemptLimits, type GuessKind } from '../../src/common/attempt-limits.js';
+import { strangerAt } from '../../src/common/call-origin.js';
 import type { RouteKind } from '../../src/common/route-kind.js';
 import { placeOrder } from '../support/orders.js';
 import { costAbove } from '../support/processor-time.js';
@@ -14,14 +15,8 @@ import { registeredRoutes } from './registered-routes.js';
 import { costOf, limitOf, type RouteRow, routeTable } from './route-table.js';
 
 const KINDS: readonly RouteKind[] = ['api', 'sandbox', 'file'];
-/** the kinds of guesses that count by address and are answered with 429 (a buyer's way back from a gateway is not) */
-const GUESSES: readonly GuessKind[] = [
-  'login-address',
-  'promo-address',
-  'order-address',
-  'otp-address',
-  'feedback-address',
-];
+/** the kinds of guesses that count by where a call comes from and are answered with 429 (a buyer's way back from a gateway is not) */
+const GUESSES: readonly GuessKind[] = ['login-address', 'promo', 'order-number', 'my-orders', 'feedback'];
 /** more wrong guesses than any kind has free */
 const MANY_GUESSES = 60;
 
@@ -80,7 +75,7 @@ it('takes no guess more on each public route than the table says', async () => {
   const mistakes: string[] = [];
   for (const [at, kind] of GUESSES.entries()) {
     const address = `198.51.100.${at}`;
-    for (let n = 0; n < MANY_GUESSES; n++) await limits.count({ kind, key: address });
+    for (let n = 0; n < MANY_GUESSES; n++) await limits.count({ kind, by: strangerAt(address) });
     for (const [route, row] of Object.entries(table)) {
       if (row.who !== 'everyone' || !row.path.startsWith('/api/')) continue;
       // what is rejected from anywhere, such as a code that was just sent, is another limit's matter

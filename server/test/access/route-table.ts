@@ -24,7 +24,7 @@ export interface RouteRow {
   isUpload?: boolean;
   /** the budget that its requests count in, where it is not that of the API */
   limit?: RouteKind | 'none';
-  /** limits of guesses by address that its call takes a try of */
+  /** limits of guesses by where calls come from that its call takes a try of */
   guesses?: readonly GuessKind[];
   /** milliseconds of processor time that its call may take, where that is more than `ORDINARY_COST_MS` */
   costMs?: number;
@@ -156,7 +156,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
 
     'GET /api/health': everyone('/api/health', undefined, { limit: 'none' }),
     'GET /api/ready': everyone('/api/ready', undefined, { limit: 'none' }),
-    'GET /api/settings': everyone('/api/settings'),
+    'GET /api/settings': everyone('/api/settings', undefined, { limit: 'file' }),
     'GET /api/dev/sms': everyone('/api/dev/sms'),
     'GET /dev/inbox': sandbox('/dev/inbox'),
     'POST /sandbox/AccosaPG/verify.jsp': sandbox('/sandbox/AccosaPG/verify.jsp', {}),
@@ -348,7 +348,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/promo-codes/code/{}/branch/{}/sub-total/{}': everyone(
       `/api/promo-codes/code/TEN/branch/${harbour}/sub-total/1000`,
       undefined,
-      { guesses: ['promo-address'] },
+      { guesses: ['promo'] },
     ),
     'POST /api/promo-codes': branch('/api/promo-codes', {
       body: { ...PROMO, branch: harbour },
@@ -385,7 +385,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/audit': { who: [2, 3, 5], path: '/api/audit' },
 
     'POST /api/orders': everyone('/api/orders', { ...orderRequest() }),
-    'GET /api/orders/{}': everyone(`/api/orders/${reference}`, undefined, { guesses: ['order-address'] }),
+    'GET /api/orders/{}': everyone(`/api/orders/${reference}`, undefined, { guesses: ['order-number'] }),
     'GET /api/orders/branch/{}/date/{}': history(`/api/orders/branch/${harbour}/date/2026-01-01`),
     'GET /api/orders/branch/{}/search': history(`/api/orders/branch/${harbour}/search?orderNo=1`),
     'GET /api/branches/{}/kitchen-figures': {
@@ -417,10 +417,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/orders/{}/recall': staff(`/api/orders/${orderId}/recall`),
     'POST /api/orders/{}/restore': staff(`/api/orders/${orderId}/restore`),
     'POST /api/orders/{}/undo-start': staff(`/api/orders/${orderId}/undo-start`),
-    'POST /api/otp': everyone('/api/otp', { otp: '000000', orderId }, { guesses: ['otp-address'] }),
+    'POST /api/otp': everyone('/api/otp', { otp: '000000', orderId }),
     'POST /api/otp/resend': everyone('/api/otp/resend', { orderId }),
 
-    'POST /api/feedback': everyone('/api/feedback', FEEDBACK, { guesses: ['feedback-address'] }),
+    'POST /api/feedback': everyone('/api/feedback', FEEDBACK, { guesses: ['feedback'] }),
     'POST /api/client-errors': everyone('/api/client-errors', {
       message: 'x is undefined',
       stack: '',
@@ -434,22 +434,22 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/my-orders': everyone(
       '/api/my-orders',
       { phone: '0779999901', otp: '000000' },
-      { guesses: ['otp-address'] },
+      { guesses: ['my-orders'] },
     ),
     'PUT /api/orders/{}/phone': everyone(
       `/api/orders/${reference}/phone`,
       { phone: '0771234567' },
-      { guesses: ['order-address'] },
+      { guesses: ['order-number'] },
     ),
     'PUT /api/orders/{}/payment': everyone(
       `/api/orders/${reference}/payment`,
       { paymentType: 'Pay On Pickup', deliveryPaymentType: null },
-      { guesses: ['order-address'] },
+      { guesses: ['order-number'] },
     ),
     'POST /api/orders/{}/withdraw': everyone(`/api/orders/${reference}/withdraw`, undefined, {
-      guesses: ['order-address'],
+      guesses: ['order-number'],
     }),
-    'POST /api/orders/{}/payment': everyone(`/api/orders/${reference}/payment`, {}, { guesses: ['order-address'] }),
+    'POST /api/orders/{}/payment': everyone(`/api/orders/${reference}/payment`, {}, { guesses: ['order-number'] }),
     'POST /api/payments/payhere/notify': everyone('/api/payments/payhere/notify', {}),
     'POST /api/payments/{}/response': everyone('/api/payments/sandbox/response', {}),
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     NOTIFYLK_URL: await service.start(),
     // above what a busy machine takes: a message that was taken must not count as unsure
     SMS_TIMEOUT_MS: '5000',
-    SMS_CODES_PER_HOUR: '60',
+    SMS_CODES_PER_HOUR: '180',
     RATE_LIMITS: 'on',
     TRUST_PROXY: '1',
   };
@@ -216,11 +216,40 @@ test('ten at once for one phone: five', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-test('beyond the cap over all no code leaves, but other messages do', async () => {
-  await server.db.query(
-    `INSERT INTO sms_message (phone, purpose, text, state, sent_at)
-     SELECT '0700000000', 'code', '', 'sent', now() FROM generate_series(1, 60)`,
+/** Codes of the last hour, as they were asked for by callers of a kind. */
+const sentCodes = (count: number, capThirds: number) =>
+  server.db.query(
+    `INSERT INTO sms_message (phone, purpose, text, state, sent_at, cap_thirds)
+     SELECT '0700000000', 'code', '', 'sent', now(), $2 FROM generate_series(1, $1)`,
+    [count, capThirds],
   );
+
+test('clients without a device leave two thirds of the cap over all to others, new devices one to known customers', async () => {
+  const { headers } = await server.api.get('/api/settings');
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  const known = newPhone();
+  await placeOrder(server.api, { phone: known }, fromElsewhere());
+  await until(known, isSettled);
+  await server.db.query('UPDATE customer_order SET confirmed_at = now() WHERE phone = $1', [known]);
+
+  await sentCodes(60, 1);
+  const [anonymous, device, other] = [newPhone(), newPhone(), newPhone()];
+  await placeOrder(server.api, { phone: anonymous }, fromElsewhere());
+  await placeOrder(server.api, { phone: device }, { ...fromElsewhere(), cookie });
+  expect(await until(device, isSettled)).toMatchObject({ state: 'sent' });
+  expect(await messageTo(anonymous)).toMatchObject({ state: 'queued', tries: 0 });
+
+  await sentCodes(60, 2);
+  await placeOrder(server.api, { phone: other }, { ...fromElsewhere(), cookie });
+  await placeOrder(server.api, { phone: known }, fromElsewhere());
+  await until(known, ({ state, tries }) => state === 'sent' && tries === 1);
+  expect(await messageTo(other)).toMatchObject({ state: 'queued', tries: 0 });
+  await server.db.query(`DELETE FROM sms_message WHERE phone = '0700000000'`);
+  for (const phone of [anonymous, other]) expect(await until(phone, isSettled)).toMatchObject({ state: 'sent' });
+});
+
+test('beyond the cap over all no code leaves, but other messages do', async () => {
+  await sentCodes(180, 3);
   const phone = newPhone();
   await placeOrder(server.api, { phone }, fromElsewhere());
   const other = newPhone();

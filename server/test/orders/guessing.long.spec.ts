@@ -4,7 +4,7 @@ import { type Api, type Reply, startTestServer, type TestServer } from '../suppo
 import { CHAIN } from '../support/test-chain.js';
 
 /** as the limits have it: so many wrong tries are judged in the shortest window */
-const FREE = { password: 5, cancelCode: 5, promoCode: 20, orderNumber: 30, oneTimeCode: 30, feedback: 10 };
+const FREE = { password: 5, cancelCode: 5, promoCode: 20, orderNumber: 30, oneTimeCode: 5, myOrders: 30, feedback: 10 };
 const BURST = 50;
 
 let first: TestServer;
@@ -40,7 +40,7 @@ function judged(replies: Reply[], words: string): number {
 
 const fourDigits = (n: number) => String(3000 + n);
 
-test('cancel codes: a burst gets its free tries and no more, twenty lock for a day, the right code ends it', async () => {
+test('cancel codes: a burst gets its free tries and no more, twenty lock for a day, a right one between them forgives none', async () => {
   const { id } = await placeConfirmed(first.api);
   const cancel = (api: Api, cancel_code: string) =>
     api.put(`/api/orders/${id}`, { kitchen_status: 'Cancelled', cancel_code }, { token });
@@ -58,8 +58,23 @@ test('cancel codes: a burst gets its free tries and no more, twenty lock for a d
   expect(locked.status).toBe(429);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(20 * 3600);
   await windowOver('cancel-code-%');
+  for (let n = 0; n < FREE.cancelCode - 1; n++) await cancel(first.api, fourDigits(n));
   expect((await cancel(first.api, CHAIN.cancelCode)).body).toMatchObject({ error: false, message: MESSAGE.cancelled });
-  expect(await first.db.query(`SELECT 1 FROM rate_limit WHERE key LIKE 'cancel-code-%'`)).toEqual([]);
+  const counted = await first.db.query(`SELECT points FROM rate_limit WHERE key LIKE 'cancel-code-%'`);
+  expect(counted).toEqual([{ points: FREE.cancelCode - 1 }, { points: FREE.cancelCode - 1 }]);
+  await first.db.query(`DELETE FROM rate_limit WHERE key LIKE 'cancel-code-%'`);
+});
+
+test('cancel codes: guesses while a screen is registered count with those at orders', async () => {
+  const { id } = await placeConfirmed(first.api);
+  const register = (api: Api, cancel_code: string) =>
+    api.post(`/api/branches/${CHAIN.branch.harbour}/screens`, { cancel_code }, { token });
+  expect(judged(await burst((api, n) => register(api, fourDigits(n))), MESSAGE.incorrectPassword)).toBe(
+    FREE.cancelCode,
+  );
+  const cancelled = { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode };
+  expect((await first.api.put(`/api/orders/${id}`, cancelled, { token })).status).toBe(429);
+  await first.db.query(`DELETE FROM rate_limit WHERE key LIKE 'cancel-code-%'`);
 });
 
 test('cancel codes: on an ended order a right code and a wrong one get the same answer, and neither counts', async () => {
@@ -101,10 +116,11 @@ test('promo codes: a burst gets its free tries and no more; right ones never cou
   expect((await check(second.api, 'TEN', '10.2.0.2')).body.error).toBe(false);
 });
 
-test('ids of promo codes: an order that names an unknown one is a guess at a code, and learns nothing of a known one', async () => {
-  const order = (api: Api, promoCode: number, address: string) =>
-    placeOrder(api, { promoCode, promoCodePercentage: 90, paymentType: 'Pay Online' }, from(address));
-  const known = await order(first.api, CHAIN.promo.ten.id, '10.2.1.1');
+test('ids of promo codes: an order is never rejected for guesses, one with an unknown id is a guess and learns nothing', async () => {
+  const address = '10.2.1.1';
+  const order = (api: Api, promoCode: number, promoCodePercentage: number) =>
+    placeOrder(api, { promoCode, promoCodePercentage, paymentType: 'Pay Online' }, from(address));
+  const known = await order(first.api, CHAIN.promo.ten.id, 90);
   expect(known.body).toMatchObject({ error: true, code: 'price-changed' });
   expect(known.body.message).not.toMatch(/TEN|10/);
   const [{ id: removed }] = await first.db.query(
@@ -113,12 +129,14 @@ test('ids of promo codes: an order that names an unknown one is a guess at a cod
     [CHAIN.branch.harbour],
   );
   const ids = [Number(removed), CHAIN.promo.hill.id, 1, 2, 3];
-  const replies = await burst((api, n) => order(api, ids[n % ids.length] ?? 1, '10.2.1.1'));
-  expect(judged(replies, 'The promo code is no longer available')).toBe(FREE.promoCode);
-  expect((await order(second.api, CHAIN.promo.ten.id, '10.2.1.1')).status).toBe(429);
-  expect(
-    (await first.api.get('/api/promo-codes/code/TEN/branch/1/sub-total/1000', { headers: from('10.2.1.1') })).status,
-  ).toBe(429);
+  const replies = await burst((api, n) => order(api, ids[n % ids.length] ?? 1, 90));
+  expect(judged(replies, 'The promo code is no longer available')).toBe(BURST);
+  const check = (from: Record<string, string>) =>
+    first.api.get('/api/promo-codes/code/TEN/branch/1/sub-total/1000', { headers: from });
+  expect((await check(from(address))).status).toBe(429);
+  expect((await order(second.api, CHAIN.promo.ten.id, CHAIN.promo.ten.percentage)).body).toMatchObject({
+    error: false,
+  });
 });
 
 test("order numbers: a burst gets its free tries and no more; the order's owner and its staff see it all the same", async () => {
@@ -132,17 +150,33 @@ test("order numbers: a burst gets its free tries and no more; the order's owner 
   expect((await ask(second.api, reference, { authorization: token })).body.order.reference).toBe(reference);
 });
 
-test('one-time codes: so many orders as one may place, an address gets its free tries over all of them', async () => {
-  const orders = await Promise.all(
-    Array.from({ length: BURST / 5 }, async (_, n) => {
-      // from so many addresses: one may not have so many orders that nobody confirmed
-      const { body } = await placeOrder(first.api, { phone: `07700000${10 + n}` }, from(`10.4.1.${n}`));
-      return body.order.id as string;
-    }),
+test('one-time codes: a burst at one order gets its free tries and no more; nobody else uses them up', async () => {
+  const [victim, other] = await Promise.all(
+    ['0770000010', '0770000011'].map(
+      async (phone) => (await placeOrder(first.api, { phone }, from('10.4.0.1'))).body.order,
+    ),
   );
-  const confirm = (api: Api, n: number) =>
-    api.post('/api/otp', { orderId: orders[n % orders.length], otp: '000000' }, { headers: from('10.4.0.1') });
-  expect(judged(await burst(confirm), 'This code is wrong')).toBe(FREE.oneTimeCode);
+  const confirm = (api: Api, id: string | undefined, otp: string) =>
+    api.post('/api/otp', { orderId: id, otp }, { headers: from('10.4.0.1') });
+  const replies = await burst((api) => confirm(api, victim?.id, '000000'));
+  expect(replies.filter(({ body }) => body.code === 'otp-wrong')).toHaveLength(FREE.oneTimeCode);
+  expect(replies.filter(({ body }) => body.code === 'otp-ended')).toHaveLength(BURST - FREE.oneTimeCode);
+  const otp = await first.api.codeFor('0770000011');
+  expect((await confirm(second.api, other?.id, otp)).body).toMatchObject({ error: false });
+});
+
+test('codes of phone numbers: a burst over many numbers gets its free tries and no more', async () => {
+  const list = (api: Api, n: number) =>
+    api.post(
+      '/api/my-orders',
+      { phone: `07700001${String(n).padStart(2, '0')}`, otp: '000000' },
+      { headers: from('10.4.1.1') },
+    );
+  await first.db.query(
+    `INSERT INTO phone_code (phone, code_hash, expires_at, sent_at)
+     SELECT '07700001' || lpad(n::text, 2, '0'), '\\x00', now() + interval '1 hour', now() FROM generate_series(0, 99) n`,
+  );
+  expect(judged(await burst(list), 'This code is wrong')).toBe(FREE.myOrders);
 });
 
 test('feedback: an address gets its free messages and no more; others are not held up', async () => {

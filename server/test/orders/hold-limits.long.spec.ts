@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { becomes, payAgain, placeCardOrder } from '../payments/paying.js';
 import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
-import { line, orderRequest } from '../support/orders.js';
+import { copyOrder, line, orderRequest } from '../support/orders.js';
 import { type Api, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until, untilFound } from '../support/until.js';
@@ -183,15 +183,49 @@ test("'pay again' holds an order no longer than twice the time to pay, and says 
   expect((await payAgain(first.api, card)).body).toMatchObject({ error: true, code: 'held-too-long' });
 });
 
-test('where an order came from is forgotten with the end of its wait', async () => {
-  const device = await newDevice(first.api, '10.7.0.1');
-  const { body } = await order(first.api, from('10.7.0.1', device), {
-    phone: '0771234567',
-    paymentType: 'Pay On Pickup',
+test('where an order came from is forgotten with the end of its wait, its device with the end of the order', async () => {
+  const address = '2001:db8:700:7::1';
+  const device = await newDevice(first.api, address);
+  const { body } = await order(first.api, from(address, device), { phone: '0771234567', paymentType: 'Pay On Pickup' });
+  const { id } = body.order;
+  const origin = async () => {
+    const hashes =
+      'device_hash IS NOT NULL AS device, address_hash IS NOT NULL AS address, network_hash IS NOT NULL AS network';
+    return (await first.db.query(`SELECT ${hashes} FROM customer_order WHERE id = $1`, [id]))[0];
+  };
+  expect(await origin()).toEqual({ device: true, address: true, network: true });
+  await first.api.post('/api/otp', { orderId: id, otp: await first.api.codeFor('0771234567') });
+  expect(await origin()).toEqual({ device: true, address: false, network: false });
+  const { api_token: token } = await first.api.login(CHAIN.user.kitchen.email);
+  for (const kitchen_status of ['On Process', 'Delivered']) {
+    await first.api.put(`/api/orders/${id}`, { kitchen_status }, { token });
+  }
+  expect(await origin()).toEqual({ device: false, address: false, network: false });
+});
+
+test('an order that is taken back keeps nothing of where it came from', async () => {
+  const address = '2001:db8:700:8::1';
+  const { body } = await order(first.api, from(address, await newDevice(first.api, address)), { phone: phoneOf(7000) });
+  await first.api.post(`/api/orders/${body.order.reference}/withdraw`, undefined, {
+    headers: { 'order-token': body.order.order_token },
   });
-  const origin = () =>
-    first.db.query('SELECT device_hash, address_hash FROM customer_order WHERE id = $1', [body.order.id]);
-  expect(await origin()).toEqual([{ device_hash: expect.any(Buffer), address_hash: expect.any(Buffer) }]);
-  await first.api.post('/api/otp', { orderId: body.order.id, otp: await first.api.codeFor('0771234567') });
-  expect(await origin()).toEqual([{ device_hash: null, address_hash: null }]);
+  const kept = await first.db.query(
+    'SELECT status, device_hash, address_hash, network_hash FROM customer_order WHERE id = $1',
+    [body.order.id],
+  );
+  expect(kept).toEqual([{ status: 'Cancelled', device_hash: null, address_hash: null, network_hash: null }]);
+});
+
+test('a whole IPv6 /48 holds four times as much as one of its /64', async () => {
+  const address = (n: number) => `2001:db8:70f:${n}::1`;
+  const next = (n: number) => order(first.api, from(address(n)), { phone: phoneOf(8100 + n) });
+  for (let n = 1; n <= 4; n++) {
+    const { body } = await order(first.api, from(address(n)), { phone: phoneOf(8000 + n) });
+    await copyOrder(first.db, body.order.id, ORDERS.address - 1);
+    expect((await next(n)).status).toBe(429);
+  }
+  const { status, body } = await next(5);
+  expect([status, body.message]).toEqual([429, expect.stringContaining('from this network')]);
+  const elsewhere = from('2001:db8:710:5::1');
+  expect((await order(first.api, elsewhere, { phone: phoneOf(8200) })).status).toBe(200);
 });

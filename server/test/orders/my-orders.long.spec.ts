@@ -159,7 +159,7 @@ test('a code counts once, five wrong tries end it, and one that was never asked 
   expect((await open(phone, renewed)).body.code).toBe('otp-ended');
 });
 
-test('an address that guesses has to wait', async () => {
+test('a client without a device that guesses has to wait', async () => {
   await ask('0773000007');
   const replies: number[] = [];
   for (let n = 0; n < 40 && replies.at(-1) !== 429; n += 1) {
@@ -179,7 +179,7 @@ test('a try whose transaction the database ended judged no code, and does not co
   await ask(phone);
   // those of the tests before
   await server.db.query('DELETE FROM rate_limit');
-  const tries = `SELECT coalesce(sum(points), 0)::int AS sum FROM rate_limit WHERE key LIKE 'otp-address-%'`;
+  const tries = `SELECT coalesce(sum(points), 0)::int AS sum FROM rate_limit WHERE key LIKE 'my-orders-%'`;
   const held = [
     {
       row: 'SELECT 1 FROM phone_code WHERE phone = $1 FOR UPDATE',

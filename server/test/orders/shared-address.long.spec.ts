@@ -4,7 +4,7 @@ import { type Reply, startTestServer, type TestServer } from '../support/test-ap
 
 /** as the limits have it */
 const DEVICE_CODES = 20;
-const ADDRESS_CODES = 300;
+const SHARE_CODES = 100;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,9 @@ const place = (headers: Record<string, string>, changes: Partial<CreateOrderRequ
 const askForOrders = (phone: string, headers: Record<string, string>): Promise<Reply> =>
   server.api.post('/api/my-orders/code', { phone }, { headers });
 const countedAt = async (address: string): Promise<number> => {
-  const [row] = await server.db.query('SELECT points FROM rate_limit WHERE key = $1', [`code-address:${address}`]);
+  const [row] = await server.db.query('SELECT points FROM rate_limit WHERE key = $1', [
+    `code-address:anonymous:${address}`,
+  ]);
   return row.points;
 };
 
@@ -51,8 +53,8 @@ test('an address that has codes sent and never enters one is stopped, other addr
   const [abused, other] = ['10.20.0.2', '10.20.0.3'];
   expect((await askForOrders(phoneOf(1000), from(abused))).status).toBe(200);
   await server.db.query('UPDATE rate_limit SET points = $2 WHERE key = $1', [
-    `code-address:${abused}`,
-    ADDRESS_CODES - 1,
+    `code-address:anonymous:${abused}`,
+    SHARE_CODES - 1,
   ]);
   expect((await askForOrders(phoneOf(1001), from(abused))).status).toBe(200);
   const stopped = await askForOrders(phoneOf(1002), from(abused));

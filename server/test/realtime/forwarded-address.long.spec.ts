@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { clientAddress, countedAddress } from '../../src/common/client-address.js';
+import { clientAddress } from '../../src/common/client-address.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 
 describe('the address of a client behind proxies', () => {
@@ -13,21 +13,6 @@ describe('the address of a client behind proxies', () => {
     ['more proxies than are named', 3, '203.0.113.7', '203.0.113.7'],
   ])('%s', (_name, trustedHops, forwardedFor, address) => {
     expect(clientAddress({ peer, forwardedFor, trustedHops })).toBe(address);
-  });
-});
-
-describe('what a limit counts an address as', () => {
-  test.each([
-    ['an IPv4 address as it is', '203.0.113.7', '203.0.113.7'],
-    ['an IPv4-mapped IPv6 address as the IPv4 address', '::ffff:203.0.113.7', '203.0.113.7'],
-    ['its hexadecimal form too', '::ffff:cb00:7107', '203.0.113.7'],
-    ['an IPv6 address as its /64', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['another of the same /64', '2001:DB8:1:2::', '2001:db8:1:2::/64'],
-    ['with a zone', 'fe80::1%eth0', 'fe80::/64'],
-    ['what is no address as it is', 'the shop itself', 'the shop itself'],
-    ['nothing', '', ''],
-  ])('%s', (_name, address, counted) => {
-    expect(countedAddress(address)).toBe(counted);
   });
 });
 

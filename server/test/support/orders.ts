@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
 import type { LineType } from '../../../libs/contract/values.js';
 import type { Api, ReplyTo } from './test-app.js';
@@ -87,4 +88,16 @@ export async function placeConfirmed(
   const answer = await api.post('/api/otp', { orderId: body.order.id, otp: await api.codeFor(phone) });
   if (answer.body.error) throw new Error(answer.body.message);
   return body.order;
+}
+
+/** Writes so many orders that are like one, but for their phones and without a device: they hold as much, without its time. */
+export async function copyOrder(db: DataSource, id: string, count: number): Promise<void> {
+  await db.query(
+    `INSERT INTO customer_order
+     SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'device_hash', null,
+       'phone', '0711' || lpad(n::text, 6, '0'), 'ticket_number', o.ticket_number * 1000 + n,
+       'reference', upper(lpad(to_hex(o.ticket_number * 1000 + n), 10, '0'))))).*
+     FROM customer_order o, generate_series(1, $2::int) n WHERE o.id = $1`,
+    [id, count],
+  );
 }

@@ -1,3 +1,4 @@
+import { strangerAt } from '../../src/common/call-origin.js';
 import { type REQUEST_BUDGETS, RequestLimit } from '../../src/common/request-limit.js';
 import type { TestServer } from './test-app.js';
 
@@ -15,7 +16,7 @@ export async function isRejectedOnceSpent(
 ): Promise<boolean> {
   const limit = server.app.get(RequestLimit);
   for (let tried = 0; tried < tries; tried++) {
-    while (!(await limit.count(kind, address)));
+    while (!(await limit.count(kind, strangerAt(address))));
     const reply = await request();
     if (('status' in reply ? reply.status : reply.statusCode) === 429) return true;
   }

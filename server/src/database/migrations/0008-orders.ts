@@ -25,9 +25,11 @@ CREATE TABLE customer_order (
   email text NOT NULL CONSTRAINT customer_order_email_length CHECK (length(email) BETWEEN 3 AND 254),
   phone text NOT NULL CONSTRAINT customer_order_phone_digits CHECK (phone ~ '^[0-9]{10}$'),
   address text CONSTRAINT customer_order_address_length CHECK (length(address) <= 300),
-  -- keyed hashes of the device and the network address that an unpaid or unconfirmed order came from; null once it is neither
+  -- keyed hashes of the device, the network address, and for IPv6 the wider network that an unpaid or unconfirmed order came from;
+  -- null once it is neither, the device once a confirmed order has ended
   device_hash bytea,
   address_hash bytea,
+  network_hash bytea,
   delivery_id integer CONSTRAINT customer_order_delivery_fk REFERENCES delivery,
   delivery_area text,
   sub_total_cents integer NOT NULL,
@@ -81,6 +83,8 @@ CREATE INDEX customer_order_held_device ON customer_order (device_hash)
   WHERE status IN ('Payment Pending', 'OTP Pending') AND device_hash IS NOT NULL;
 CREATE INDEX customer_order_held_address ON customer_order (address_hash)
   WHERE status IN ('Payment Pending', 'OTP Pending') AND address_hash IS NOT NULL;
+CREATE INDEX customer_order_held_network ON customer_order (network_hash)
+  WHERE status IN ('Payment Pending', 'OTP Pending') AND network_hash IS NOT NULL;
 CREATE INDEX customer_order_phone ON customer_order (phone, created_at);
 CREATE INDEX customer_order_open ON customer_order (branch_id, confirmed_at)
   WHERE status = 'Confirmed' AND kitchen_status IN ('Incoming', 'On Process');
@@ -125,7 +129,7 @@ CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
 
 -- Orders that hold stock without being paid or confirmed.
 CREATE VIEW held_order AS
-  SELECT o.id, o.branch_id, o.phone, o.device_hash, o.address_hash, o.created_at, o.expires_at,
+  SELECT o.id, o.branch_id, o.phone, o.device_hash, o.address_hash, o.network_hash, o.created_at, o.expires_at,
     (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) AS portions
   FROM customer_order o WHERE o.status IN ('Payment Pending', 'OTP Pending') AND NOT o.is_test;
 `;

@@ -31,32 +31,34 @@ BEGIN
   END LOOP;
 END $$;
 
--- Refuses an order that would let its phone, its device or its address hold more orders or portions, unpaid or unconfirmed,
--- than the caps allow. The keys are locked in their order until the transaction ends, so that of several orders at once each
--- counts those before it. Caps: [{ holder, key, orders, portions, sentence }], \`holder\` one of phone, device, address.
-CREATE FUNCTION check_holds(
-  caps jsonb, phone_number text, device bytea, address bytea, new_portions integer, at timestamptz)
-RETURNS void LANGUAGE plpgsql AS $$
+-- Refuses an order that would let its phone, its device, its address or its network hold more orders or portions, unpaid or
+-- unconfirmed, than the caps allow. The keys are locked in their order until the transaction ends, so that of several orders at
+-- once each counts those before it. Caps: [{ holder, value, orders, portions, sentence }], \`holder\` one of phone, device,
+-- address, network, \`value\` the phone or the hash in hexadecimal.
+CREATE FUNCTION check_holds(caps jsonb, new_portions integer, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   cap record;
   held record;
 BEGIN
   FOR cap IN
-    SELECT c.holder, c.key, c.orders, c.portions, c.sentence
-    FROM jsonb_to_recordset(caps) AS c (holder text, key text, orders integer, portions integer, sentence text)
-    ORDER BY c.key
+    SELECT c.holder, c.value, 'hold-' || c.holder || ':' || c.value AS key, c.orders, c.portions, c.sentence
+    FROM jsonb_to_recordset(caps) AS c (holder text, value text, orders integer, portions integer, sentence text)
+    ORDER BY key
   LOOP
     PERFORM pg_advisory_xact_lock(hashtextextended(cap.key, 0));
     CASE cap.holder
       WHEN 'phone' THEN
         SELECT count(*) AS orders, sum(h.portions) AS portions, min(h.expires_at) AS ends INTO held
-        FROM held_order h WHERE h.phone = phone_number;
+        FROM held_order h WHERE h.phone = cap.value;
       WHEN 'device' THEN
         SELECT count(*) AS orders, sum(h.portions) AS portions, min(h.expires_at) AS ends INTO held
-        FROM held_order h WHERE h.device_hash = device;
+        FROM held_order h WHERE h.device_hash = cap.value::bytea;
       WHEN 'address' THEN
         SELECT count(*) AS orders, sum(h.portions) AS portions, min(h.expires_at) AS ends INTO held
-        FROM held_order h WHERE h.address_hash = address;
+        FROM held_order h WHERE h.address_hash = cap.value::bytea;
+      WHEN 'network' THEN
+        SELECT count(*) AS orders, sum(h.portions) AS portions, min(h.expires_at) AS ends INTO held
+        FROM held_order h WHERE h.network_hash = cap.value::bytea;
     END CASE;
     IF held.orders + 1 > cap.orders OR coalesce(held.portions, 0) + new_portions > cap.portions THEN
       PERFORM refuse_for(cap.sentence, greatest(1000, (extract(epoch FROM held.ends - at) * 1000)::bigint));
@@ -111,8 +113,7 @@ BEGIN
     PERFORM count_codes(confirmation->'caps', placed_at);
   END IF;
   IF holds IS NOT NULL THEN
-    PERFORM check_holds(holds, new_order->>'phone', (new_order->>'device_hash')::bytea, (new_order->>'address_hash')::bytea,
-      (SELECT sum(q)::integer FROM unnest(quantities) AS q), placed_at);
+    PERFORM check_holds(holds, (SELECT sum(q)::integer FROM unnest(quantities) AS q), placed_at);
   END IF;
 
   FOR n IN 1 .. cardinality(item_ids) LOOP
@@ -126,7 +127,7 @@ BEGIN
     id, reference, branch_id, business_date, ticket_number, status, kitchen_status, order_type, payment_type,
     delivery_payment_type, notes, first_name, last_name, email, phone, address, delivery_id, delivery_area, sub_total_cents,
     promo_code_id, promo_code_percentage, discount_cents, delivery_charge_cents, total_cents, holds_stock, is_test, expires_at,
-    created_at, updated_at, device_hash, address_hash)
+    created_at, updated_at, device_hash, address_hash, network_hash)
   VALUES (
     new_id, new_order->>'reference', of_branch, today, ticket, new_order->>'status', new_order->>'kitchen_status',
     new_order->>'order_type', new_order->>'payment_type', new_order->>'delivery_payment_type', new_order->>'notes',
@@ -136,7 +137,8 @@ BEGIN
     (new_order->>'discount_cents')::integer, (new_order->>'delivery_charge_cents')::integer,
     (new_order->>'total_cents')::integer, (new_order->>'holds_stock')::boolean, (new_order->>'is_test')::boolean,
     (new_order->>'expires_at')::timestamptz, placed_at, (new_order->>'updated_at')::timestamptz,
-    (new_order->>'device_hash')::bytea, (new_order->>'address_hash')::bytea);
+    (new_order->>'device_hash')::bytea, (new_order->>'address_hash')::bytea,
+    (new_order->>'network_hash')::bytea);
 
   INSERT INTO order_line (order_id, position, menu_item_id, is_offer, is_free, name, price_cents, quantity, image, parts)
   SELECT l.order_id, l.position, l.menu_item_id, l.is_offer, l.is_free, l.name, l.price_cents, l.quantity, l.image, l.parts
@@ -147,9 +149,9 @@ BEGIN
     INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at)
     VALUES (new_id, decode(code->>'code_hash', 'hex'), (code->>'expires_at')::timestamptz,
       (code->>'last_sent_at')::timestamptz);
-    INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, useless_after)
+    INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, cap_thirds, useless_after)
     VALUES (new_id, message->>'phone', message->>'purpose', message->>'text', message->>'state', message->>'failure',
-      now() + make_interval(mins => (message->>'useful_minutes')::integer));
+      (message->>'cap_thirds')::smallint, now() + make_interval(mins => (message->>'useful_minutes')::integer));
   END IF;
 
   IF attempt IS NOT NULL THEN

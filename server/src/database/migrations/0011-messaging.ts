@@ -32,6 +32,8 @@ CREATE TABLE sms_message (
   next_try_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
   failure text,
+  -- of a one-time code: how many thirds of the cap of an hour callers like the one who asked for it may use; null counts as 3
+  cap_thirds smallint CONSTRAINT sms_message_cap_thirds_range CHECK (cap_thirds BETWEEN 1 AND 3),
   created_at timestamptz NOT NULL DEFAULT now(),
   useless_after timestamptz NOT NULL DEFAULT (now() + '00:30:00'::interval)
 );

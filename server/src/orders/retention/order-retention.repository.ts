@@ -28,7 +28,8 @@ export async function erasePeople(manager: EntityManager, day: string, limit: nu
     manager,
     `UPDATE customer_order SET first_name = 'Erased', last_name = '-', email = 'erased@invalid', phone = '${ERASED_PHONE}',
        address = CASE WHEN address IS NULL THEN NULL ELSE 'Erased' END, notes = '',
-       cancel_reason = CASE WHEN cancel_reason IS NULL THEN NULL ELSE 'Erased' END, device_hash = NULL, address_hash = NULL
+       cancel_reason = CASE WHEN cancel_reason IS NULL THEN NULL ELSE 'Erased' END, device_hash = NULL, address_hash = NULL,
+       network_hash = NULL
      WHERE id IN (SELECT id FROM customer_order
        WHERE business_date = $1::date AND phone <> '${ERASED_PHONE}' LIMIT $2 FOR UPDATE SKIP LOCKED)
      RETURNING id`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AttemptLimits } from '../../common/attempt-limits.js';
+import { strangerAt } from '../../common/call-origin.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors.js';
 import { answerFields } from '../answer-fields.js';
@@ -70,7 +71,7 @@ export class PaymentAnswers {
     try {
       // at once: the inquiry to the gateway takes its time, and genuine answers that wait for theirs are no guesses
       const { attempt, reference, ...trusted } = await this.limits.judging(
-        { kind: 'payment-address', key: address },
+        { kind: 'payment-answer', by: strangerAt(address) },
         () => this.trusted(received),
       );
       await this.conclude(attempt, { ...trusted, address });
@@ -119,14 +120,14 @@ export class PaymentAnswers {
       const asked = await this.inquiries.inquire(attempt);
       if (asked === 'paid') return;
       // each such answer costs an inquiry
-      await this.limits.count({ kind: 'payment-address', key: address });
+      await this.limits.count({ kind: 'payment-answer', by: strangerAt(address) });
       if (asked === 'failed') await record(VERDICT.contradicted);
       else await inquireSoon(this.db, { id: attempt.id, by: soon });
       return;
     }
     if (result.outcome === 'paid' && this.isOtherUnsigned(attempt, result.transactionId)) {
       await record(VERDICT.unsignedTransaction);
-      await this.limits.count({ kind: 'payment-address', key: address });
+      await this.limits.count({ kind: 'payment-answer', by: strangerAt(address) });
       // a buyer who did pay twice is found in the gateway's own list of payments
       if (this.gateway.supportsInquiries) await this.inquiries.inquire(attempt);
       return;
