@@ -81,6 +81,13 @@ export interface UnseenOrder {
   since: string;
 }
 
+/** A user who entered at least `MANY_WRONG_CODES` wrong cancel codes of a branch within 24 hours. */
+export interface CodeGuesser {
+  /** the user's name */
+  who: string;
+  tries: number;
+}
+
 /** `GET /api/board-health`: a manager's own branch, every branch for a super admin. */
 export interface BoardHealth {
   branch_id: number;
@@ -91,6 +98,8 @@ export interface BoardHealth {
   unseen: UnseenOrder[];
   /** its ticket printer, if it needs attention; else null */
   printer?: BranchPrinter | null;
+  /** the users who entered many wrong cancel codes within the last 24 hours */
+  code_guessers?: CodeGuesser[];
 }
 export type BoardHealthAnswer = Answer<{ branches: BoardHealth[] }>;
 
@@ -115,6 +124,8 @@ export type OpeningCheckAnswer = Answer<{ check: OpeningCheck }>;
 
 /** The reason of a cancellation, kept in the trail. */
 export const CANCEL_REASON_MAX = 120;
+/** Wrong cancel codes of one user in 24 hours of which the branch's manager is warned. */
+export const MANY_WRONG_CODES = 10;
 /** An order that no board has shown for this long is a warning. */
 export const UNSEEN_AFTER_MS = 60_000;
 

@@ -36,6 +36,11 @@ describe('warnings about boards', () => {
       { printer: { ...PRINTER, trouble: { fault: 'no-paper', since: '12:40', waiting: [7], unsure: [] } } },
       ['Harbour: The ticket printer is out of paper since 12:40. Put a new roll in. Ticket 7 will be printed then.'],
     ],
+    [
+      'somebody who guesses the cancel code',
+      { code_guessers: [{ who: 'Kamal', tries: 12 }] },
+      ['Kamal entered 12 wrong cancel codes of Harbour in the last 24 hours. Ask why, and change the code.'],
+    ],
   ])('%s', (_name, known, sentences) => {
     expect(warningsOf(health(known), clockOf)).toEqual(sentences);
   });

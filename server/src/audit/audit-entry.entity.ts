@@ -6,6 +6,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('audit_entry_branch', ['branch_id', 'id'])
 @Index('audit_entry_thing', ['entity', 'entity_id'])
 @Index('audit_entry_time', ['at'])
+@Index('audit_entry_wrong_code', ['at'], { where: `action = 'wrong cancel code'::text` })
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',

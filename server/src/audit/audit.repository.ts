@@ -44,6 +44,26 @@ export function entriesOf(
     .find({ where: { entity, entity_id: entityId, action: In(actions) }, order: { id: 'ASC' } });
 }
 
+export interface RepeatedAction {
+  branch_id: number;
+  /** the user's name at that time */
+  actor_name: string;
+  times: number;
+}
+
+export function repeatedWithin24Hours(
+  db: Queryable,
+  { action, branchId, least }: { action: string; branchId: number | null; least: number },
+): Promise<RepeatedAction[]> {
+  return rows<RepeatedAction>(
+    db,
+    `SELECT branch_id, max(actor_name) AS actor_name, count(*)::int AS times FROM audit_entry
+     WHERE action = $1 AND at > now() - interval '24 hours' AND ($2::int IS NULL OR branch_id = $2) AND branch_id IS NOT NULL
+     GROUP BY branch_id, actor_id HAVING count(*) >= $3 ORDER BY times DESC, actor_name`,
+    [action, branchId, least],
+  );
+}
+
 /**
  * Erases the free texts and masked numbers of so many old entries about orders, feedback and payments. It is the only change that the trail
  * allows, and the database rejects it for anything younger than 90 days. Returns how many entries there were.

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Database } from '../database/rows.js';
-import { entriesOf, insertEntries, insertEntry, insertEntryWithin, type NewEntry } from './audit.repository.js';
+import {
+  entriesOf,
+  insertEntries,
+  insertEntry,
+  insertEntryWithin,
+  type NewEntry,
+  repeatedWithin24Hours,
+} from './audit.repository.js';
 import { difference, type TrailEntry } from './trail.js';
 
 interface AuditEntry {
@@ -31,6 +38,9 @@ const REJECTIONS_AN_HOUR = 20;
 export class AuditService {
   /** The entries of one entity that have one of the actions, oldest first. */
   entriesOf = entriesOf;
+
+  /** The users who did an action at least so often in one branch within the last 24 hours, the one who did it most often first. */
+  repeatedWithin24Hours = repeatedWithin24Hours;
 
   async record(db: Database, entry: AuditEntry): Promise<void> {
     await insertEntry(db, rowOf(entry));

@@ -11,13 +11,14 @@ import { OrdersService } from '../orders/orders.service.js';
 import { PrintingService } from '../printing/printing.service.js';
 import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
 import { BoardsRepository } from './boards.repository.js';
+import { CancelCodes } from './cancel-codes.service.js';
 
 /** How long an answer for the storefront may be old: a popular branch asks the database once in this time. */
 const KEPT_MS = 2000;
 
 /**
- * Whether anybody is looking: which branches have boards, which orders no board has shown, and which printers do not print. The
- * same on every process.
+ * Whether anybody is looking: which branches have boards, which orders no board has shown, which printers do not print, and who guesses
+ * cancel codes. The same on every process.
  */
 @Injectable()
 export class BoardHealthService {
@@ -28,6 +29,7 @@ export class BoardHealthService {
     private readonly branches: BranchesService,
     private readonly orders: OrdersService,
     private readonly printing: PrintingService,
+    private readonly cancelCodes: CancelCodes,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -46,6 +48,7 @@ export class BoardHealthService {
     });
     const shown = await this.boards.shownAmong(waiting.map(({ id }) => id));
     const failing = (await this.printing.all(branchId)).filter(({ trouble }) => trouble !== null);
+    const guessers = await this.cancelCodes.guessers(branchId);
     const unseenOf = groupBy(
       waiting.filter(({ id }) => !shown.has(id)),
       ({ branch_id }) => branch_id,
@@ -62,6 +65,7 @@ export class BoardHealthService {
         since: order.confirmed_at.toISOString(),
       })),
       printer: failing.find(({ branch_id }) => branch_id === id) ?? null,
+      code_guessers: guessers.get(id) ?? [],
     }));
   }
 

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type CodeGuesser, MANY_WRONG_CODES } from '../../../libs/contract/kitchen.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { DomainError, InvalidInput } from '../common/errors.js';
+import { groupBy } from '../common/group-by.js';
 import { Secrets } from '../common/secrets.js';
+
+/** The action of a wrong code in the trail. */
+const WRONG_CODE = 'wrong cancel code';
 
 class WrongCancelCode extends DomainError {
   constructor(readonly branchId: number) {
@@ -22,7 +27,9 @@ interface CodeTry {
   code: string | undefined;
 }
 
-/** Judges the codes without which the kitchen cancels no order and registers no screen, and limits how many a user may try. */
+/**
+ * Judges the codes without which the kitchen cancels no order and registers no screen, and limits how many a user may try for both together.
+ */
 @Injectable()
 export class CancelCodes {
   constructor(
@@ -58,12 +65,24 @@ export class CancelCodes {
     if (!this.secrets.matches(stored, 'cancel-code', branchId, code)) throw new WrongCancelCode(branchId);
   }
 
+  /**
+   * Returns the users who entered many wrong codes within the last 24 hours, by branch.
+   *
+   * @param branchId one branch; null for all
+   */
+  async guessers(branchId: number | null): Promise<Map<number, CodeGuesser[]>> {
+    const least = MANY_WRONG_CODES;
+    const found = await this.audit.repeatedWithin24Hours(this.db, { action: WRONG_CODE, branchId, least });
+    return new Map(
+      [...groupBy(found, ({ branch_id }) => branch_id)].map(([branch, entries]) => [
+        branch,
+        entries.map(({ actor_name, times }) => ({ who: actor_name, tries: times })),
+      ]),
+    );
+  }
+
+  /** Not one of the rejections of which a user leaves only so many an hour: others must not hide it. */
   private async recordWrongCode(branchId: number, { subject, user }: Omit<CodeTry, 'code'>): Promise<void> {
-    await this.audit.recordRejection(this.db, {
-      actor: user,
-      ...subject,
-      branchId,
-      why: 'wrong cancel code',
-    });
+    await this.audit.record(this.db, { actor: user, action: WRONG_CODE, ...subject, branchId });
   }
 }

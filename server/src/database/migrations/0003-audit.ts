@@ -16,6 +16,7 @@ CREATE TABLE audit_entry (
   after jsonb
 );
 CREATE INDEX audit_entry_time ON audit_entry (at);
+CREATE INDEX audit_entry_wrong_code ON audit_entry (at) WHERE action = 'wrong cancel code';
 CREATE INDEX audit_entry_thing ON audit_entry (entity, entity_id);
 CREATE INDEX audit_entry_branch ON audit_entry (branch_id, id);
 CREATE INDEX audit_entry_actor ON audit_entry (actor_id, id);

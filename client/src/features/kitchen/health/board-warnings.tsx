@@ -9,9 +9,9 @@ import { useBoardHealthQuery } from './health-api.js';
 
 const ASK_EVERY_MS = 10_000;
 
-/** Returns warnings about a branch's boards; none if a board is in use. */
+/** Returns warnings about a branch's boards, and about guesses at its cancel code; none if a board is in use and nobody guesses. */
 export function warningsOf(
-  { name, is_open, boards, unseen, printer }: BoardHealth,
+  { name, is_open, boards, unseen, printer, code_guessers = [] }: BoardHealth,
   clockOf: (at: string) => string,
 ): string[] {
   const warnings: string[] = [];
@@ -23,6 +23,11 @@ export function warningsOf(
     warnings.push(`${what} been on no board since ${clockOf(first.since)}.`);
   }
   if (printer) warnings.push(`${name}: ${printerSentence(printer, clockOf)}`);
+  for (const { who, tries } of code_guessers) {
+    warnings.push(
+      `${who} entered ${tries} wrong cancel codes of ${name} in the last 24 hours. Ask why, and change the code.`,
+    );
+  }
   return warnings;
 }
 
