@@ -208,14 +208,17 @@ export class BoardStream {
       this.report();
       return;
     }
+    // every number that was known at the question was in the log then: a lower answer means that the log has lost its end, in the same
+    // epoch. A poll that came first has replaced the list already, so the server cannot say so
+    const hasLostEnd = answer.seq < this.asked.head && this.epoch === answer.epoch;
     // buffered events may be of a past that the server has lost
-    const isAnew = answer.resync === true || (this.epoch !== null && this.epoch !== answer.epoch);
+    const isAnew = answer.resync === true || hasLostEnd || (this.epoch !== null && this.epoch !== answer.epoch);
     if (isAnew) this.pending.clear();
     this.head = isAnew ? answer.seq : Math.max(this.head, answer.seq);
     this.epoch = answer.epoch;
     this.channel?.noteTraffic();
     for (const event of answer.events ?? []) this.hold(event);
-    if (answer.resync) {
+    if (answer.resync || hasLostEnd) {
       // another join would get the same answer: the lists are loaded, and events that arrive meanwhile are buffered
       this.isJoined = true;
       this.loadAgain();
