@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { prepare } from '../database/prepared.js';
@@ -39,6 +38,7 @@ export class NotificationListener {
   /** the same client while it listens */
   private listening: pg.Client | undefined;
   private hasReceivedHeartbeat = false;
+  private onHeartbeat: () => void = () => undefined;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
@@ -66,8 +66,9 @@ export class NotificationListener {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       client.on('notification', ({ channel, processId, payload = '' }) => {
+        if (channel === this.heartbeats) this.onHeartbeat();
         // this process has notified its own listeners already
-        if (processId !== rows[0]?.pid) this.options.channels[channel]?.(payload);
+        else if (processId !== rows[0]?.pid) this.options.channels[channel]?.(payload);
       });
       const channels = [...Object.keys(this.options.channels), this.heartbeats];
       await client.query(channels.map((channel) => `LISTEN ${channel}`).join('; '));
@@ -96,8 +97,7 @@ export class NotificationListener {
   }
 
   private async beat(client: pg.Client): Promise<void> {
-    const limit = AbortSignal.timeout(BEAT_LIMIT_MS);
-    const hasArrived = this.untilHeartbeat(client, limit);
+    const hasArrived = this.untilHeartbeat();
     try {
       await this.options.others.query('SELECT pg_notify($1, $2)', [this.heartbeats, '']);
     } catch {
@@ -117,15 +117,15 @@ export class NotificationListener {
     this.timer = setTimeout(() => void this.beat(client), BEAT_MS);
   }
 
-  private async untilHeartbeat(client: pg.Client, signal: AbortSignal): Promise<boolean> {
-    try {
-      for (;;) {
-        const [received]: pg.Notification[] = await once(client, 'notification', { signal });
-        if (received?.channel === this.heartbeats) return true;
-      }
-    } catch {
-      return false;
-    }
+  /** Whether a heartbeat arrives in time. Of several notifications in one packet each counts: their events come in one turn. */
+  private untilHeartbeat(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const limit = setTimeout(() => resolve(false), BEAT_LIMIT_MS);
+      this.onHeartbeat = () => {
+        clearTimeout(limit);
+        resolve(true);
+      };
+    });
   }
 
   private poolerSentence(): string {

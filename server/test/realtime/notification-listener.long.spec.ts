@@ -1,4 +1,8 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import type { Queryable } from '../../src/database/rows.js';
 import { ChangeNotifier } from '../../src/realtime/change-notifier.service.js';
+import { NotificationListener } from '../../src/realtime/notification-listener.js';
 import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { FaultProxy } from '../support/fault-proxy.js';
@@ -81,6 +85,35 @@ test('with such a pooler, notifications arrive through DATABASE_LISTEN_URL', asy
   } finally {
     await server.close();
     await pooler.close();
+  }
+});
+
+const LISTENING = `SELECT pid FROM pg_stat_activity
+  WHERE application_name = 'passline listen' AND datname = current_database()`;
+
+test('a heartbeat that arrives in one packet behind other notifications is received', async () => {
+  const source = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 })).initialize();
+  const received: string[] = [];
+  // one transaction: PostgreSQL sends its notifications together
+  const others: Queryable = {
+    query: (_statement: string, values?: unknown[]) =>
+      source.query(`SELECT pg_notify('crowd', 'before'), pg_notify($1, $2), pg_notify('crowd', 'behind')`, values),
+  };
+  const listener = new NotificationListener({
+    url: database.url,
+    setting: 'DATABASE_URL',
+    channels: { crowd: (payload) => received.push(payload) },
+    others,
+  });
+  try {
+    await listener.start();
+    const [before] = await books.read(LISTENING);
+    // a second beat follows a first that was received; otherwise another connection sends it
+    await until(() => received.length >= 2 * 2);
+    expect(await books.read(LISTENING)).toEqual([before]);
+  } finally {
+    await listener.stop();
+    await source.destroy();
   }
 });
 
