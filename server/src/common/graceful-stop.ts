@@ -13,6 +13,8 @@ const ANSWERS_MS = 8000;
 /** ms, exceeds `ANSWERS_MS` by what the background jobs have to finish theirs; containers are killed after 10 s */
 const PROCESS_MS = 9500;
 const SWEEP_MS = 20;
+/** ms that a stopping process still takes requests: a proxy that looks at `/api/ready` every second sends them elsewhere by then */
+const LINGER_MS = 1500;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 interface Connection {
@@ -38,6 +40,7 @@ export class GracefulStop implements OnApplicationShutdown {
   private readonly connections = new Map<Socket, Connection>();
   private readonly listeners: (() => void)[] = [];
   private readonly lastSteps: (() => Promise<void>)[] = [];
+  private lingering: () => Promise<unknown> = async () => undefined;
 
   /** Whether the process is about to end: it is not ready, and starts nothing that lasts. */
   get isStopping(): boolean {
@@ -47,6 +50,11 @@ export class GracefulStop implements OnApplicationShutdown {
   /** Calls `listener` once, when the stop begins. */
   onBegin(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  /** From the stop's begin until this has ended the process listens on, not ready, and ends each connection with its next answer. */
+  lingerUntil(hasEnded: () => Promise<unknown>): void {
+    this.lingering = hasEnded;
   }
 
   /** Calls `step` once, when requests, jobs and connections of the database have ended, and waits for it. */
@@ -83,35 +91,38 @@ export class GracefulStop implements OnApplicationShutdown {
   }
 
   /**
-   * Stops listening, closes live connections so that their clients connect to another process, closes idle connections,
+   * Lingers where it has to, stops listening, closes live connections so that their clients connect to another process, closes idle connections,
    * and resolves when every request in flight is answered. What remains after 8 s is destroyed.
    */
   async drain(): Promise<void> {
     if (!this.server || this.hasBegun) return;
     this.hasBegun = true;
+    const began = performance.now();
+    await this.lingering();
     // one whole turn of the event loop: it takes the connections and requests that have already arrived
     await nextTurn();
     await nextTurn();
     // not the HTTP server's own `close`: it also destroys idle connections, on which a request may just be coming in
     NetServer.prototype.close.call(this.server);
     for (const listener of this.listeners) listener();
-    const began = performance.now();
+    const closed = performance.now();
     while (this.connections.size > 0) {
       await delay(SWEEP_MS);
       // after a busy moment of this process, requests that have arrived in it are still to be read
       await nextTurn();
       await nextTurn();
-      this.closeDue(performance.now() - began);
+      this.closeDue({ began, closed });
     }
   }
 
-  private closeDue(elapsedMs: number): void {
+  private closeDue({ began, closed }: { began: number; closed: number }): void {
     const now = performance.now();
     for (const [socket, { isWebSocket, answers, restsSince, bytesRead }] of this.connections) {
       // bytes beyond those of the last request are the next one, whose headers are not complete yet
       const isBusy = isWebSocket || answers.length > 0 || socket.bytesRead > bytesRead;
       const isIdle = !isBusy && now - restsSince >= NEXT_REQUEST_MS;
-      if (isIdle || elapsedMs >= (isWebSocket ? WEBSOCKETS_MS : ANSWERS_MS)) socket.destroy();
+      const isLate = isWebSocket ? now - closed >= WEBSOCKETS_MS : now - began >= ANSWERS_MS;
+      if (isIdle || isLate) socket.destroy();
     }
   }
 
@@ -138,8 +149,14 @@ export class GracefulStop implements OnApplicationShutdown {
   }
 }
 
-/** Ends the process gracefully on a signal: with status 0 as soon as everything is finished, with 1 where that takes 9.5 s. */
-export function stopOnSignals(app: NestFastifyApplication): void {
+/**
+ * Ends the process gracefully on a signal: with status 0 as soon as everything is finished, with 1 where that takes 9.5 s. Behind a proxy
+ * SIGTERM gives that 1.5 s to see that the process is not ready.
+ */
+export function stopOnSignals(app: NestFastifyApplication, { trustedProxyHops }: { trustedProxyHops: number }): void {
+  if (trustedProxyHops > 0) {
+    process.once('SIGTERM', () => app.get(GracefulStop).lingerUntil(() => delay(LINGER_MS)));
+  }
   for (const signal of SIGNALS) process.once(signal, () => setTimeout(() => process.exit(1), PROCESS_MS).unref());
   app.enableShutdownHooks([...SIGNALS], { useProcessExit: true });
 }
