@@ -5,6 +5,7 @@ import { postgresError, READ_ONLY } from '../common/database-errors.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { InjectLive } from './live-database.js';
 import { firstRow } from './rows.js';
+import { WriteProof } from './write-proof.js';
 
 /** ms for which an answer counts, and the pause between two questions */
 const FRESH_MS = 1000;
@@ -13,6 +14,8 @@ const ANSWER_MS = 3000;
 /** s that a server's clock may differ from the database's */
 const DIFFERENCE_SECONDS = 30;
 const NO_PERMISSION = '42501';
+const DISK_FULL = '53100';
+const NO_FILES = '53400';
 
 /** A change of no row: PostgreSQL checks the permission and whether it takes changes, and writes nothing. */
 const LOOK = `
@@ -23,10 +26,13 @@ const SILENT = `The database has not answered within ${ANSWER_MS / 1000} s.`;
 const REASONS: Record<string, string> = {
   [READ_ONLY]: 'The database takes no changes: it is a standby, or was made read-only.',
   [NO_PERMISSION]: 'The role of DATABASE_URL may not change rows: run `npm run migrate` with DATABASE_OWNER_URL.',
+  [DISK_FULL]: 'The disk of the database is full.',
+  [NO_FILES]: 'The database may write no temporary file: raise its temp_file_limit.',
 };
 
 /**
- * Asks the database once a second for its time, by which it corrects the `Clock`, and whether it takes changes. Has a
+ * Asks the database once a second for its time, by which it corrects the `Clock`, and whether it takes changes; every few seconds it proves by
+ * a small write that it finishes them. Has a
  * connection of its own, so it also gets its answer while requests hold all others.
  */
 @Injectable()
@@ -38,10 +44,14 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
   private lookedAt = Number.NEGATIVE_INFINITY;
   private known: string | undefined;
 
+  private readonly proof: WriteProof;
+
   constructor(
     @InjectLive() private readonly db: DataSource,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.proof = new WriteProof(db);
+  }
 
   /** Before any job judges a deadline. */
   async onModuleInit(): Promise<void> {
@@ -88,7 +98,7 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
       const askedAt = performance.now();
       const row = await firstRow<{ at: string }>(this.db, LOOK);
       if (row) this.clock.correct({ at: Number(row.at), askedAt, answeredAt: performance.now() });
-      return undefined;
+      return await this.proof.obstacle();
     } catch (error) {
       return REASONS[postgresError(error)?.code ?? ''] ?? 'The database does not answer.';
     }

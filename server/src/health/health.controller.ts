@@ -23,7 +23,7 @@ export class HealthController {
   }
 
   /**
-   * Readiness: the database answers and takes changes, the machine's clock agrees with the database's, and the process is not
+   * Readiness: the database answers and finishes changes, the machine's clock agrees with the database's, and the process is not
    * stopping (migrations are done before it listens); else 503 with the reason. What the database said holds for a second.
    */
   @Get('ready')
