@@ -6,6 +6,7 @@ import { GracefulStop, stopOnSignals } from './common/graceful-stop.js';
 import { type AppConfig, readConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
 import { migrate } from './database/data-source.js';
+import { rejectForgetfulPooler } from './database/pooler-check.js';
 import { retryWhileAway } from './database/retry-while-away.js';
 import { isOwner } from './database/server-role.js';
 import { rejectDemoTraces } from './leave-demo/demo-traces.js';
@@ -22,7 +23,11 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   const config = readConfig(process.env);
   openDataDir(config.dataDir);
   const access = readDatabaseAccess(process.env);
-  await retryWhileAway(() => migrate(access, (source) => prepareDemo(source, config)), {
+  const prepareDatabase = async () => {
+    await migrate(access, (source) => prepareDemo(source, config));
+    await rejectForgetfulPooler(config.databaseUrl);
+  };
+  await retryWhileAway(prepareDatabase, {
     forMs: DATABASE_PATIENCE_MS,
     onWait: () => process.stdout.write('Waiting for the database of DATABASE_URL.\n'),
   });

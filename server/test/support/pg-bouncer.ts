@@ -11,6 +11,12 @@ export const pgBouncer: string | undefined = /PgBouncer ([\d.]+)/.exec(
   spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout ?? '',
 )?.[1];
 
+/** Whether the installed version keeps account of prepared statements, if it is told to. */
+export function keepsStatements(): boolean {
+  const [major = 0, minor = 0] = pgBouncer?.split('.').map(Number) ?? [];
+  return major > 1 || minor >= 21;
+}
+
 /** It refuses to run as root. */
 const USER = process.getuid?.() === 0 ? 'nobody' : undefined;
 
@@ -40,6 +46,7 @@ unix_socket_dir =
 auth_type = plain
 auth_file = ${users}
 pool_mode = transaction
+${keepsStatements() ? 'max_prepared_statements = 200' : ''}
 ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transaction_session_timeout
 `,
   );
