@@ -47,7 +47,7 @@ export class GracefulStop implements OnApplicationShutdown {
     return this.hasBegun;
   }
 
-  /** Calls `listener` once, when the stop begins. */
+  /** Calls `listener` once, when the process has stopped listening. */
   onBegin(listener: () => void): void {
     this.listeners.push(listener);
   }

@@ -31,9 +31,8 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Asks the database once a second for its time, by which it corrects the `Clock`, and whether it takes changes; every few seconds it proves by
- * a small write that it finishes them. Has a
- * connection of its own, so it also gets its answer while requests hold all others.
+ * Asks the database once a second for its time, by which it corrects the `Clock`, and whether it takes changes, and proves every few seconds
+ * by a small write that it finishes them. Has connections of its own, so it also gets its answer while requests hold all others.
  */
 @Injectable()
 export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
@@ -43,7 +42,6 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
   private isStopped = false;
   private lookedAt = Number.NEGATIVE_INFINITY;
   private known: string | undefined;
-
   private readonly proof: WriteProof;
 
   constructor(
