@@ -115,15 +115,17 @@ test('two boards show the same, for every actor; of two who act at once the seco
   polls.hold();
   await ticketOf(page, twice).getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Order is on process')).toBeVisible();
-  await expect(ticketOf(page, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await expect(ticketOf(page, twice).getByRole('button', { name: 'Ready' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`is already On Process by ${me.name}`);
   polls.release();
   await other.keyboard.press('Escape');
-  await expect(ticketOf(other, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await expect(ticketOf(other, twice).getByRole('button', { name: 'Ready' })).toBeVisible();
   live.restore();
   await expect(connection(other)).toContainText('Live');
-  await ticketOf(other, twice).getByRole('button', { name: 'Deliver' }).click();
+  await ticketOf(other, twice).getByRole('button', { name: 'Ready' }).click();
+  await ticketOf(page, twice).getByRole('button', { name: 'Handed over' }).click();
+  await expect(ticketOf(other, twice)).toHaveCount(0);
   await expect(ticketOf(page, twice)).toHaveCount(0);
 
   await test.step('a finished ticket is put back, on both', async () => {
@@ -152,7 +154,7 @@ test('a cancellation asks for the code, must be seen on the other screen, and ca
   await openBoard(other, STAFF.manager);
   await orderAs(page.request, mistaken);
   await ticketOf(page, mistaken).getByRole('button', { name: 'Start' }).click();
-  await expect(ticketOf(page, mistaken).getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await expect(ticketOf(page, mistaken).getByRole('button', { name: 'Ready' })).toBeVisible();
   await ticketOf(page, mistaken).getByRole('button', { name: 'View Full Order' }).click();
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   const modal = page.getByRole('dialog', { name: 'Cancel Order Code' });

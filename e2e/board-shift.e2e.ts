@@ -83,7 +83,7 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
     await page.keyboard.press(String(place));
     await page.keyboard.press(String(place));
     await changes[0]?.continue();
-    await expect(ticketOf(page, second).getByRole('button', { name: 'Deliver' })).toBeVisible();
+    await expect(ticketOf(page, second).getByRole('button', { name: 'Ready' })).toBeVisible();
     expect(changes).toHaveLength(1);
     await page.unroute('**/api/orders/*');
     await expect(sound).toHaveAttribute('data-sound', 'on');
@@ -121,7 +121,7 @@ test('the tables and the history have the orders of the day, with their filters'
   await orderAs(page.request, unique('Waiting'));
   await orderAs(page.request, filed);
   await ticketOf(page, filed).getByRole('button', { name: 'Start' }).click();
-  await expect(ticketOf(page, filed).getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await expect(ticketOf(page, filed).getByRole('button', { name: 'Ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Tables' }).click();
   await page.getByRole('tab', { name: 'Incoming Orders' }).click();
   const names = ['Time', 'Order No', 'Customer', 'Total Price', 'Payment Type', 'Details'];

@@ -70,7 +70,7 @@ test.describe('on a wall screen', () => {
   });
 });
 
-test('lines are struck, ready and deliver are two moments, and the last step can be taken back, on every screen', async ({
+test('lines are struck, ready and handed over are two moments, and the last step can be taken back, on every screen', async ({
   page,
   openScreen,
 }) => {
@@ -97,17 +97,18 @@ test('lines are struck, ready and deliver are two moments, and the last step can
   await expect(onOther).toHaveAttribute('data-made');
   await ticket.getByRole('button', { name: 'Ready' }).click();
   await expect(onOther.getByRole('button', { name: 'Ready' })).toHaveCount(0);
-  await expect(onOther.getByRole('button', { name: 'Deliver' })).toBeVisible();
+  const shelf = other.getByRole('list', { name: 'Ready and on the road' });
+  await expect(shelf).toContainText(/Ready · \d+ min/);
 
-  await ticket.getByRole('button', { name: 'Deliver' }).click();
+  await ticket.getByRole('button', { name: 'Handed over' }).click();
   // a pickup that is paid at the counter: one tap says how
   await place.getByRole('button', { name: 'Cash' }).click();
   await expect(place.getByRole('button', { name: 'Cash', pressed: true })).toBeVisible();
-  await expect(place).toContainText(`${number} delivered`);
+  await expect(place).toContainText(`${number} handed over`);
   await place.getByRole('button', { name: 'Undo' }).click();
   await expect(place.getByRole('button')).toHaveCount(0);
-  await expect(onOther.getByRole('button', { name: 'Deliver' })).toBeVisible();
-  await expect(onTablet.getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await expect(onOther.getByRole('button', { name: 'Handed over' })).toBeVisible();
+  await expect(onTablet.getByRole('button', { name: 'Handed over' })).toBeVisible();
   await clearBoard(page.request);
 });
 

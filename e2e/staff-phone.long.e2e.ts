@@ -44,8 +44,9 @@ for (const [screen, options] of [
       await ticket.getByRole('button', { name: 'Start' }).click();
       await expect(place).toContainText('started');
       expect(await placeOfLane()).toBe(before);
-      await ticket.getByRole('button', { name: 'Deliver' }).click();
-      await expect(place).toContainText('delivered');
+      await ticket.getByRole('button', { name: 'Ready' }).click();
+      await ticket.getByRole('button', { name: 'Handed over' }).click();
+      await expect(place).toContainText('handed over');
       expect(await placeOfLane()).toBe(before);
       for (const name of ['Cash', 'Card', 'Undo'])
         expect(await isWithin(place.getByRole('button', { name }))).toBe(true);

@@ -185,6 +185,9 @@ test.describe('on a phone', () => {
     await expect(step).toHaveText('In the kitchen');
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
     await staff.call('PUT', `orders/${order?.id}/ready`, { ready: true });
+    await expect(page.getByText('Ready, and waiting for its rider')).toBeVisible();
+    await expect(step).toHaveText('In the kitchen');
+    await staff.call('PUT', `orders/${order?.id}/dispatched`, { dispatched: true });
     await expect(step).toHaveText('On its way');
     const cancellation = {
       status: 'Confirmed',

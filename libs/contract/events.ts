@@ -27,6 +27,8 @@ export interface KitchenStatusPayload {
   updated_at: string;
   /** when it was marked as ready; null if it is not */
   ready_at: string | null;
+  /** when a delivery left; null if it has not */
+  dispatched_at?: string | null;
   /** by whom it was cancelled and why; null if it is not */
   cancellation: Cancellation | null;
   /** the struck lines of the order; boards only, and only in the event of a line that was struck or put back */

@@ -100,8 +100,10 @@ export interface Order {
   /** the struck parts of combos that are not struck as whole lines */
   struck_parts: OrderLinePart[];
   branch?: OrderBranch;
-  /** when the kitchen marked it as ready (ISO 8601): a pickup waits to be collected, a delivery is on its way; else null */
+  /** when the kitchen marked it as ready (ISO 8601): a pickup waits to be collected, a delivery to leave; else null */
   ready_at?: string | null;
+  /** when a delivery left (ISO 8601): it is on its way; else null */
+  dispatched_at?: string | null;
   /** by when it was promised when it was confirmed (ISO 8601): ready to collect, or delivered; null before that */
   promised_at?: string | null;
   /** by when it was promised at first, where that has moved since (ISO 8601); null where it has not */

@@ -100,6 +100,11 @@ export interface ReadyRequest {
   ready: boolean;
 }
 
+/** `PUT /api/orders/{id}/dispatched`: a delivery has left, and so is ready; or it has not left after all. */
+export interface DispatchedRequest {
+  dispatched: boolean;
+}
+
 /** `PUT /api/orders/{id}/lines/{position}`. */
 export interface StrikeRequest {
   struck: boolean;

@@ -74,7 +74,7 @@ function withCreated(board: Board, order: Order): Order[] {
 /** An order after what its kitchen did, or after it was withdrawn: on a board and on its customer's page alike. */
 export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): Order {
   const { status, kitchen_status, delivery_payment_type, updated_at, ready_at, cancellation } = event;
-  const { struck_lines, struck_parts } = event;
+  const { dispatched_at, struck_lines, struck_parts } = event;
   return {
     ...order,
     status,
@@ -83,6 +83,7 @@ export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): O
     delivery_payment_type,
     ready_at,
     cancellation,
+    ...(dispatched_at !== undefined && { dispatched_at }),
     ...(struck_lines !== undefined && { struck_lines }),
     ...(struck_parts !== undefined && { struck_parts }),
   };

@@ -4,8 +4,10 @@ import type { KitchenStatus, OrderType } from '../contract/values.js';
 /** The fields of an order that determine its progress. */
 export type ProgressFacts = Pick<
   Order,
-  'status' | 'kitchen_status' | 'order_type' | 'created_at' | 'ready_at' | 'promised_at' | 'actions'
+  'status' | 'kitchen_status' | 'order_type' | 'created_at' | 'ready_at' | 'dispatched_at' | 'promised_at' | 'actions'
 >;
+
+export type StageFacts = Pick<Order, 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
 
 /** The stages of a confirmed order, in the customer's words. */
 export const ORDER_STAGES = {
@@ -17,8 +19,15 @@ export type OrderStage = (typeof ORDER_STAGES)[OrderType][number];
 const REACHED: Record<KitchenStatus, number> = { Incoming: 1, 'On Process': 2, Delivered: 4, Cancelled: 0 };
 
 /** Returns how many of its `ORDER_STAGES` a confirmed order has reached: 1 to 4, and 0 where it was cancelled. */
-export function stagesReached({ kitchen_status, ready_at }: Pick<Order, 'kitchen_status' | 'ready_at'>): number {
-  return kitchen_status === 'On Process' && ready_at ? 3 : REACHED[kitchen_status];
+export function stagesReached(order: StageFacts): number {
+  const { kitchen_status, order_type, ready_at, dispatched_at } = order;
+  const hasLeftKitchen = Boolean(order_type === 'Delivery' ? dispatched_at : ready_at);
+  return kitchen_status === 'On Process' && hasLeftKitchen ? 3 : REACHED[kitchen_status];
+}
+
+/** Whether a delivery is made and waits to leave. */
+export function waitsToLeave(order: StageFacts): boolean {
+  return order.order_type === 'Delivery' && stagesReached(order) === 2 && Boolean(order.ready_at);
 }
 
 /** an order that its kitchen never finished is no open order the day after */
@@ -74,7 +83,9 @@ export function progressInWords(
       return 'cancelled';
     case 'Confirmed': {
       const stage = ORDER_STAGES[order.order_type][stagesReached(order) - 1]?.toLowerCase() ?? 'cancelled';
-      return [stage, promiseInWords(order, clock)].filter((part) => part !== null).join(', ');
+      return [waitsToLeave(order) ? 'ready to leave' : stage, promiseInWords(order, clock)]
+        .filter((part) => part !== null)
+        .join(', ');
     }
   }
 }

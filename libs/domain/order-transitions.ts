@@ -167,6 +167,11 @@ export function canMarkReady({ status, kitchen_status }: Pick<Order, 'status' | 
   return status === 'Confirmed' && kitchen_status === 'On Process';
 }
 
+/** Whether the kitchen may say that a delivery has left, or take that back: while it works on it, ready or not. */
+export function canDispatch(order: Pick<Order, 'status' | 'kitchen_status' | 'order_type'>): boolean {
+  return order.order_type === 'Delivery' && canMarkReady(order);
+}
+
 /** The overall status after a kitchen move: Cancelled where the kitchen cancelled, else as it was. */
 export function statusAfterKitchenMove(status: OrderStatus, to: KitchenStatus): OrderStatus {
   return to === 'Cancelled' ? 'Cancelled' : status;

@@ -17,7 +17,7 @@ const props: Omit<ComponentProps<typeof TicketGrid>, 'orders'> = {
   ringing: new Set(),
   view: 'all',
   actions: {
-    ...{ advance: nothing, ready: nothing, strike: nothing },
+    ...{ advance: nothing, strike: nothing },
     ...{ made: nothing, unmade: nothing, open: nothing, print: nothing },
   },
   onShown: () => nothing,

@@ -7,7 +7,6 @@ import { TicketCard } from '../../src/features/kitchen/board/ticket-card.js';
 const nothing = () => undefined;
 const actions = {
   advance: nothing,
-  ready: nothing,
   strike: nothing,
   made: nothing,
   unmade: nothing,
@@ -43,12 +42,9 @@ test('a ticket that is late never says that it is new, also while it still rings
   expect(band({ stage: 'red', isNew: false })).toBe('12 minLateNot started');
 });
 
-test('one that is begun or finished says so at every age', () => {
+test('one that is begun says so at every age', () => {
   const cooking = anOrder({ kitchen_status: 'On Process' });
   expect(band({ stage: 'red', isNew: false, order: cooking })).toBe('12 minLateCooking');
-  const ready = { ...cooking, order_type: 'Pickup' as const, ready_at: '2026-03-10T06:40:00.000Z' };
-  expect(band({ stage: 'red', isNew: false, order: ready })).toBe('12 minLateReady');
-  expect(band({ stage: 'red', isNew: false, order: { ...ready, order_type: 'Delivery' } })).toContain('On its way');
 });
 
 test('a free line is marked and a combo opened into its parts, on the ticket as in notices and notifications', () => {

@@ -15,7 +15,9 @@ test.each<[Step, number]>([
   ['Start', 8_000],
   ['Made', 8_000],
   ['Ready', 8_000],
-  ['Deliver', 8_000],
+  ['Out for delivery', 8_000],
+  ['Handed over', 8_000],
+  ['Delivered', 8_000],
   ['Cancel', RESTORE_MINUTES * 60_000],
 ])('%s can be taken back for %d ms, and the next step takes its place', (step, ms) => {
   const { result } = undoOfBoard();
@@ -45,7 +47,7 @@ test('all steps of a burst are taken back at once, and no step before it', async
     ['before', 'Start', 0],
     ['a', 'Start', 501],
     ['b', 'Ready', 900],
-    ['c', 'Deliver', 1_400],
+    ['c', 'Handed over', 1_400],
   ];
   for (const [id, step, at] of pressed) act(() => result.current.done({ order: anOrder({ id }), step }, at));
   expect(result.current.last.map(({ order }) => order.id)).toEqual(['a', 'b', 'c']);

@@ -7,7 +7,7 @@ const keys: Parameters<typeof useBoardKeys>[0] = {
   shown: [],
   slots: new Map(),
   steps: {
-    actions: { advance: jest.fn(), ready: jest.fn(), strike: jest.fn(), made: jest.fn(), unmade: jest.fn() },
+    actions: { advance: jest.fn(), strike: jest.fn(), made: jest.fn(), unmade: jest.fn() },
   },
   onRecall,
   onHistory: () => undefined,

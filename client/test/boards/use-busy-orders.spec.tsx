@@ -25,7 +25,7 @@ const rest = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 test('a ticket is busy until its own event has come, not only until the answer', async () => {
   const asked = answerWith(() => ({ message: 'Started.' }));
   const { result, rerender } = stepsOn([incoming]);
-  await act(async () => expect(await result.current.move(incoming, 'On Process')).toBeNull());
+  await act(async () => expect(await result.current.move(incoming, 'Start')).toBeNull());
   expect(asked.map(({ what }) => what)).toEqual(['PUT orders/a']);
   await rest(2 * STEP_REST_MS);
   expect([...result.current.busy]).toEqual(['a']);
@@ -44,13 +44,12 @@ test('a ticket takes one step in a second and a half, whatever is pressed', asyn
   await rest(STEP_REST_MS - 1);
   expect([...result.current.busy]).toEqual(['a']);
   await act(async () => {
-    result.current.actions.ready(onProcess);
     result.current.actions.advance(onProcess);
   });
   expect(asked).toHaveLength(1);
   await rest(1);
   expect(result.current.busy.size).toBe(0);
-  await act(async () => result.current.actions.ready(onProcess));
+  await act(async () => result.current.actions.advance(onProcess));
   rerender([ready]);
   expect(asked.map(({ what }) => what)).toEqual(['PUT orders/a', 'PUT orders/a/ready']);
   expect([...result.current.busy]).toEqual(['a']);
@@ -59,7 +58,7 @@ test('a ticket takes one step in a second and a half, whatever is pressed', asyn
 test('an order that leaves the list is busy no more', async () => {
   answerWith(() => ({}));
   const { result, rerender } = stepsOn([incoming]);
-  await act(async () => void (await result.current.move(incoming, 'On Process')));
+  await act(async () => void (await result.current.move(incoming, 'Start')));
   rerender([]);
   await rest(STEP_REST_MS);
   expect(result.current.busy.size).toBe(0);
@@ -71,7 +70,7 @@ test.each([
 ])('a ticket is free again where %s, and the person reads why', async (_name, answer, message) => {
   answerWith(() => answer);
   const { result } = stepsOn([incoming]);
-  await act(async () => expect(await result.current.move(incoming, 'On Process')).toBe(message));
+  await act(async () => expect(await result.current.move(incoming, 'Start')).toBe(message));
   expect(result.current.busy.size).toBe(0);
 });
 
@@ -84,7 +83,7 @@ test('an event draws the board once while no change of this screen is on its way
     const [orders, setOrders] = useState([incoming]);
     return { ...useOrderSteps(orders), setOrders };
   }, inStore(makeStore()));
-  await act(async () => void (await result.current.move(incoming, 'On Process')));
+  await act(async () => void (await result.current.move(incoming, 'Start')));
   act(() => result.current.setOrders([onProcess]));
   await rest(STEP_REST_MS);
   expect(result.current.busy.size).toBe(0);

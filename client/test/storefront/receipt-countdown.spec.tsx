@@ -68,13 +68,14 @@ test('a time is put into a calendar while it is awaited only', async () => {
     shownFor({}),
     shownFor({ kitchen_status: 'On Process' }),
     shownFor({ kitchen_status: 'On Process', ready_at }),
+    shownFor({ kitchen_status: 'On Process', ready_at, dispatched_at: ready_at }),
     shownFor({ kitchen_status: 'On Process', ready_at, order_type: 'Pickup' }),
     shownFor({ kitchen_status: 'Delivered', ready_at }),
     shownFor({ kitchen_status: 'Delivered' }),
     shownFor({ kitchen_status: 'Cancelled' }),
     shownFor({ kitchen_status: 'Cancelled', status: 'Cancelled' }),
   ];
-  expect(shown).toEqual([true, true, false, false, false, false, false, false]);
+  expect(shown).toEqual([true, true, true, false, false, false, false, false, false]);
 });
 
 test('until when an order is kept has its line before the time is known, so that the buttons under it keep their place', async () => {

@@ -5,6 +5,7 @@ import { KITCHEN_STATUSES, ORDER_STATUSES } from '../../contract/values.js';
 import { applyEvent, type Board, boardFrom, drain } from '../board.js';
 import { businessDate } from '../business-day.js';
 import {
+  canDispatch,
   canMarkReady,
   KITCHEN_RECALL,
   kitchenMoves,
@@ -19,7 +20,7 @@ import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
  * day and the event that reports it. Boards made of the lists and boards made of the events must not differ.
  */
 interface Command {
-  kind: 'create' | 'order' | 'kitchen' | 'ready' | 'withdraw';
+  kind: 'create' | 'order' | 'kitchen' | 'ready' | 'dispatch' | 'withdraw';
   /** which order, of those there are */
   which: number;
   /** which of the moves open to it */
@@ -34,7 +35,7 @@ interface Committed {
 }
 
 /** in the proportions in which every status is reached */
-const KINDS = ['create', 'order', 'order', 'kitchen', 'kitchen', 'kitchen', 'ready', 'withdraw'] as const;
+const KINDS = ['create', 'order', 'order', 'kitchen', 'kitchen', 'kitchen', 'ready', 'dispatch', 'withdraw'] as const;
 const START = Date.parse('2026-03-10T15:00:00.000Z'); // 20:30 in Colombo
 const DAYS = ['2026-03-10', '2026-03-11'];
 
@@ -53,7 +54,11 @@ const pick = <Item>(items: readonly Item[], place: number): Item | undefined =>
 
 function moved(order: Order, { kind, move }: Command, at: string): Order | null {
   if (kind === 'ready') {
-    return canMarkReady(order) ? { ...order, ready_at: order.ready_at ? null : at } : null;
+    return canMarkReady(order) ? { ...order, ready_at: order.ready_at ? null : at, dispatched_at: null } : null;
+  }
+  if (kind === 'dispatch') {
+    if (!canDispatch(order)) return null;
+    return { ...order, ready_at: order.ready_at ?? at, dispatched_at: order.dispatched_at ? null : at };
   }
   if (kind === 'withdraw') {
     const isOpen = order.kitchen_status === 'Incoming';

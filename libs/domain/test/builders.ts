@@ -101,6 +101,7 @@ export function anOrder(over: Partial<Order> = {}): Order {
     struck_lines: [],
     struck_parts: [],
     ready_at: null,
+    dispatched_at: null,
     cancellation: null,
     ...over,
   };
@@ -114,7 +115,7 @@ export function orderEvent(name: 'order-created' | 'order-status', seq: number, 
 /** The event of a kitchen move that led to this order. */
 export function kitchenEvent(seq: number, order: Order): BoardEvent {
   const { branch_id, id, reference, status, kitchen_status, delivery_payment_type, updated_at } = order;
-  const { ready_at = null, cancellation = null } = order;
+  const { ready_at = null, dispatched_at = null, cancellation = null } = order;
   const { struck_lines, struck_parts } = order;
   return {
     name: 'kitchen-status',
@@ -129,6 +130,7 @@ export function kitchenEvent(seq: number, order: Order): BoardEvent {
       delivery_payment_type,
       updated_at,
       ready_at,
+      dispatched_at,
       cancellation,
       ...(struck_lines.length + struck_parts.length > 0 && { struck_lines, struck_parts }),
     },

@@ -1,5 +1,5 @@
 import type { Order, OrderActions } from '../../contract/orders.js';
-import { ORDER_STATUSES } from '../../contract/values.js';
+import { ORDER_STATUSES, type OrderType } from '../../contract/values.js';
 import { localTime } from '../business-time.js';
 import {
   isOpenOrder,
@@ -32,13 +32,14 @@ const ready_at = minutesLater(20).toISOString();
 test.each([
   [{ kitchen_status: 'Incoming' }, 'Received', 'Received'],
   [{ kitchen_status: 'On Process' }, 'In the kitchen', 'In the kitchen'],
-  [{ kitchen_status: 'On Process', ready_at }, 'Ready to collect', 'On its way'],
+  [{ kitchen_status: 'On Process', ready_at }, 'Ready to collect', 'In the kitchen'],
+  [{ kitchen_status: 'On Process', ready_at, dispatched_at: ready_at }, 'Ready to collect', 'On its way'],
   [{ kitchen_status: 'Delivered' }, 'Collected', 'Delivered'],
   [{ kitchen_status: 'Delivered', ready_at }, 'Collected', 'Delivered'],
 ] as const)('%j is %s for a pickup and %s for a delivery', (over, pickup, delivery) => {
-  const reached = stagesReached(anOrder(over));
-  expect(ORDER_STAGES.Pickup[reached - 1]).toBe(pickup);
-  expect(ORDER_STAGES.Delivery[reached - 1]).toBe(delivery);
+  const reached = (order_type: OrderType) => stagesReached(anOrder({ order_type, ...over }));
+  expect(ORDER_STAGES.Pickup[reached('Pickup') - 1]).toBe(pickup);
+  expect(ORDER_STAGES.Delivery[reached('Delivery') - 1]).toBe(delivery);
 });
 
 test.each<[Partial<Order>, string]>([
@@ -48,6 +49,8 @@ test.each<[Partial<Order>, string]>([
   [{ kitchen_status: 'On Process', order_type: 'Pickup', promised_at }, 'in the kitchen, ready about 12:25'],
   [{ kitchen_status: 'Incoming', promised_at }, 'received, delivered about 12:25'],
   [{ kitchen_status: 'On Process', order_type: 'Pickup', promised_at, ready_at }, 'ready to collect'],
+  [{ kitchen_status: 'On Process', promised_at, ready_at }, 'ready to leave, delivered about 12:25'],
+  [{ kitchen_status: 'On Process', promised_at, dispatched_at: ready_at }, 'on its way, delivered about 12:25'],
   [{ kitchen_status: 'Delivered', promised_at }, 'delivered'],
   [{ status: 'Cancelled', kitchen_status: 'Cancelled', promised_at }, 'cancelled'],
   [{ status: 'Expired' }, 'ended'],

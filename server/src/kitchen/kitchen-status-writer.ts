@@ -4,6 +4,7 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
+import { OrderMessages } from '../orders/order-messages.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
 import { updateKitchenStatus } from '../orders/order-updates.repository.js';
@@ -33,10 +34,13 @@ interface KitchenWrite {
   tender?: DeliveryPaymentType;
 }
 
-/** Writes what the kitchen did: the row, its trail, and as the last statement its event. */
+/** Writes what the kitchen did: the row, the customer's message, the trail, and as the last statement the event. */
 @Injectable()
 export class KitchenStatusWriter {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly messages: OrderMessages,
+  ) {}
 
   /** Returns the last action on an order with its person; undefined before the kitchen's first action. */
   async lastWritten(
@@ -51,7 +55,7 @@ export class KitchenStatusWriter {
     return entries.at(-1);
   }
 
-  /** @returns the order after the move; notify the branch after the commit */
+  /** @returns the order after the move; notify the branch, and wake the messages, after the commit */
   async write(manager: EntityManager, write: KitchenWrite): Promise<Order> {
     const { found, to, status, holdsStock, at, user, action } = write;
     const { row } = found;
@@ -63,6 +67,7 @@ export class KitchenStatusWriter {
       reason: write.reason ?? '',
       tender: write.tender ?? null,
     });
+    await this.messages.follow(manager, moved);
     const reason = write.reason ? { reason: write.reason } : {};
     const tender = write.tender ? { delivery_payment_type: write.tender } : {};
     await this.audit.record(manager, {

@@ -14,7 +14,7 @@ import { RecallService } from './recall.service.js';
 import { RestoreService } from './restore.service.js';
 import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
-import { ReadyDto, StrikeDto, StrikeLinesDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
+import { DispatchedDto, ReadyDto, StrikeDto, StrikeLinesDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
 
 const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
 
@@ -48,8 +48,19 @@ export class KitchenController {
     @Body() { ready }: ReadyDto,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
-    const order = await this.readiness.mark({ orderId, ready, user });
+    const order = await this.readiness.mark({ orderId, mark: { ready }, user });
     return { order, message: `Order ${order.ticket_number} is ${ready ? 'ready' : 'not ready yet'}` };
+  }
+
+  @Put('dispatched')
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  async markDispatched(
+    @Param('id', UuidPipe) orderId: string,
+    @Body() { dispatched }: DispatchedDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.readiness.mark({ orderId, mark: { dispatched }, user });
+    return { order, message: `Order ${order.ticket_number} is ${dispatched ? 'out for delivery' : 'not out yet'}` };
   }
 
   @Put('lines/:position')

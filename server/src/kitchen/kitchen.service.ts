@@ -16,7 +16,7 @@ import { isPayLater } from '../../../libs/domain/payment-options.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
 import { transactionWithRetries } from '../common/with-retries.js';
-import { OrderMessages, type OrderNews } from '../orders/order-messages.js';
+import { OrderMessages } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
@@ -29,12 +29,6 @@ const DONE: Record<KitchenStatus, string> = {
   'On Process': 'Order is on process',
   Delivered: 'Order is delivered',
   Cancelled: MESSAGE.cancelled,
-};
-
-/** The news that the customer gets of it. */
-const NEWS: Partial<Record<KitchenStatus, OrderNews>> = {
-  Delivered: 'delivered',
-  Cancelled: 'cancelled',
 };
 
 interface KitchenMove {
@@ -102,10 +96,6 @@ export class KitchenService {
             found,
             effect: stockEffect({ from: row.status, to: status, kitchenStatus: row.kitchen_status }),
           });
-    const news = NEWS[to];
-    // one that was ready has had its message
-    if (news && (news !== 'delivered' || row.ready_at === null))
-      await this.messages.queue(manager, { order: row, news });
     return this.statusWriter.write(manager, {
       found,
       to,

@@ -4,9 +4,12 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import type { OrderRow } from '../orders/order-rows.js';
-import { updateReady } from '../orders/order-updates.repository.js';
+import { updateDispatched, updateReady } from '../orders/order-updates.repository.js';
 
-/** Writes that an order is ready, or that it is not: by hand and by the last station alike. */
+/** What an order is marked as while it stays On Process, or is no longer. */
+export type OrderMark = { ready: boolean } | { dispatched: boolean };
+
+/** Writes that an order is ready, or has left, or that it is not so: by hand and by the last station alike. */
 @Injectable()
 export class ReadyWriter {
   constructor(
@@ -23,18 +26,23 @@ export class ReadyWriter {
   async write(
     manager: EntityManager,
     row: OrderRow,
-    { ready, user, at }: { ready: boolean; user: SessionUser; at: Date },
+    { mark, user, at }: { mark: OrderMark; user: SessionUser; at: Date },
   ): Promise<OrderRow> {
-    const marked = await updateReady(manager, row.id, { isReady: ready, at });
-    if (ready) await this.messages.queue(manager, { order: row, news: 'ready' });
+    const [name, isSet] =
+      'ready' in mark ? (['ready', mark.ready] as const) : (['dispatched', mark.dispatched] as const);
+    const marked =
+      name === 'ready'
+        ? await updateReady(manager, row.id, { isReady: isSet, at })
+        : await updateDispatched(manager, row.id, { isDispatched: isSet, at });
+    await this.messages.follow(manager, marked);
     await this.audit.record(manager, {
       actor: user,
-      action: ready ? 'ready' : 'not ready',
+      action: isSet ? name : `not ${name}`,
       entity: 'order',
       entityId: row.id,
       branchId: row.branch_id,
-      before: { is_ready: !ready },
-      after: { is_ready: ready, reference: row.reference },
+      before: { [`is_${name}`]: !isSet },
+      after: { [`is_${name}`]: isSet, reference: row.reference },
     });
     return marked;
   }

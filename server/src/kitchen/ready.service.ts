@@ -3,24 +3,24 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import { canMarkReady } from '../../../libs/domain/order-transitions.js';
+import { canDispatch, canMarkReady } from '../../../libs/domain/order-transitions.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
 import { transactionWithRetries } from '../common/with-retries.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
-import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
+import { kitchenStatusOf, type OrderRow, toOrder } from '../orders/order-rows.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
-import { ReadyWriter } from './ready-writer.js';
+import { type OrderMark, ReadyWriter } from './ready-writer.js';
 
-interface ReadyMark {
+interface Marking {
   orderId: string;
-  ready: boolean;
+  mark: OrderMark;
   user: SessionUser;
 }
 
-/** Marks what the kitchen has finished and not handed over yet. */
+/** Marks what the kitchen has finished and not handed over yet, and the deliveries that have left. */
 @Injectable()
 export class ReadyService {
   constructor(
@@ -32,28 +32,18 @@ export class ReadyService {
   ) {}
 
   /**
-   * Marks an order as ready, or takes the mark back: a pickup waits to be collected, a delivery is on its way. Its kitchen
-   * status stays On Process. The customer is notified, boards get a `kitchen-status` event. Repeating it changes nothing.
+   * Marks an order as ready or a delivery as out, or takes that back. Its kitchen status stays On Process. The customer is notified, boards
+   * get a `kitchen-status` event. Repeating it changes nothing.
    *
-   * @throws DomainError where the order is not On Process
+   * @throws DomainError where the order is not On Process, or is no delivery that could be out
    */
-  async mark({ orderId, ready, user }: ReadyMark): Promise<Order> {
+  async mark({ orderId, mark, user }: Marking): Promise<Order> {
     const { order, isChanged } = await transactionWithRetries(this.db, async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new NotFound('order');
-      if (!canMarkReady(found.order)) {
-        const { ticket_number, status, kitchen_status } = found.row;
-        const state = status === 'Confirmed' ? kitchen_status : status;
-        throw new DomainError(
-          'not-on-process',
-          `Order ${ticket_number} is ${state}, so it cannot be marked as ready.`,
-          {
-            order: found.order,
-          },
-        );
-      }
-      if ((found.row.ready_at !== null) === ready) return { order: found.order, isChanged: false };
-      return { order: await this.write(manager, found, { ready, user }), isChanged: true };
+      checkMayMark(found, mark);
+      if (isMarked(found.row, mark)) return { order: found.order, isChanged: false };
+      return { order: await this.write(manager, found, { mark, user }), isChanged: true };
     });
     if (isChanged) {
       this.changes.notify(order.branch_id);
@@ -65,11 +55,11 @@ export class ReadyService {
   private async write(
     manager: EntityManager,
     found: FoundOrder,
-    { ready, user }: Pick<ReadyMark, 'ready' | 'user'>,
+    { mark, user }: Pick<Marking, 'mark' | 'user'>,
   ): Promise<Order> {
     const { row } = found;
     const at = this.clock.now();
-    const marked = await this.writer.write(manager, row, { ready, user, at });
+    const marked = await this.writer.write(manager, row, { mark, user, at });
     await appendBranchEvent(manager, {
       name: 'kitchen-status',
       branchId: row.branch_id,
@@ -77,5 +67,23 @@ export class ReadyService {
       body: { ...kitchenStatusOf(marked), by: user.name },
     });
     return toOrder({ ...found, row: marked });
+  }
+}
+
+function isMarked({ ready_at, dispatched_at }: OrderRow, mark: OrderMark): boolean {
+  return 'ready' in mark ? (ready_at !== null) === mark.ready : (dispatched_at !== null) === mark.dispatched;
+}
+
+function checkMayMark({ row, order }: FoundOrder, mark: OrderMark): void {
+  const what = 'ready' in mark ? 'ready' : 'out for delivery';
+  const { ticket_number, status, kitchen_status, order_type } = row;
+  if (!canMarkReady(order)) {
+    const state = status === 'Confirmed' ? kitchen_status : status;
+    const why = `Order ${ticket_number} is ${state}, so it cannot be marked as ${what}.`;
+    throw new DomainError('not-on-process', why, { order });
+  }
+  if ('dispatched' in mark && !canDispatch(order)) {
+    const why = `Order ${ticket_number} is a ${order_type.toLowerCase()}, so it is never out for delivery.`;
+    throw new DomainError('not-a-delivery', why, { order });
   }
 }

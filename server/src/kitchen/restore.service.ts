@@ -42,7 +42,6 @@ export class RestoreService {
       if (!canRestore(found.order, at)) throw await this.whyNot(manager, found);
       const holdsStock = await this.takePortions(manager, found);
       await this.keepPayment(manager, found);
-      await this.messages.queue(manager, { order: found.row, news: 'restored' });
       return this.writer.write(manager, {
         found,
         to: restoredKitchenStatus(found.row.holds_stock),

@@ -91,7 +91,7 @@ export class StrikeService {
     const change = { before: found.order, after: toOrder({ ...found, row }) };
     await noteStations(manager, row, { ...stationsAfterStrike(change, stations), at });
     const ready = readyAfterStrike(change, stations);
-    const marked = ready === null ? row : await this.readiness.write(manager, row, { ready, user, at });
+    const marked = ready === null ? row : await this.readiness.write(manager, row, { mark: { ready }, user, at });
     // two events: one with struck lines is nothing to the customer, whom the other reaches
     const append = (body: object, of: OrderRow) =>
       appendBranchEvent(manager, {

@@ -3,6 +3,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, Matches, Max, Min, Va
 import { CANCEL_REASON_MAX } from '../../../libs/contract/kitchen.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type {
+  DispatchedRequest,
   ReadyRequest,
   StrikeLinesRequest,
   StrikeRequest,
@@ -44,6 +45,11 @@ export class TenderDto implements TenderRequest {
 export class ReadyDto implements ReadyRequest {
   @Flag('ready')
   ready!: boolean;
+}
+
+export class DispatchedDto implements DispatchedRequest {
+  @Flag('dispatched')
+  dispatched!: boolean;
 }
 
 export class StrikeDto implements StrikeRequest {

@@ -5,7 +5,7 @@ import type { SmsMessage } from '../../../libs/contract/settings.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import type { Queryable } from '../database/rows.js';
 import { PURPOSES, type SmsPurpose } from './purposes.js';
-import { insertSms, sentMessages } from './sms-messages.repository.js';
+import { insertSms, lastPurposeSent, sentMessages, withdrawQueuedSms } from './sms-messages.repository.js';
 import { SmsOutbox } from './sms-outbox.js';
 
 export interface OutgoingSms {
@@ -19,6 +19,8 @@ export interface OutgoingSms {
   capThirds?: number;
   /** why it is not sent, though its row is written like any other's */
   withheld?: string;
+  /** seconds until it is sent; absent: at once */
+  afterSeconds?: number;
 }
 
 /** how many messages the demonstration's inbox shows */
@@ -26,7 +28,8 @@ const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
 /** The row of a message, as `insertSms` and `place_order` take it. */
-export function queuedRow({ orderId, phone, purpose, text, capThirds, withheld }: OutgoingSms): object {
+export function queuedRow(sms: OutgoingSms): object {
+  const { orderId, phone, purpose, text, capThirds, withheld, afterSeconds } = sms;
   const { isSecret, usefulMinutes } = PURPOSES[purpose];
   const failure = canReceiveMessages(phone) ? (withheld ?? null) : NOT_MOBILE;
   return {
@@ -38,6 +41,7 @@ export function queuedRow({ orderId, phone, purpose, text, capThirds, withheld }
     failure,
     useful_minutes: usefulMinutes,
     cap_thirds: capThirds ?? null,
+    after_seconds: afterSeconds ?? 0,
   };
 }
 
@@ -55,6 +59,19 @@ export class MessagingService {
   /** Pass the transaction's manager; call `wake` after the commit. */
   async enqueue(db: Queryable, sms: OutgoingSms): Promise<void> {
     await insertSms(db, queuedRow(sms));
+  }
+
+  /**
+   * Withdraws an order's messages of these purposes that no process has begun to send.
+   *
+   * @returns the purpose of the last one that has left; undefined if none has
+   */
+  async withdraw(
+    db: Queryable,
+    of: { orderId: string; purposes: readonly SmsPurpose[]; reason: string },
+  ): Promise<string | undefined> {
+    await withdrawQueuedSms(db, of);
+    return lastPurposeSent(db, of);
   }
 
   /** Sends what waits without delay. Losing this call loses nothing: the outbox also looks by itself. */

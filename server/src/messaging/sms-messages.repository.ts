@@ -17,10 +17,11 @@ export interface ClaimedSms {
 }
 
 const QUEUE = `
-  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, cap_thirds, useless_after)
-  SELECT order_id, phone, purpose, text, state, failure, cap_thirds, now() + make_interval(mins => useful_minutes)
+  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, cap_thirds, next_try_at, useless_after)
+  SELECT order_id, phone, purpose, text, state, failure, cap_thirds,
+    now() + make_interval(secs => coalesce(after_seconds, 0)), now() + make_interval(mins => useful_minutes)
   FROM jsonb_to_record($1)
-    AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, cap_thirds int,
+    AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, cap_thirds int, after_seconds int,
       useful_minutes int)`;
 
 /** @param row as `queuedRow` makes it */
@@ -121,6 +122,32 @@ export async function failQueuedCodes(db: Queryable, orderId: string, reason: st
      WHERE order_id = $1 AND purpose = 'code' AND state = 'queued'`,
     [orderId, reason],
   );
+}
+
+/** Ends an order's messages of these purposes that no process has begun to send. */
+export async function withdrawQueuedSms(
+  db: Queryable,
+  { orderId, purposes, reason }: { orderId: string; purposes: readonly string[]; reason: string },
+): Promise<void> {
+  await db.query(
+    `UPDATE sms_message SET state = 'failed', failure = $3
+     WHERE order_id = $1 AND purpose = ANY($2) AND state = 'queued' AND tries = 0`,
+    [orderId, purposes, reason],
+  );
+}
+
+/** The purpose of the last of these messages that has left, or is leaving; undefined if none has. */
+export async function lastPurposeSent(
+  db: Queryable,
+  { orderId, purposes }: { orderId: string; purposes: readonly string[] },
+): Promise<string | undefined> {
+  const row = await firstRow<{ purpose: string }>(
+    db,
+    `SELECT purpose FROM sms_message WHERE order_id = $1 AND purpose = ANY($2) AND state <> 'failed' AND tries > 0
+     ORDER BY id DESC LIMIT 1`,
+    [orderId, purposes],
+  );
+  return row?.purpose;
 }
 
 /** Removes some old messages that belong to no order. */

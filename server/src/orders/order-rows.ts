@@ -59,6 +59,7 @@ export interface OrderRow {
   expires_at: Date | null;
   confirmed_at: Date | null;
   ready_at: Date | null;
+  dispatched_at: Date | null;
   delivered_at: Date | null;
   promised_at: Date | null;
   first_promised_at: Date | null;
@@ -86,6 +87,7 @@ export interface OrderRow {
 export const JUST_PLACED = {
   confirmed_at: null,
   ready_at: null,
+  dispatched_at: null,
   delivered_at: null,
   promised_at: null,
   first_promised_at: null,
@@ -142,6 +144,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     struck_parts: row.struck_parts ?? [],
     branch,
     ready_at: row.ready_at?.toISOString() ?? null,
+    dispatched_at: row.dispatched_at?.toISOString() ?? null,
     promised_at: row.promised_at?.toISOString() ?? null,
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
@@ -179,6 +182,7 @@ export function kitchenStatusOf(row: OrderRow) {
     delivery_payment_type: row.delivery_payment_type,
     updated_at: row.updated_at.toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
+    dispatched_at: row.dispatched_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
   };
 }

@@ -70,6 +70,7 @@ export function updateKitchenStatus(manager: EntityManager, id: string, change: 
   );
 }
 
+/** What is not ready has not left either. */
 export function updateReady(
   manager: EntityManager,
   id: string,
@@ -77,8 +78,24 @@ export function updateReady(
 ): Promise<OrderRow> {
   return update(
     manager,
-    'UPDATE customer_order SET ready_at = CASE WHEN $2 THEN $3::timestamptz END, updated_at = $3 WHERE id = $1 RETURNING *',
+    `UPDATE customer_order SET ready_at = CASE WHEN $2 THEN $3::timestamptz END, dispatched_at = NULL, updated_at = $3
+     WHERE id = $1 RETURNING *`,
     [id, isReady, at],
+  );
+}
+
+/** What has left is ready. */
+export function updateDispatched(
+  manager: EntityManager,
+  id: string,
+  { isDispatched, at }: { isDispatched: boolean; at: Date },
+): Promise<OrderRow> {
+  return update(
+    manager,
+    `UPDATE customer_order SET dispatched_at = CASE WHEN $2 THEN $3::timestamptz END,
+       ready_at = CASE WHEN $2 THEN coalesce(ready_at, $3::timestamptz) ELSE ready_at END, updated_at = $3
+     WHERE id = $1 RETURNING *`,
+    [id, isDispatched, at],
   );
 }
 

@@ -183,6 +183,10 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   ready_at!: Date | null;
 
+  /** when a delivery left */
+  @Column({ type: 'timestamptz', nullable: true })
+  dispatched_at!: Date | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   promised_at!: Date | null;
 

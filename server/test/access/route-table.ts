@@ -401,6 +401,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       probe: MALFORMED,
     },
     'PUT /api/orders/{}/ready': staff(`/api/orders/${orderId}/ready`, { body: { ready: true }, probe: MALFORMED }),
+    'PUT /api/orders/{}/dispatched': staff(`/api/orders/${orderId}/dispatched`, {
+      body: { dispatched: true },
+      probe: MALFORMED,
+    }),
     'PUT /api/orders/{}/lines/{}': staff(`/api/orders/${orderId}/lines/0`, {
       body: { struck: true },
       probe: MALFORMED,

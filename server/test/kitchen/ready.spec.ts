@@ -18,8 +18,10 @@ const { harbour } = CHAIN.branch;
 const move = (id: string, kitchen_status: string) => server.api.put(`/api/orders/${id}`, { kitchen_status }, { token });
 const mark = (id: string, ready: unknown, by = token) =>
   server.api.put(`/api/orders/${id}/ready`, { ready }, { token: by });
-const texts = (id: string): Promise<{ purpose: string; text: string }[]> =>
-  server.db.query('SELECT purpose, text FROM sms_message WHERE order_id = $1 ORDER BY id', [id]);
+const dispatch = (id: string, dispatched: boolean) =>
+  server.api.put(`/api/orders/${id}/dispatched`, { dispatched }, { token });
+const texts = (id: string): Promise<{ purpose: string }[]> =>
+  server.db.query('SELECT purpose FROM sms_message WHERE order_id = $1 ORDER BY id', [id]);
 const dayList = async () => {
   const day = localTime(new Date(), 'Asia/Colombo').date;
   const { body } = await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token });
@@ -50,19 +52,38 @@ test('On Process only; the status stays, the customer and the board are notified
   );
   expect(events).toHaveLength(1);
   expect(events.reduce(applyEvent, before)).toEqual(after);
-  expect((await texts(id)).at(-1)).toEqual({
-    purpose: 'ready',
-    text: expect.stringContaining('is ready. Come and collect it'),
-  });
-  expect((await move(id, 'Delivered')).body.order.ready_at).toBe(readyAt);
   expect((await texts(id)).map(({ purpose }) => purpose)).toEqual(['code', 'confirmed', 'ready']);
+  expect((await move(id, 'Delivered')).body.order.ready_at).toBe(readyAt);
 });
 
-test('a delivery that is ready is on its way; the mark is taken back; Delivered needs none before it', async () => {
+test('a delivery is ready, then out, and the board has it; what has left is ready, what is not ready has not left', async () => {
+  const { id } = await placeConfirmed(server.api, DELIVERY);
+  expect((await dispatch(id, true)).body).toMatchObject({ error: true, code: 'not-on-process' });
+  await move(id, 'On Process');
+  const before = await dayList();
+  const { ready_at, dispatched_at } = (await dispatch(id, true)).body.order;
+  expect(dispatched_at).toEqual(ready_at);
+  expect((await dispatch(id, true)).body.order).toMatchObject({ dispatched_at });
+  const after = await dayList();
+  expect(after.orders.find((order) => order.id === id)).toMatchObject({ ready_at, dispatched_at });
+  const events = await server.db.query(
+    `SELECT type AS name, payload AS data FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq`,
+    [harbour, before.seq],
+  );
+  expect(events).toHaveLength(1);
+  expect(events.reduce(applyEvent, before)).toEqual(after);
+  expect((await dispatch(id, false)).body.order).toMatchObject({ ready_at, dispatched_at: null });
+  await dispatch(id, true);
+  expect((await mark(id, false)).body.order).toMatchObject({ ready_at: null, dispatched_at: null });
+  const pickup = await placeConfirmed(server.api);
+  await move(pickup.id, 'On Process');
+  expect((await dispatch(pickup.id, true)).body).toMatchObject({ error: true, code: 'not-a-delivery' });
+});
+
+test('the mark is taken back; Delivered needs none before it', async () => {
   const { id } = await placeConfirmed(server.api, DELIVERY);
   await move(id, 'On Process');
   await mark(id, true);
-  expect((await texts(id)).at(-1)?.text).toMatch(/is on its way to you\.$/);
   expect((await mark(id, false)).body.order.ready_at).toBeNull();
   expect((await move(id, 'Delivered')).body.error).toBe(false);
   const [entry] = await server.db.query(

@@ -163,6 +163,7 @@ export interface RouteAnswers {
   'GET /api/orders/branch/{}/held': held.HeldStockAnswer;
   'PUT /api/orders/{}': answers.OrderAnswer;
   'PUT /api/orders/{}/ready': answers.OrderAnswer;
+  'PUT /api/orders/{}/dispatched': answers.OrderAnswer;
   'PUT /api/orders/{}/lines': answers.OrderAnswer;
   'PUT /api/orders/{}/lines/{}': answers.OrderAnswer;
   'PUT /api/orders/{}/tender': answers.OrderAnswer;

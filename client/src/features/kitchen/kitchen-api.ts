@@ -35,6 +35,9 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
     markReady: build.mutation<OrderAnswer, { id: Order['id']; ready: boolean }>({
       query: ({ id, ready }) => ({ path: `orders/${id}/ready`, method: 'PUT', body: { ready } }),
     }),
+    markDispatched: build.mutation<OrderAnswer, { id: Order['id']; dispatched: boolean }>({
+      query: ({ id, dispatched }) => ({ path: `orders/${id}/dispatched`, method: 'PUT', body: { dispatched } }),
+    }),
     /** lines, or parts of combos */
     strikeLines: build.mutation<OrderAnswer, { id: Order['id'] } & StrikeLinesRequest>({
       query: ({ id, ...body }) => ({ path: `orders/${id}/lines`, method: 'PUT', body }),

@@ -58,6 +58,7 @@ CREATE TABLE customer_order (
   confirmed_at timestamptz,
   started_at timestamptz,
   ready_at timestamptz,
+  dispatched_at timestamptz,
   delivered_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,

@@ -25,7 +25,7 @@ interface Props {
 /** The content of the chosen tab: the history, the open orders, or why they are not loaded yet. */
 export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen }: Props) {
   const { view, zoom } = useDeviceSettings();
-  const { incoming, onProcess, isLoaded, failure, station, made } = orders;
+  const { incoming, onProcess, cooking, isLoaded, failure, station, made } = orders;
   return (
     <div
       className={styles.stage}
@@ -49,7 +49,7 @@ export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen
               A new day has begun and its orders have not come yet. These are still open from yesterday.
             </Notice>
           )}
-          <OpenOrders tab={tab} incoming={incoming} onProcess={onProcess} view={view} grid={grid} />
+          <OpenOrders tab={tab} incoming={incoming} onProcess={onProcess} cooking={cooking} view={view} grid={grid} />
           {station !== null && (
             <MadeHere station={station} orders={made} onPutBack={(order) => grid.actions.unmade(order, station)} />
           )}

@@ -28,6 +28,7 @@ import { BoardTabs, type TabName } from './board-tabs.js';
 import { useKeySlots } from './key-slots.js';
 import styles from './kitchen-board.module.css';
 import { OrderDialogs } from './order-dialogs.js';
+import { Shelf } from './shelf.js';
 import { StationChoice } from './station-choice.js';
 import { NO_STATIONS, stationOf, useStationView } from './station-view.js';
 import { UndoPlace } from './undo-place.js';
@@ -56,7 +57,7 @@ interface Props {
 
 /** The kitchen board of one branch. */
 export function KitchenBoard({ branch, clock, shift }: Props) {
-  const { hasAllDay } = useDeviceSettings();
+  const { hasAllDay, view: look } = useDeviceSettings();
   const orders = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
   const { data: profile } = useKitchenProfileQuery(branch.id);
@@ -82,8 +83,9 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const stations = profile?.stations ?? NO_STATIONS;
   const [view, setView] = useStationView(branch.id, stations);
   const here = useOrdersHere(orders, stationOf(view, stations));
-  const { orders: all, incoming, onProcess } = here;
+  const { orders: all, incoming, onProcess, cooking, shelf } = here;
   const open = useMemo(() => [...incoming, ...onProcess], [incoming, onProcess]);
+  const toMake = useMemo(() => [...incoming, ...cooking], [incoming, cooking]);
   const now = useNow(clock, NEWS_EVERY_MS);
   /** what the screen's station makes of an order; null: the screen shows all, or the station makes none of it */
   const partOf = useCallback(
@@ -107,9 +109,9 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   useTappedOrder({ orders: all, open, isLoaded: here.isLoaded, showTickets, openDialog: dialogs.openById });
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null });
 
-  const slots = useKeySlots(open, now);
+  const slots = useKeySlots(toMake, now);
   useBoardKeys({
-    shown: { open, incoming, process: onProcess, history: NONE }[tab],
+    shown: { open: toMake, incoming, process: cooking, history: NONE }[tab],
     slots,
     steps,
     onRecall: recall,
@@ -161,8 +163,11 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           grid={{ slots, profile, clock, busy, ringing, view, actions, onShown }}
           onOpen={dialogs.open}
         />
-        {hasAllDay && tab !== 'history' && <AllDayPanel orders={open} profile={profile} station={here.station} />}
+        {hasAllDay && tab !== 'history' && <AllDayPanel orders={toMake} profile={profile} station={here.station} />}
       </div>
+      {look === 'tickets' && (tab === 'open' || tab === 'process') && (
+        <Shelf orders={shelf} clock={clock} busy={busy} actions={actions} onShown={onShown} />
+      )}
       {panel === 'recall' && <RecallPanel orders={all} clock={clock} onOpen={dialogs.open} onClose={closePanel} />}
       {panel === 'steer' && <SteerPanel branch={branch} state={state} clock={clock} onClose={closePanel} />}
       {panel === 'settings' && (

@@ -10,7 +10,10 @@ import { TicketGrid } from './ticket-grid.js';
 interface Props {
   tab: Exclude<TabName, 'history'>;
   incoming: readonly Order[];
+  /** all that are started */
   onProcess: readonly Order[];
+  /** those of them that are still to be made: the shelf has the others */
+  cooking: readonly Order[];
   view: DeviceSettings['view'];
   grid: Omit<ComponentProps<typeof TicketGrid>, 'orders'>;
 }
@@ -21,12 +24,12 @@ const EMPTY = {
 } as const;
 
 /** The open orders as tickets or as tables: one lane, or both, beside each other where there is room. */
-export function OpenOrders({ tab, incoming, onProcess, view, grid }: Props) {
+export function OpenOrders({ tab, incoming, onProcess, cooking, view, grid }: Props) {
   const lanes = [
     { name: 'incoming' as const, title: 'Incoming', orders: incoming },
-    { name: 'process' as const, title: 'On process', orders: onProcess },
+    { name: 'process' as const, title: 'On process', orders: view === 'tickets' ? cooking : onProcess },
   ].filter(({ name }) => tab === 'open' || tab === name);
-  if (tab === 'open' && incoming.length + onProcess.length === 0) {
+  if (tab === 'open' && lanes.every(({ orders }) => orders.length === 0)) {
     return <StaffState kind="empty" title="The pass is clear" text="A new order shows here by itself, and rings." />;
   }
   return (

@@ -27,7 +27,8 @@ export function OrderDialogs({ dialogs, clock, busy, printing, partOf }: Props) 
           clock={clock}
           isBusy={busy.has(opened.id)}
           rejection={dialogs.rejection}
-          onMove={(order, to) => void dialogs.move(order, to)}
+          onStep={(order, step) => void dialogs.move(order, step)}
+          onCancel={dialogs.cancel}
           printing={printing}
           onClose={dialogs.close}
         />

@@ -1,8 +1,7 @@
 import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
-import type { KitchenStatus } from '@libs/contract/values.js';
 import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
-import { canMarkReady } from '@libs/domain/order-transitions.js';
+import { type KitchenStep, kitchenSteps, shelfPlace } from '@libs/domain/order-steps.js';
 import { canStrike, isAllStruck } from '@libs/domain/struck-lines.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { memo } from 'react';
@@ -12,20 +11,19 @@ import { rupees } from '../../../ui/staff/rupees.js';
 import { type StationView, stationOf, ticketGroups } from './station-view.js';
 import styles from './ticket-card.module.css';
 
-/** The action of the ticket's big button, by the ticket's state. */
-export const NEXT_STEP: Partial<
-  Record<KitchenStatus, { to: KitchenStatus; label: 'Start' | 'Deliver'; icon: IconType }>
-> = {
-  Incoming: { to: 'On Process', label: 'Start', icon: FlameIcon },
-  'On Process': { to: 'Delivered', label: 'Deliver', icon: CheckIcon },
+export const STEP_ICON: Record<KitchenStep, IconType> = {
+  Start: FlameIcon,
+  Ready: CheckIcon,
+  'Out for delivery': ScooterIcon,
+  'Handed over': BagIcon,
+  Delivered: CheckIcon,
 };
 
 const TYPE_ICON = { Delivery: ScooterIcon, Pickup: BagIcon } as const satisfies Record<string, IconType>;
 
 export interface TicketActions {
+  /** takes the next of the order's steps */
   advance(order: Order): void;
-  /** finished, and not handed over yet */
-  ready(order: Order): void;
   /** a line is made, or is to be made again */
   strike(order: Order, line: { position: number; part?: number; struck: boolean }): void;
   /** all that a station makes of it is made */
@@ -60,17 +58,16 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   const TypeIcon = TYPE_ICON[order.order_type];
   // a station starts an order, and is done with its part of it; the rest is the pass's
   const isStationStep = station !== null && order.kitchen_status === 'On Process';
-  const step = isStationStep ? undefined : NEXT_STEP[order.kitchen_status];
-  const canBeReady = station === null && canMarkReady(order) && !order.ready_at;
+  const [step] = isStationStep ? [] : kitchenSteps(order);
+  const StepIcon = step && STEP_ICON[step];
   const isStruckHere = canStrike(order);
-  const isMade = canBeReady && isAllStruck(order);
+  const isMade = step === 'Ready' && isAllStruck(order);
   const name = `${order.first_name} ${order.last_name}`;
   return (
     <article
       className={styles.ticket}
       data-stage={stage}
       data-new={isNew || undefined}
-      data-ready={order.ready_at ? true : undefined}
       data-made={isMade || undefined}
       data-ticket={order.id}
       aria-label={`Order ${order.ticket_number}, ${order.kitchen_status}`}
@@ -138,20 +135,6 @@ export const TicketCard = memo(function TicketCard(props: Props) {
         </button>
       </div>
       <div className={styles.acts}>
-        {canBeReady && (
-          <button
-            type="button"
-            className={styles.act}
-            data-step="Ready"
-            aria-label={`Ready order ${order.ticket_number}`}
-            aria-busy={isBusy || undefined}
-            aria-disabled={isBusy || undefined}
-            onClick={() => actions.ready(order)}
-          >
-            <TypeIcon />
-            <span>Ready</span>
-          </button>
-        )}
         {isStationStep && (
           <button
             type="button"
@@ -168,19 +151,19 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>
         )}
-        {step !== undefined && (
+        {step !== undefined && StepIcon !== undefined && (
           <button
             type="button"
             className={styles.act}
-            data-step={step.to}
-            aria-label={`${step.label} order ${order.ticket_number}`}
+            data-step={step}
+            aria-label={`${step} order ${order.ticket_number}`}
             aria-keyshortcuts={position?.toString()}
             aria-busy={isBusy || undefined}
             aria-disabled={isBusy || undefined}
             onClick={() => actions.advance(order)}
           >
-            <step.icon />
-            <span>{step.label}</span>
+            <StepIcon />
+            <span>{step}</span>
             {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>
         )}
@@ -191,8 +174,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
 
 /** Returns the ticket's state; a late ticket reads 'not started' rather than 'new'. */
 function placeOf(order: Order, stage: AgeingStage): string {
-  if (order.ready_at) return order.order_type === 'Delivery' ? 'On its way' : 'Ready';
-  if (order.kitchen_status !== 'Incoming') return 'Cooking';
+  if (order.kitchen_status !== 'Incoming') return shelfPlace(order);
   return stage === 'normal' ? 'New' : 'Not started';
 }
 

@@ -12,7 +12,9 @@ const DONE: Record<Step, string> = {
   Start: 'started',
   Made: 'done',
   Ready: 'ready',
-  Deliver: 'delivered',
+  'Out for delivery': 'out for delivery',
+  'Handed over': 'handed over',
+  Delivered: 'delivered',
   Cancel: 'cancelled',
 };
 
@@ -25,7 +27,7 @@ export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(
         <>
           <span className={styles.steps}>
             <b translate="no">{last.map(({ order }) => order.ticket_number).join(', ')}</b>
-            <span>{doneText(last)}</span>
+            <span>{` ${doneText(last)}`}</span>
           </span>
           {isAskedHowPaid(last) && <HowPaid key={first.order.id} order={first.order} />}
           <button

@@ -11,7 +11,8 @@ interface Held {
   until: number;
 }
 
-const stateOf = ({ kitchen_status, ready_at }: Order) => `${kitchen_status} ${ready_at ?? ''}`;
+const stateOf = ({ kitchen_status, ready_at, dispatched_at }: Order) =>
+  [kitchen_status, ready_at, dispatched_at].join(' ');
 
 /**
  * Which orders take no step now: from when one is sent until the order shows it, and for `STEP_REST_MS` at least. `hold` returns whether

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import type { KitchenStatus } from '@libs/contract/values.js';
+import type { KitchenStep } from '@libs/domain/order-steps.js';
 import { useCallback, useState } from 'react';
 import type { OrderSteps } from './use-order-steps.js';
 
@@ -25,13 +25,13 @@ export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; step
     },
     [openById],
   );
-  const move = async (order: Order, to: KitchenStatus) => {
+  const cancel = (order: Order) => {
     setRejection(null);
-    if (to === 'Cancelled') {
-      setCancelId(order.id);
-      return;
-    }
-    const rejected = await steps.move(order, to);
+    setCancelId(order.id);
+  };
+  const move = async (order: Order, step: KitchenStep) => {
+    setRejection(null);
+    const rejected = await steps.move(order, step);
     setRejection(rejected);
     if (rejected === null) setOpenId((current) => (current === order.id ? null : current));
   };
@@ -47,6 +47,7 @@ export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; step
     open,
     openById,
     move,
+    cancel,
     cancelled,
     close: () => setOpenId(null),
     closeCancel: () => setCancelId(null),

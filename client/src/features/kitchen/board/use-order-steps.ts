@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import type { KitchenStatus } from '@libs/contract/values.js';
+import { type KitchenStep, kitchenSteps } from '@libs/domain/order-steps.js';
 import { piecesAt } from '@libs/domain/stations.js';
 import { isPieceStruck } from '@libs/domain/struck-lines.js';
 import { useCallback, useMemo } from 'react';
@@ -8,7 +8,7 @@ import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/toast.js';
 import { kitchenApi } from '../kitchen-api.js';
 import { useSend } from '../use-send.js';
-import { NEXT_STEP, type TicketActions } from './ticket-card.js';
+import type { TicketActions } from './ticket-card.js';
 import { useBusyOrders } from './use-busy-orders.js';
 import { type LastStep, useUndo } from './use-undo.js';
 
@@ -25,6 +25,7 @@ export function useOrderSteps(orders: readonly Order[]) {
   const { busy, hold, free } = useBusyOrders(orders);
   const update = useSend(kitchenApi.endpoints.updateOrder);
   const markReady = useSend(kitchenApi.endpoints.markReady);
+  const markDispatched = useSend(kitchenApi.endpoints.markDispatched);
   const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
   const { last, done, undo } = useUndo();
 
@@ -48,29 +49,32 @@ export function useOrderSteps(orders: readonly Order[]) {
     [hold, free, done],
   );
   const move = useCallback(
-    async (order: Order, to: KitchenStatus): Promise<string | null> => {
-      const next = NEXT_STEP[order.kitchen_status];
-      if (next?.to !== to) return null;
+    async (order: Order, step: KitchenStep): Promise<string | null> => {
       const { id, status } = order;
-      const send = () => update({ id, status, kitchen_status: to });
-      const outcome = await take({ order, step: next.label, send });
+      const sends: Record<KitchenStep, () => Promise<{ message: string }>> = {
+        Start: () => update({ id, status, kitchen_status: 'On Process' }),
+        Ready: () => markReady({ id, ready: true }),
+        'Out for delivery': () => markDispatched({ id, dispatched: true }),
+        'Handed over': () => update({ id, status, kitchen_status: 'Delivered' }),
+        Delivered: () => update({ id, status, kitchen_status: 'Delivered' }),
+      };
+      const outcome = await take({ order, step, send: sends[step] });
       if (outcome?.isDone === false) return outcome.message;
       if (outcome !== null) toast('success', outcome.message);
       return null;
     },
-    [update, take],
+    [update, markReady, markDispatched, take],
   );
-  const actions: Pick<TicketActions, 'advance' | 'ready' | 'strike' | 'made' | 'unmade'> = useMemo(() => {
+  const actions: Pick<TicketActions, 'advance' | 'strike' | 'made' | 'unmade'> = useMemo(() => {
     const strike = (order: Order, request: Omit<Parameters<typeof strikeLines>[0], 'id'>) =>
       void strikeLines({ id: order.id, ...request })
         .catch((failure: unknown) => toast('error', messageOf(failure)))
         .finally(() => boardHub.nudge());
     return {
       advance: (order) => {
-        const step = NEXT_STEP[order.kitchen_status];
-        if (step !== undefined) void move(order, step.to);
+        const [step] = kitchenSteps(order);
+        if (step !== undefined) void move(order, step);
       },
-      ready: (order) => void take({ order, step: 'Ready', send: () => markReady({ id: order.id, ready: true }) }),
       strike: (order, { position, part, struck }) => strike(order, { lines: [{ position, part }], struck }),
       made: (order, station) => {
         const lines = piecesAt(order, station)
@@ -85,7 +89,7 @@ export function useOrderSteps(orders: readonly Order[]) {
         strike(order, { lines, struck: false });
       },
     };
-  }, [move, take, markReady, strikeLines]);
+  }, [move, take, strikeLines]);
   return { busy, actions, move, last, done, undo };
 }
 

@@ -1,7 +1,10 @@
 import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
+import { type ShelfPlace, shelfPlace } from '@libs/domain/order-steps.js';
 import { piecesAt } from '@libs/domain/stations.js';
-import { useMemo } from 'react';
+import { createSelector } from '@reduxjs/toolkit';
+import { useMemo, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { hasWorkAt } from './station-view.js';
 import type { BoardOrders } from './use-board-orders.js';
 
@@ -9,6 +12,10 @@ import type { BoardOrders } from './use-board-orders.js';
 export interface OrdersHere extends BoardOrders {
   /** null where the screen shows all */
   station: KitchenStation | null;
+  /** the started orders that are still to be made */
+  cooking: readonly Order[];
+  /** what is ready, then the deliveries that have left, each kind oldest first; empty on a station's screen */
+  shelf: readonly Order[];
   /** what the station is done with while the order is on process; empty where the screen shows all */
   made: readonly Order[];
 }
@@ -18,20 +25,40 @@ const NONE: readonly Order[] = [];
 /** Returns the orders of which a station makes something, and of those on process the ones that it is not done with. */
 export function useOrdersHere(board: BoardOrders, station: KitchenStation | null): OrdersHere {
   const { orders, incoming, onProcess } = board;
+  const here = useMemo(
+    () => (station === null ? onProcess : madeAt(onProcess, station).filter((order) => hasWorkAt(order, station))),
+    [onProcess, station],
+  );
+  // an event of the shelf leaves the lane as it is
+  const [lane] = useState(() => createSelector([(all: readonly Order[]) => all], cookingOf, SAME_ORDERS));
+  const cooking = lane(here);
   return {
     ...board,
     orders: useMemo(() => madeAt(orders, station), [orders, station]),
     incoming: useMemo(() => madeAt(incoming, station), [incoming, station]),
-    onProcess: useMemo(
-      () => (station === null ? onProcess : madeAt(onProcess, station).filter((order) => hasWorkAt(order, station))),
-      [onProcess, station],
-    ),
+    onProcess: here,
     made: useMemo(
       () => (station === null ? NONE : madeAt(onProcess, station).filter((order) => !hasWorkAt(order, station))),
       [onProcess, station],
     ),
+    cooking,
+    shelf: useMemo(() => (station === null ? shelfOf(onProcess) : NONE), [onProcess, station]),
     station,
   };
+}
+
+const SAME_ORDERS = { memoizeOptions: { resultEqualityCheck: shallowEqual } };
+
+const cookingOf = (orders: readonly Order[]): readonly Order[] =>
+  orders.filter((order) => shelfPlace(order) === 'Cooking');
+
+/** The very same empty list while nothing is on the shelf. */
+function shelfOf(onProcess: readonly Order[]): readonly Order[] {
+  const since = ({ dispatched_at, ready_at }: Order) => Date.parse(dispatched_at ?? ready_at ?? '');
+  const at = (place: ShelfPlace) =>
+    onProcess.filter((order) => shelfPlace(order) === place).sort((a, b) => since(a) - since(b));
+  const shelf = [...at('Ready'), ...at('On the road')];
+  return shelf.length === 0 ? NONE : shelf;
 }
 
 /** The orders of which the station makes something; all of them, in the same list, without a station. */

@@ -1,4 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
+import { PAID_OFFERED_SECONDS, UNDO_OFFERED_SECONDS } from '@libs/domain/order-news.js';
+import type { KitchenStep } from '@libs/domain/order-steps.js';
 import { RESTORE_MINUTES } from '@libs/domain/restore.js';
 import type { LineRef } from '@libs/domain/struck-lines.js';
 import { useCallback, useEffect, useState } from 'react';
@@ -8,19 +10,17 @@ import { toast } from '../../../ui/toast.js';
 import { kitchenApi } from '../kitchen-api.js';
 import { useSend } from '../use-send.js';
 
-const UNDO_FOR_MS = 8_000;
-
-export type Step = 'Start' | 'Made' | 'Ready' | 'Deliver' | 'Cancel';
-
-/** ms: as long as it takes to count out change */
-const ASKED_FOR_MS = 20_000;
+/** `Made`: a station is done with its part */
+export type Step = KitchenStep | 'Made' | 'Cancel';
 
 /** ms for which the last step can be taken back with one touch */
 const OFFERED_MS: Record<Step, number> = {
-  Start: UNDO_FOR_MS,
-  Made: UNDO_FOR_MS,
-  Ready: UNDO_FOR_MS,
-  Deliver: UNDO_FOR_MS,
+  Start: UNDO_OFFERED_SECONDS * 1000,
+  Made: UNDO_OFFERED_SECONDS * 1000,
+  Ready: UNDO_OFFERED_SECONDS * 1000,
+  'Out for delivery': UNDO_OFFERED_SECONDS * 1000,
+  'Handed over': UNDO_OFFERED_SECONDS * 1000,
+  Delivered: UNDO_OFFERED_SECONDS * 1000,
   Cancel: RESTORE_MINUTES * 60_000,
 };
 
@@ -45,12 +45,12 @@ const NONE: readonly LastStep[] = [];
 /** Whether the step has handed over an order that is paid at the counter. */
 export function isAskedHowPaid(steps: readonly LastStep[]): boolean {
   const [only, ...others] = steps;
-  return others.length === 0 && only?.step === 'Deliver' && only.order.payment_type === 'Pay On Pickup';
+  return others.length === 0 && only?.step === 'Handed over' && only.order.payment_type === 'Pay On Pickup';
 }
 
 /** ms for which steps are shown with what can be done about them. */
 export function offeredMs(steps: readonly LastStep[]): number {
-  return isAskedHowPaid(steps) ? ASKED_FOR_MS : Math.max(...steps.map(({ step }) => OFFERED_MS[step]));
+  return isAskedHowPaid(steps) ? PAID_OFFERED_SECONDS * 1000 : Math.max(...steps.map(({ step }) => OFFERED_MS[step]));
 }
 
 /** A step that belongs to the burst before it is added to that; any other takes its place. */
@@ -66,6 +66,7 @@ export function useUndo() {
   const [burst, setBurst] = useState<Burst | null>(null);
   const undoStart = useSend(kitchenApi.endpoints.undoStart);
   const markReady = useSend(kitchenApi.endpoints.markReady);
+  const markDispatched = useSend(kitchenApi.endpoints.markDispatched);
   const recall = useSend(kitchenApi.endpoints.recallOrder);
   const restore = useSend(kitchenApi.endpoints.restoreOrder);
   const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
@@ -86,7 +87,9 @@ export function useUndo() {
       Start: ({ order }) => undoStart(order.id),
       Made: ({ order, struck }) => strikeLines({ id: order.id, lines: struck?.lines ?? [], struck: false }),
       Ready: ({ order }) => markReady({ id: order.id, ready: false }),
-      Deliver: ({ order }) => recall(order.id),
+      'Out for delivery': ({ order }) => markDispatched({ id: order.id, dispatched: false }),
+      'Handed over': ({ order }) => recall(order.id),
+      Delivered: ({ order }) => recall(order.id),
       Cancel: ({ order }) => restore(order.id),
     };
     const outcomes = await Promise.allSettled(last.map((step) => back[step.step](step)));
@@ -96,6 +99,6 @@ export function useUndo() {
     const [only] = messages;
     if (only !== undefined) toast('success', messages.length === 1 ? only : `${messages.length} orders are put back`);
     if (failures.length > 0) toast('error', [...new Set(failures)].join(' '));
-  }, [last, undoStart, markReady, recall, restore, strikeLines]);
+  }, [last, undoStart, markReady, markDispatched, recall, restore, strikeLines]);
   return { last, done, undo };
 }

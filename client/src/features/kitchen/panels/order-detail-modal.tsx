@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import type { KitchenStatus } from '@libs/contract/values.js';
+import { type KitchenStep, kitchenSteps } from '@libs/domain/order-steps.js';
 import { kitchenMoves } from '@libs/domain/order-transitions.js';
 import type { StationPart } from '@libs/domain/station-part.js';
 import type { ServerClock } from '../../../api/clock.js';
@@ -14,12 +14,6 @@ import { StationLines } from './station-lines.js';
 import { TenderChoice } from './tender-choice.js';
 import type { usePrinting } from './use-printing.js';
 
-const MOVE_LABEL: Partial<Record<KitchenStatus, string>> = {
-  'On Process': 'Start',
-  Delivered: 'Deliver',
-  Cancelled: 'Cancel Order',
-};
-
 interface Props {
   order: Order;
   /** what the screen's station makes of it; null: the whole order */
@@ -28,14 +22,15 @@ interface Props {
   isBusy: boolean;
   /** why the last change was rejected, here where the person looks */
   rejection: string | null;
-  onMove(order: Order, to: KitchenStatus): void;
+  onStep(order: Order, step: KitchenStep): void;
+  onCancel(order: Order): void;
   printing: ReturnType<typeof usePrinting>;
   onClose(): void;
 }
 
 /** The whole order, on a station's screen what the station makes of it first, with the buttons that its kitchen status allows. */
 export function OrderDetailModal(props: Props) {
-  const { order, part, clock, isBusy, rejection, onMove, printing, onClose } = props;
+  const { order, part, clock, isBusy, rejection, onStep, onCancel, printing, onClose } = props;
   const { created_at } = order;
   return (
     <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
@@ -50,16 +45,17 @@ export function OrderDetailModal(props: Props) {
           <span>{printing.printer?.prints_on_arrival ? 'Print again' : 'Print'}</span>
         </Button>
         {printing.printer?.trouble && <Button onClick={() => printing.printHere(order)}>Print on this screen</Button>}
-        {kitchenMoves(order)
+        {kitchenMoves(order).includes('Cancelled') && <Button onClick={() => onCancel(order)}>Cancel Order</Button>}
+        {kitchenSteps(order)
           .toReversed()
-          .map((to) => (
+          .map((step, index, steps) => (
             <Button
-              key={to}
-              look={to === 'Cancelled' ? 'plain' : 'primary'}
-              isBusy={isBusy && to !== 'Cancelled'}
-              onClick={() => onMove(order, to)}
+              key={step}
+              look={index === steps.length - 1 ? 'primary' : 'plain'}
+              isBusy={isBusy}
+              onClick={() => onStep(order, step)}
             >
-              {MOVE_LABEL[to]}
+              {step}
             </Button>
           ))}
       </div>

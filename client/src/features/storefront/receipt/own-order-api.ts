@@ -65,8 +65,8 @@ type OrderMessage = Order | KitchenStatusPayload;
 /** Merges a message into an order that was read before; its actions have to be read again. */
 function changedBy(message: OrderMessage): Partial<Order> {
   if (!('seq' in message)) return message;
-  const { status, kitchen_status, updated_at, ready_at, cancellation } = message;
-  return { status, kitchen_status, updated_at, ready_at, cancellation };
+  const { status, kitchen_status, updated_at, ready_at, dispatched_at, cancellation } = message;
+  return { status, kitchen_status, updated_at, ready_at, dispatched_at, cancellation };
 }
 
 /** Whether a read failed because there is no such order (any more). */

@@ -1,5 +1,10 @@
-import type { Order } from '@libs/contract/orders.js';
-import { ORDER_STAGES, type OrderStage, stagesReached } from '@libs/domain/order-progress.js';
+import {
+  ORDER_STAGES,
+  type OrderStage,
+  type StageFacts,
+  stagesReached,
+  waitsToLeave,
+} from '@libs/domain/order-progress.js';
 import { BagIcon, CheckIcon, FlameIcon, type IconType, ScooterIcon } from '../../../ui/icons.js';
 import styles from './stages.module.css';
 
@@ -13,13 +18,15 @@ const ICONS: Record<OrderStage, IconType> = {
 };
 
 /** A line that fills as the kitchen works. */
-export function Stages({ order }: { order: Pick<Order, 'order_type' | 'kitchen_status' | 'ready_at'> }) {
+export function Stages({ order }: { order: StageFacts }) {
   const stages: readonly OrderStage[] = ORDER_STAGES[order.order_type];
   const reached = stagesReached(order);
   return (
     <>
       {/* a stage that is reached changes colours, which a screen reader does not say */}
-      <p className="visually-hidden">{stages[reached - 1]}</p>
+      <p className={waitsToLeave(order) ? styles.waits : 'visually-hidden'}>
+        {waitsToLeave(order) ? 'Ready, and waiting for its rider' : stages[reached - 1]}
+      </p>
       <ol className={styles.stages} aria-label="How far it is">
         {stages.map((text, place) => {
           const isReached = place < reached;

@@ -1,0 +1,42 @@
+import { anOrder } from '@libs/domain/test/builders.js';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { Shelf } from '../../src/features/kitchen/board/shelf.js';
+import { useOrdersHere } from '../../src/features/kitchen/board/use-orders-here.js';
+import { aClock } from '../support/clock.js';
+
+const nothing = () => undefined;
+const actions = { advance: jest.fn(), strike: nothing, made: nothing, unmade: nothing, open: nothing, print: nothing };
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const started = { kitchen_status: 'On Process', confirmed_at: minutesAgo(100) } as const;
+const cooking = anOrder({ id: 'a', ticket_number: 40, ...started });
+const ready = anOrder({ id: 'b', ticket_number: 41, ...started, order_type: 'Pickup', ready_at: minutesAgo(3) });
+const readyBefore = anOrder({ ...ready, id: 'c', ticket_number: 45, order_type: 'Delivery', ready_at: minutesAgo(7) });
+const out = anOrder({ ...readyBefore, id: 'd', ticket_number: 42, dispatched_at: minutesAgo(5) });
+const board = { today: '2026-11-20', isLoaded: true, failure: null, retry: nothing };
+
+test('what is ready or on the road leaves the lane for the shelf, ages from there, and is never late', () => {
+  const onProcess = [cooking, ready, out, readyBefore];
+  const { result } = renderHook(() => useOrdersHere({ ...board, orders: onProcess, incoming: [], onProcess }, null));
+  expect(result.current.cooking.map(({ id }) => id)).toEqual(['a']);
+  render(
+    <Shelf orders={result.current.shelf} clock={aClock()} busy={new Set()} actions={actions} onShown={() => nothing} />,
+  );
+  const rows = screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    '45Ready · 7 minNimali PereraOut for delivery',
+    '41Ready · 3 minNimali PereraHanded over',
+    '42On the road · 5 minNimali PereraDelivered',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Out for delivery order 45' }));
+  expect(actions.advance).toHaveBeenCalledWith(readyBefore);
+});
+
+test('an event of the shelf draws no lane again', () => {
+  const { result, rerender } = renderHook(
+    (onProcess: (typeof cooking)[]) => useOrdersHere({ ...board, orders: onProcess, incoming: [], onProcess }, null),
+    { initialProps: [cooking, ready] },
+  );
+  const before = result.current.cooking;
+  rerender([cooking, { ...ready, kitchen_status: 'Delivered' }]);
+  expect(result.current.cooking).toBe(before);
+});

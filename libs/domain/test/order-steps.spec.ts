@@ -1,0 +1,26 @@
+import type { Order } from '../../contract/orders.js';
+import { kitchenSteps, shelfPlace } from '../order-steps.js';
+import { anOrder } from './builders.js';
+
+const at = '2026-03-10T06:50:00.000Z';
+const cooking = { kitchen_status: 'On Process' } as const;
+
+test.each<[Partial<Order>, pickup: string[], delivery: string[]]>([
+  [{}, ['Start'], ['Start']],
+  [cooking, ['Ready', 'Handed over'], ['Ready', 'Out for delivery', 'Delivered']],
+  [{ ...cooking, ready_at: at }, ['Handed over'], ['Out for delivery', 'Delivered']],
+  [{ kitchen_status: 'Delivered' }, [], []],
+  [{ status: 'Cancelled', kitchen_status: 'Cancelled' }, [], []],
+  [{ status: 'OTP Pending' }, [], []],
+])('%j may go on by %j as a pickup and by %j as a delivery', (over, pickup, delivery) => {
+  expect(kitchenSteps(anOrder({ ...over, order_type: 'Pickup' }))).toEqual(pickup);
+  expect(kitchenSteps(anOrder({ ...over, order_type: 'Delivery' }))).toEqual(delivery);
+});
+
+test('a delivery that has left can only arrive', () => {
+  const order = anOrder({ ...cooking, order_type: 'Delivery', ready_at: at, dispatched_at: at });
+  expect(kitchenSteps(order)).toEqual(['Delivered']);
+  expect(shelfPlace(order)).toBe('On the road');
+  expect(shelfPlace({ ...order, dispatched_at: null })).toBe('Ready');
+  expect(shelfPlace({ ready_at: null, dispatched_at: null })).toBe('Cooking');
+});

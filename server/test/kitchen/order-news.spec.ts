@@ -1,0 +1,123 @@
+import { NEWS_AFTER_SECONDS } from '../../../libs/domain/order-news.js';
+import { DELIVERY, placeConfirmed } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+  await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
+});
+afterAll(() => server.close());
+
+interface Message {
+  purpose: string;
+  state: string;
+  text: string;
+  /** until it is due */
+  seconds: number;
+}
+
+const move = (id: string, kitchen_status: string) =>
+  server.api.put(`/api/orders/${id}`, { kitchen_status, cancel_code: CHAIN.cancelCode }, { token });
+const mark = (id: string, body: { ready: boolean } | { dispatched: boolean }) =>
+  server.api.put(`/api/orders/${id}/${Object.keys(body)[0]}`, body, { token });
+const again = (id: string, how: 'recall' | 'restore') => server.api.post(`/api/orders/${id}/${how}`, {}, { token });
+
+/** The messages about the kitchen's steps that are to be sent, or were. */
+async function news(id: string): Promise<Message[]> {
+  return server.db.query(
+    `SELECT purpose, state, text, extract(epoch FROM next_try_at - created_at)::int AS seconds FROM sms_message
+     WHERE order_id = $1 AND purpose NOT IN ('code', 'confirmed') AND state <> 'failed' ORDER BY id`,
+    [id],
+  );
+}
+const purposes = async (id: string) => (await news(id)).map(({ purpose, state }) => `${purpose} ${state}`);
+
+/** Lets the time to undo pass, and waits until everything has left. */
+async function send(id: string): Promise<void> {
+  await server.db.query(`UPDATE sms_message SET next_try_at = now() WHERE order_id = $1 AND state = 'queued'`, [id]);
+  await until(async () => (await news(id)).every(({ state }) => state === 'sent'));
+}
+
+async function started(over?: Parameters<typeof placeConfirmed>[1]): Promise<string> {
+  const { id } = await placeConfirmed(server.api, over);
+  await move(id, 'On Process');
+  return id;
+}
+
+test('a message is due once its step can no longer be taken back; one that is taken back in time is never sent', async () => {
+  const id = await started();
+  await mark(id, { ready: true });
+  expect(await news(id)).toMatchObject([
+    { purpose: 'ready', state: 'queued', seconds: NEWS_AFTER_SECONDS.ready, text: expect.stringContaining('is ready') },
+  ]);
+  await mark(id, { ready: false });
+  expect(await news(id)).toEqual([]);
+  await mark(id, { ready: true });
+  await send(id);
+  await move(id, 'Delivered');
+  expect(await purposes(id)).toEqual(['ready sent']);
+});
+
+test('a pickup that is handed over at once reads so, and not that it is ready', async () => {
+  const id = await started();
+  await mark(id, { ready: true });
+  await move(id, 'Delivered');
+  expect(await news(id)).toMatchObject([
+    {
+      purpose: 'delivered',
+      seconds: NEWS_AFTER_SECONDS.delivered,
+      text: expect.stringMatching(/was handed over\. Enjoy!$/),
+    },
+  ]);
+  await again(id, 'recall');
+  expect(await purposes(id)).toEqual(['ready queued']);
+});
+
+test('a delivery reads that it is on its way when it leaves, not when it is ready', async () => {
+  const id = await started(DELIVERY);
+  await mark(id, { ready: true });
+  expect(await news(id)).toEqual([]);
+  await mark(id, { dispatched: true });
+  expect(await news(id)).toMatchObject([
+    { purpose: 'dispatched', text: expect.stringMatching(/is on its way to you\.$/) },
+  ]);
+  await send(id);
+  await move(id, 'Delivered');
+  expect(await purposes(id)).toEqual(['dispatched sent']);
+});
+
+test('what was told too early is taken back, once', async () => {
+  const id = await started(DELIVERY);
+  await mark(id, { dispatched: true });
+  await send(id);
+  await mark(id, { dispatched: false });
+  await mark(id, { ready: false });
+  expect(await purposes(id)).toEqual(['dispatched sent', 'too-early queued']);
+  await send(id);
+  await mark(id, { dispatched: true });
+  expect(await purposes(id)).toEqual(['dispatched sent', 'too-early sent', 'dispatched queued']);
+});
+
+test('a cancellation is told once it can no longer be restored; one that was told is taken back', async () => {
+  const id = await started();
+  await move(id, 'Cancelled');
+  expect(await news(id)).toMatchObject([{ purpose: 'cancelled', seconds: NEWS_AFTER_SECONDS.cancelled }]);
+  await again(id, 'restore');
+  expect(await news(id)).toEqual([]);
+  await move(id, 'Cancelled');
+  await send(id);
+  await again(id, 'restore');
+  expect(await purposes(id)).toEqual(['cancelled sent', 'restored queued']);
+});
+
+test('a branch without messages queues none', async () => {
+  await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
+  const id = await started();
+  await mark(id, { ready: true });
+  expect(await news(id)).toEqual([]);
+});
