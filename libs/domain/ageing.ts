@@ -1,3 +1,4 @@
+import type { Order } from '../contract/orders.js';
 import type { OrderType } from '../contract/values.js';
 
 export type AgeingStage = 'normal' | 'amber' | 'red';
@@ -31,4 +32,26 @@ export function ageingStage(minutes: number, limits: AgeingLimits): AgeingStage 
     return 'red';
   }
   return minutes >= limits.amber ? 'amber' : 'normal';
+}
+
+/** minutes that a ride is taken to last: a delivery is promised at the door */
+const RIDE_MINUTES: Record<OrderType, number> = { Pickup: 0, Delivery: 20 };
+
+export type AgeingFacts = Pick<Order, 'order_type' | 'created_at' | 'confirmed_at' | 'promised_at'>;
+
+/** Whole minutes since a ticket reached the kitchen. */
+export function ticketMinutes({ confirmed_at, created_at }: AgeingFacts, at: Date): number {
+  return elapsedMinutes(confirmed_at ?? created_at, at);
+}
+
+/**
+ * Returns the stage of a ticket at a moment. It counts against what its customer was promised: late once that has passed, getting late for
+ * as many minutes before it as the branch gives a ticket, and for a delivery's ride. Without a promise the branch's minutes count.
+ */
+export function ticketStage(order: AgeingFacts, limits: Record<OrderType, AgeingLimits>, at: Date): AgeingStage {
+  const own = limits[order.order_type];
+  if (!order.promised_at) return ageingStage(ticketMinutes(order, at), own);
+  const minutesLeft = (Date.parse(order.promised_at) - at.getTime()) / 60_000;
+  if (minutesLeft <= 0) return 'red';
+  return minutesLeft <= own.red + RIDE_MINUTES[order.order_type] ? 'amber' : 'normal';
 }

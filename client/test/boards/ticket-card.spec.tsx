@@ -3,6 +3,7 @@ import { linesText } from '@libs/domain/ticket-lines.js';
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { TicketCard } from '../../src/features/kitchen/board/ticket-card.js';
+import { aClock } from '../support/clock.js';
 
 const nothing = () => undefined;
 const actions = {
@@ -22,7 +23,7 @@ function band(props: Pick<Card, 'stage' | 'isNew'> & Partial<Pick<Card, 'order'>
       order={anOrder()}
       position={1}
       minutes={props.stage === 'normal' ? 1 : 12}
-      orderedAt="12:00"
+      clock={aClock()}
       isBusy={false}
       view="all"
       stations={[]}
@@ -42,6 +43,11 @@ test('a ticket that is late never says that it is new, also while it still rings
   expect(band({ stage: 'red', isNew: false })).toBe('12 minLateNot started');
 });
 
+test('one that was promised for a time says when it is due', () => {
+  const order = anOrder({ promised_at: '2026-03-10T07:30:00.000Z' });
+  expect(band({ stage: 'normal', isNew: true, order })).toBe('1 minOn timedue 12:00');
+});
+
 test('one that is begun says so at every age', () => {
   const cooking = anOrder({ kitchen_status: 'On Process' });
   expect(band({ stage: 'red', isNew: false, order: cooking })).toBe('12 minLateCooking');
@@ -55,7 +61,7 @@ test('a free line is marked and a combo opened into its parts, on the ticket as 
     order_products: [{ food: ref(3, 'Cola'), name: 'Cola - Free', price: 0, quantity: 1, position: 1 }],
   });
   const ticket = {
-    ...{ order, position: 1, minutes: 1, stage: 'normal' as const, orderedAt: '12:00' },
+    ...{ order, position: 1, minutes: 1, stage: 'normal' as const, clock: aClock() },
     ...{ isBusy: false, isNew: false, view: 'all' as const, stations: [], actions },
   };
   render(<TicketCard {...ticket} />);

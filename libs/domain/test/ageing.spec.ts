@@ -1,4 +1,5 @@
-import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '../ageing.js';
+import { ageingStage, DEFAULT_AGEING, elapsedMinutes, ticketStage } from '../ageing.js';
+import { anOrder, NOON } from './builders.js';
 
 describe('elapsedMinutes', () => {
   it.each([
@@ -26,6 +27,34 @@ describe('ageingStage', () => {
 
   it('follows the minutes that the branch set', () => {
     expect([9, 10, 20].map((minutes) => ageingStage(minutes, { amber: 10, red: 20 }))).toEqual([
+      'normal',
+      'amber',
+      'red',
+    ]);
+  });
+});
+
+describe('ticketStage', () => {
+  const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+  const confirmed = { confirmed_at: NOON.toISOString() };
+  const promised = (minutes: number) => ({ ...confirmed, promised_at: minutesLater(minutes).toISOString() });
+
+  it.each([
+    ['Pickup', 175, 166, 'normal'],
+    ['Pickup', 175, 167, 'amber'],
+    ['Pickup', 175, 174, 'amber'],
+    ['Pickup', 175, 175, 'red'],
+    ['Delivery', 40, 11, 'normal'],
+    ['Delivery', 40, 12, 'amber'],
+    ['Delivery', 40, 40, 'red'],
+  ] as const)('a %s that was promised in %p minutes is after %p minutes %s', (order_type, within, after, stage) => {
+    const order = anOrder({ ...promised(within), order_type });
+    expect(ticketStage(order, DEFAULT_AGEING, minutesLater(after))).toBe(stage);
+  });
+
+  it('counts the minutes of the branch where nothing was promised', () => {
+    const order = anOrder({ ...confirmed, promised_at: null });
+    expect([4, 5, 8].map((after) => ticketStage(order, DEFAULT_AGEING, minutesLater(after)))).toEqual([
       'normal',
       'amber',
       'red',

@@ -5,6 +5,7 @@ import { type KitchenStep, kitchenSteps, shelfPlace } from '@libs/domain/order-s
 import { canStrike, isAllStruck } from '@libs/domain/struck-lines.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { memo } from 'react';
+import type { ServerClock } from '../../../api/clock.js';
 import { BagIcon, CheckIcon, FlameIcon, type IconType, PrinterIcon, ScooterIcon } from '../../../ui/icons.js';
 import { OrderNote } from '../../../ui/staff/order-note.js';
 import { rupees } from '../../../ui/staff/rupees.js';
@@ -40,8 +41,7 @@ interface Props {
   position: number | null;
   minutes: number;
   stage: AgeingStage;
-  /** HH:MM */
-  orderedAt: string;
+  clock: ServerClock;
   /** it takes no step now: a change is on its way, or it has just moved */
   isBusy: boolean;
   isNew: boolean;
@@ -53,7 +53,7 @@ interface Props {
 
 /** One order as a paper ticket, readable from two metres. */
 export const TicketCard = memo(function TicketCard(props: Props) {
-  const { order, position, minutes, stage, orderedAt, isBusy, isNew, view, stations, actions } = props;
+  const { order, position, minutes, stage, clock, isBusy, isNew, view, stations, actions } = props;
   const station = stationOf(view, stations);
   const TypeIcon = TYPE_ICON[order.order_type];
   // a station starts an order, and is done with its part of it; the rest is the pass's
@@ -77,7 +77,9 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       <p className={styles.band}>
         <b>{`${minutes} min`}</b>
         <span>{AGEING_WORDS[stage]}</span>
-        <span className={styles.place}>{placeOf(order, stage)}</span>
+        <span className={styles.place}>
+          {order.promised_at ? `due ${clock.clockOf(order.promised_at)}` : placeOf(order, stage)}
+        </span>
       </p>
       <header className={styles.head}>
         <h3 className={styles.number} translate="no">
@@ -89,7 +91,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             <span>{order.order_type}</span>
           </span>
           <span className={styles.customer}>{name}</span>
-          <span className={styles.quiet}>{`${orderedAt} · ${order.reference}`}</span>
+          <span className={styles.quiet}>{`${clock.clockOf(order.created_at)} · ${order.reference}`}</span>
         </div>
       </header>
       {ticketGroups(order, { view, stations }).map((group) => (
@@ -172,7 +174,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   );
 });
 
-/** Returns the ticket's state; a late ticket reads 'not started' rather than 'new'. */
+/** Returns the state of a ticket that was promised for no time; a late ticket reads 'not started' rather than 'new'. */
 function placeOf(order: Order, stage: AgeingStage): string {
   if (order.kitchen_status !== 'Incoming') return shelfPlace(order);
   return stage === 'normal' ? 'New' : 'Not started';

@@ -1,6 +1,6 @@
 import type { KitchenProfile } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
-import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
+import { DEFAULT_AGEING, ticketMinutes, ticketStage } from '@libs/domain/ageing.js';
 import { memo, useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../shift/use-shown.js';
@@ -35,24 +35,21 @@ export const TicketGrid = memo(function TicketGrid(props: Props) {
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
   return (
     <div className={styles.grid} data-theme="light">
-      {orders.map((order) => {
-        const minutes = elapsedMinutes(order.confirmed_at ?? order.created_at, now);
-        return (
-          <TicketCard
-            key={order.id}
-            order={order}
-            position={slots.get(order.id) ?? null}
-            minutes={minutes}
-            stage={ageingStage(minutes, ageing[order.order_type])}
-            orderedAt={clock.clockOf(order.created_at)}
-            isBusy={busy.has(order.id)}
-            isNew={ringing.has(order.id)}
-            view={view}
-            stations={stations}
-            actions={actions}
-          />
-        );
-      })}
+      {orders.map((order) => (
+        <TicketCard
+          key={order.id}
+          order={order}
+          position={slots.get(order.id) ?? null}
+          minutes={ticketMinutes(order, now)}
+          stage={ticketStage(order, ageing, now)}
+          clock={clock}
+          isBusy={busy.has(order.id)}
+          isNew={ringing.has(order.id)}
+          view={view}
+          stations={stations}
+          actions={actions}
+        />
+      ))}
     </div>
   );
 });

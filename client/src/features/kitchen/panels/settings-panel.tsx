@@ -84,7 +84,10 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
             </div>
           ))}
         </dl>
-        <p>The branch sets these minutes in the admin panel.</p>
+        <p>
+          A ticket is late once the time that its customer was promised has passed. Without a promise these minutes
+          count. The branch sets them in the admin panel.
+        </p>
       </section>
       <OpeningCheckSection branchId={branchId} />
       <section className={styles.setting}>

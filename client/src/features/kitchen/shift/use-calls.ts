@@ -1,6 +1,6 @@
 import type { KitchenProfile } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
-import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
+import { DEFAULT_AGEING, ticketStage } from '@libs/domain/ageing.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { useCallback, useMemo } from 'react';
 import { useDeviceSettings } from './device-settings.js';
@@ -45,13 +45,10 @@ export function useCalls({ incoming, open, orders, profile, now, shift, linesOf 
   return { alarm, ringing, sound };
 }
 
-/** Whether a ticket is late by `now`, by the branch's own minutes. */
+/** Whether a ticket is late by `now`. */
 function useLateness(profile: KitchenProfile | undefined, now: number): (order: Order) => boolean {
   return useCallback(
-    (order) => {
-      const minutes = elapsedMinutes(order.confirmed_at ?? order.created_at, new Date(now));
-      return ageingStage(minutes, (profile?.ageing ?? DEFAULT_AGEING)[order.order_type]) === 'red';
-    },
+    (order) => ticketStage(order, profile?.ageing ?? DEFAULT_AGEING, new Date(now)) === 'red',
     [profile, now],
   );
 }
