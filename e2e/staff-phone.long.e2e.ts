@@ -156,17 +156,4 @@ test.describe('a desk', () => {
     });
     expect(covered).toBe(0);
   });
-
-  test('the buttons of a narrow ticket do not cover its total', async ({ page, request }) => {
-    const customer = unique('Narrow');
-    await orderAs(request, customer);
-    await openBoard(page);
-    const ticket = ticketOf(page, customer);
-    const total = await ticket.getByText(/^Rs\./).boundingBox();
-    const printer = await ticket.getByRole('button', { name: /^Print ticket/ }).boundingBox();
-    if (total === null || printer === null) throw new Error('The ticket is not shown whole.');
-    const isBeside = total.x + total.width <= printer.x;
-    const isAbove = total.y + total.height <= printer.y;
-    expect(isBeside || isAbove).toBe(true);
-  });
 });

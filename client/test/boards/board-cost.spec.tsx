@@ -10,6 +10,7 @@ import { aClock } from '../support/clock.js';
 const nothing = () => undefined;
 const clock = aClock();
 const props: Omit<ComponentProps<typeof TicketGrid>, 'orders'> = {
+  columns: 4,
   slots: new Map(),
   profile: undefined,
   clock,

@@ -23,9 +23,9 @@ test('what is ready or on the road leaves the lane for the shelf, ages from ther
   );
   const rows = screen.getAllByRole('article').map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    '45Ready · 7 minNimali PereraOut for delivery',
-    '41Ready · 3 minNimali PereraHanded over',
-    '42On the road · 5 minNimali PereraDelivered',
+    '45View Full Order: Ready · 7 minNimali PereraOut for delivery',
+    '41View Full Order: Ready · 3 minNimali PereraHanded over',
+    '42View Full Order: On the road · 5 minNimali PereraDelivered',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Out for delivery order 45' }));
   expect(actions.advance).toHaveBeenCalledWith(readyBefore);

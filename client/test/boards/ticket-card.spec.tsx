@@ -71,3 +71,14 @@ test('a free line is marked and a combo opened into its parts, on the ticket as 
   ]);
   expect(linesText(order)).toBe('2 × Meal (4 × Bun), 1 × Cola (free)');
 });
+
+test('what a cook does not need is in the dialog: no price, no area, no address', () => {
+  const order = anOrder({ total: 1450, delivery: { id: 1, area: 'Kollupitiya' } });
+  const ticket = {
+    ...{ order, position: 1, minutes: 1, stage: 'normal' as const, clock: aClock() },
+    ...{ isBusy: false, isNew: false, view: 'all' as const, stations: [], actions },
+  };
+  const { container } = render(<TicketCard {...ticket} />);
+  expect(container).not.toHaveTextContent(/Rs\.|Kollupitiya|Ward Place/);
+  expect(screen.getByRole('button', { name: /^View Full Order/ })).toHaveTextContent('DeliveryNimali Perera');
+});

@@ -18,7 +18,7 @@ interface Props {
   panelId: string;
   orders: OrdersHere;
   clock: ServerClock;
-  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders'>;
+  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'columns'>;
   onOpen(order: Order): void;
 }
 

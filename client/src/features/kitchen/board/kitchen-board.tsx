@@ -27,11 +27,13 @@ import { BoardStage } from './board-stage.js';
 import { BoardTabs, type TabName } from './board-tabs.js';
 import { useKeySlots } from './key-slots.js';
 import styles from './kitchen-board.module.css';
+import { MoreBelow } from './more-below.js';
 import { OrderDialogs } from './order-dialogs.js';
 import { Shelf } from './shelf.js';
 import { StationChoice } from './station-choice.js';
 import { NO_STATIONS, stationOf, useStationView } from './station-view.js';
 import { UndoPlace } from './undo-place.js';
+import { useBoardEdges } from './use-board-edges.js';
 import { useBoardKeys } from './use-board-keys.js';
 import { useBoardOrders } from './use-board-orders.js';
 import { useOpenOrder } from './use-open-order.js';
@@ -109,6 +111,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   useTappedOrder({ orders: all, open, isLoaded: here.isLoaded, showTickets, openDialog: dialogs.openById });
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null });
 
+  const edges = useBoardEdges();
   const slots = useKeySlots(toMake, now);
   useBoardKeys({
     shown: { open: toMake, incoming, process: cooking, history: NONE }[tab],
@@ -121,8 +124,8 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   });
 
   return (
-    <div className={styles.board} data-theme="dark">
-      <div className={styles.top}>
+    <div className={styles.board} data-theme="dark" ref={edges.board}>
+      <div className={styles.top} ref={edges.top}>
         <BoardHeader
           branch={branch}
           state={state}
@@ -165,9 +168,12 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         />
         {hasAllDay && tab !== 'history' && <AllDayPanel orders={toMake} profile={profile} station={here.station} />}
       </div>
-      {look === 'tickets' && (tab === 'open' || tab === 'process') && (
-        <Shelf orders={shelf} clock={clock} busy={busy} actions={actions} onShown={onShown} />
-      )}
+      <div className={styles.bottom} ref={edges.bottom}>
+        {look === 'tickets' && (tab === 'open' || tab === 'process') && (
+          <Shelf orders={shelf} clock={clock} busy={busy} actions={actions} onShown={onShown} />
+        )}
+        {look === 'tickets' && tab !== 'history' && <MoreBelow orders={toMake} bottom={edges.bottomHeight} />}
+      </div>
       {panel === 'recall' && <RecallPanel orders={all} clock={clock} onOpen={dialogs.open} onClose={closePanel} />}
       {panel === 'steer' && <SteerPanel branch={branch} state={state} clock={clock} onClose={closePanel} />}
       {panel === 'settings' && (

@@ -1,11 +1,13 @@
 import type { Order } from '@libs/contract/orders.js';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { OPEN_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import type { DeviceSettings } from '../shift/device-settings.js';
 import type { TabName } from './board-tabs.js';
 import styles from './open-orders.module.css';
+import { leftColumns, ticketHeight } from './ticket-columns.js';
 import { TicketGrid } from './ticket-grid.js';
+import { useColumns } from './use-columns.js';
 
 interface Props {
   tab: Exclude<TabName, 'history'>;
@@ -15,7 +17,7 @@ interface Props {
   /** those of them that are still to be made: the shelf has the others */
   cooking: readonly Order[];
   view: DeviceSettings['view'];
-  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders'>;
+  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'columns'>;
 }
 
 const EMPTY = {
@@ -23,27 +25,46 @@ const EMPTY = {
   process: { title: 'Nothing is being made', text: 'Start an incoming order and it moves here.' },
 } as const;
 
-/** The open orders as tickets or as tables: one lane, or both, beside each other where there is room. */
+/** fewer columns, and the lanes are below each other */
+const BESIDE_FROM = 3;
+
+const heightOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + ticketHeight(order), 0);
+
+/** The open orders as tickets or as tables: one lane, or both, beside each other where there is room, each as wide as it needs. */
 export function OpenOrders({ tab, incoming, onProcess, cooking, view, grid }: Props) {
+  const { ref, columns } = useColumns();
+  const left = useRef(0);
   const lanes = [
     { name: 'incoming' as const, title: 'Incoming', orders: incoming },
     { name: 'process' as const, title: 'On process', orders: view === 'tickets' ? cooking : onProcess },
   ].filter(({ name }) => tab === 'open' || tab === name);
+  const isBeside = tab === 'open' && view === 'tickets' && columns >= BESIDE_FROM;
+  if (isBeside)
+    left.current = leftColumns({ left: heightOf(incoming), right: heightOf(cooking), columns }, left.current);
+  const ofLane = { incoming: left.current, process: columns - left.current };
   if (tab === 'open' && lanes.every(({ orders }) => orders.length === 0)) {
     return <StaffState kind="empty" title="The pass is clear" text="A new order shows here by itself, and rings." />;
   }
+  const hasBoth = isBeside && ofLane.incoming > 0 && ofLane.process > 0;
   return (
-    <div className={styles.lanes} data-two={(tab === 'open' && view === 'tickets') || undefined}>
+    <div
+      ref={ref}
+      className={styles.lanes}
+      data-beside={hasBoth || undefined}
+      style={hasBoth ? { gridTemplateColumns: `${ofLane.incoming}fr ${ofLane.process}fr` } : undefined}
+    >
       {lanes.map(({ name, title, orders }) => (
         <section key={name} aria-label={title}>
           {tab === 'open' && (
             <h2 className={styles.title}>
               <span>{title}</span>
-              {orders.length === 0 && <span>{` · ${EMPTY[name].title}`}</span>}
+              {orders.length === 0 && <span className={styles.none}>{` · ${EMPTY[name].title}`}</span>}
             </h2>
           )}
           {orders.length === 0 && tab !== 'open' && <StaffState kind="empty" {...EMPTY[name]} />}
-          {orders.length > 0 && view === 'tickets' && <TicketGrid {...grid} orders={orders} />}
+          {orders.length > 0 && view === 'tickets' && (
+            <TicketGrid {...grid} orders={orders} columns={isBeside ? ofLane[name] : columns} />
+          )}
           {orders.length > 0 && view === 'tables' && (
             <OrderTable
               caption={`${title} orders`}

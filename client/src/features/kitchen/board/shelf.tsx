@@ -63,19 +63,16 @@ const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
       tabIndex={0}
     >
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={`View Full Order ${ticket_number}`}
-        onClick={() => actions.open(order)}
-      >
-        <h3 className={styles.number}>{ticket_number}</h3>
-        <span className={styles.what}>
-          <span>
-            <b>{place}</b> · {minutes} min
-          </span>
-          <span className={styles.name}>{`${first_name} ${last_name}`}</span>
+      <h3 className={styles.number} translate="no">
+        {ticket_number}
+      </h3>
+      <button type="button" className={styles.open} onClick={() => actions.open(order)}>
+        <span className="visually-hidden">View Full Order: </span>
+        <span>
+          <b>{place}</b>
+          <span>{` · ${minutes} min`}</span>
         </span>
+        <span className={styles.name}>{`${first_name} ${last_name}`}</span>
       </button>
       {step !== undefined && Icon !== undefined && (
         <button

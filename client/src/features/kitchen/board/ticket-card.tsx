@@ -2,15 +2,14 @@ import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
 import { type KitchenStep, kitchenSteps, shelfPlace } from '@libs/domain/order-steps.js';
-import { canStrike, isAllStruck } from '@libs/domain/struck-lines.js';
-import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import { isAllStruck } from '@libs/domain/struck-lines.js';
 import { memo } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
-import { BagIcon, CheckIcon, FlameIcon, type IconType, PrinterIcon, ScooterIcon } from '../../../ui/icons.js';
+import { BagIcon, CheckIcon, FlameIcon, type IconType, ScooterIcon } from '../../../ui/icons.js';
 import { OrderNote } from '../../../ui/staff/order-note.js';
-import { rupees } from '../../../ui/staff/rupees.js';
-import { type StationView, stationOf, ticketGroups } from './station-view.js';
+import { type StationView, stationOf } from './station-view.js';
 import styles from './ticket-card.module.css';
+import { TicketLines } from './ticket-lines.js';
 
 export const STEP_ICON: Record<KitchenStep, IconType> = {
   Start: FlameIcon,
@@ -60,9 +59,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   const isStationStep = station !== null && order.kitchen_status === 'On Process';
   const [step] = isStationStep ? [] : kitchenSteps(order);
   const StepIcon = step && STEP_ICON[step];
-  const isStruckHere = canStrike(order);
   const isMade = step === 'Ready' && isAllStruck(order);
-  const name = `${order.first_name} ${order.last_name}`;
   return (
     <article
       className={styles.ticket}
@@ -74,68 +71,30 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
       tabIndex={0}
     >
-      <p className={styles.band}>
-        <b>{`${minutes} min`}</b>
-        <span>{AGEING_WORDS[stage]}</span>
-        <span className={styles.place}>
-          {order.promised_at ? `due ${clock.clockOf(order.promised_at)}` : placeOf(order, stage)}
-        </span>
-      </p>
-      <header className={styles.head}>
-        <h3 className={styles.number} translate="no">
-          {order.ticket_number}
-        </h3>
-        <div className={styles.who}>
-          <span className={styles.type}>
-            <TypeIcon size={20} />
-            <span>{order.order_type}</span>
+      <div className={styles.top}>
+        <p className={styles.band}>
+          <b>{`${minutes} min`}</b>
+          <span>{AGEING_WORDS[stage]}</span>
+          <span className={styles.place}>
+            {order.promised_at ? `due ${clock.clockOf(order.promised_at)}` : placeOf(order, stage)}
           </span>
-          <span className={styles.customer}>{name}</span>
-          <span className={styles.quiet}>{`${clock.clockOf(order.created_at)} · ${order.reference}`}</span>
-        </div>
-      </header>
-      {ticketGroups(order, { view, stations }).map((group) => (
-        <section key={group.key} className={styles.group} data-done={group.isDone || undefined}>
-          {group.title !== null && (
-            <h4 className={styles.station}>
-              <span>{group.title}</span>
-              {group.progress !== null && <b>{group.progress}</b>}
-              {group.isDone && <CheckIcon size={20} />}
-            </h4>
-          )}
-          <ul className={styles.lines} data-pressable={isStruckHere || undefined}>
-            {group.lines.map((line) => (
-              <Line
-                key={line.key}
-                line={line}
-                onStrike={
-                  isStruckHere
-                    ? (at, struck) =>
-                        actions.strike(order, {
-                          position: at,
-                          ...(line.part !== null && { part: line.part.index }),
-                          struck,
-                        })
-                    : undefined
-                }
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <OrderNote notes={order.notes} className={styles.notes} />
-      <div className={styles.small}>
-        <button type="button" onClick={() => actions.open(order)}>
-          View Full Order
-        </button>
-        <p className={styles.money}>
-          <span>{order.delivery === null ? order.payment_type : order.delivery.area}</span>
-          <b translate="no">{rupees(order.total)}</b>
         </p>
-        <button type="button" aria-label={`Print ticket ${order.ticket_number}`} onClick={() => actions.print(order)}>
-          <PrinterIcon size={20} />
-        </button>
+        <header className={styles.head}>
+          <h3 className={styles.number} translate="no">
+            {order.ticket_number}
+          </h3>
+          <button type="button" className={styles.who} onClick={() => actions.open(order)}>
+            <span className="visually-hidden">View Full Order: </span>
+            <span className={styles.type}>
+              <TypeIcon size={20} />
+              <span>{order.order_type}</span>
+            </span>
+            <span className={styles.customer}>{`${order.first_name} ${order.last_name}`}</span>
+          </button>
+        </header>
       </div>
+      <TicketLines order={order} view={view} stations={stations} onStrike={actions.strike} />
+      <OrderNote notes={order.notes} className={styles.notes} />
       <div className={styles.acts}>
         {isStationStep && (
           <button
@@ -178,55 +137,4 @@ export const TicketCard = memo(function TicketCard(props: Props) {
 function placeOf(order: Order, stage: AgeingStage): string {
   if (order.kitchen_status !== 'Incoming') return shelfPlace(order);
   return stage === 'normal' ? 'New' : 'Not started';
-}
-
-interface LineProps {
-  line: TicketLine;
-  /** absent where the line cannot be struck now */
-  onStrike?: ((position: number, struck: boolean) => void) | undefined;
-}
-
-/** A line of the ticket; while its order is made, a touch strikes it or puts it back. */
-function Line({ line, onStrike }: LineProps) {
-  const { position, isStruck } = line;
-  return (
-    <li data-struck={isStruck || undefined} data-free={line.isFree || undefined}>
-      {onStrike === undefined ? (
-        <div className={styles.line}>
-          <LineText line={line} />
-          {isStruck && <span className="visually-hidden">, made</span>}
-        </div>
-      ) : (
-        <button
-          type="button"
-          className={styles.line}
-          aria-pressed={isStruck}
-          onClick={() => onStrike(position, !isStruck)}
-        >
-          <LineText line={line} />
-        </button>
-      )}
-    </li>
-  );
-}
-
-function LineText({ line }: { line: TicketLine }) {
-  return (
-    <>
-      <b className={styles.quantity}>{line.quantity}</b>
-      <span className={styles.times}>×</span>
-      <span className={styles.item}>
-        <span className={styles.name}>{line.name}</span>
-        {line.isFree && <em className={styles.free}>free</em>}
-        {line.isCombo && <em className={styles.free}>combo</em>}
-        {line.part !== null && <em className={styles.free}>{line.part.of}</em>}
-        {line.parts.map((part) => (
-          <span key={part.key} className={styles.part} data-made={part.isStruck || undefined}>
-            <b>{part.quantity}</b>
-            <span>{` × ${part.name}`}</span>
-          </span>
-        ))}
-      </span>
-    </>
-  );
 }

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * Keeps how much of the screen the board's upper and lower bar cover, as `--board-top` and `--board-bottom`, by which long tickets keep
+ * their number and their button in sight. Returns the height of the lower one in px.
+ */
+export function useBoardEdges(): {
+  board: RefObject<HTMLDivElement | null>;
+  top: RefObject<HTMLDivElement | null>;
+  bottom: RefObject<HTMLDivElement | null>;
+  bottomHeight: number;
+} {
+  const board = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const bottom = useRef<HTMLDivElement>(null);
+  const [bottomHeight, setBottomHeight] = useState(0);
+  useLayoutEffect(() => {
+    if (board.current === null || top.current === null || bottom.current === null) return;
+    if (typeof ResizeObserver === 'undefined') return;
+    const edges = { top: top.current, bottom: bottom.current };
+    const { style } = board.current;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--board-top', `${edges.top.offsetHeight}px`);
+      style.setProperty('--board-bottom', `calc(${edges.bottom.offsetHeight}px + var(--strip))`);
+      setBottomHeight(edges.bottom.offsetHeight);
+    });
+    observer.observe(edges.top);
+    observer.observe(edges.bottom);
+    return () => observer.disconnect();
+  }, []);
+  return { board, top, bottom, bottomHeight };
+}
