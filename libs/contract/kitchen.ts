@@ -67,6 +67,8 @@ export interface OrderTrailEntry {
   from: KitchenStatus;
   to: KitchenStatus;
   is_recall: boolean;
+  /** what it was marked as while it stayed On Process; absent for any other action */
+  mark?: 'ready' | 'not ready' | 'dispatched' | 'not dispatched';
   /** why, where it was cancelled; else empty */
   reason: string;
 }

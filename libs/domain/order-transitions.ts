@@ -196,28 +196,17 @@ export function canRecall({
   return isFinished && at.getTime() - finishedAt.getTime() <= RECALL_MINUTES * 60_000;
 }
 
-/** Taking a start back: nothing was cooked yet, so the ticket waits again. Only for so many seconds, always with a trail. */
+/** Taking a start back: the ticket waits again, however long ago it was started. Always with a trail. */
 export const UNDO_START = { from: 'On Process', to: 'Incoming' } as const satisfies {
   from: KitchenStatus;
   to: KitchenStatus;
 };
-/** how long after it was started a ticket may be put back; longer than boards offer it, for a slow network */
-export const UNDO_START_SECONDS = 30;
 
-/**
- * Whether a start may be taken back: the order is On Process, was not marked as ready, and nothing has happened to it for at
- * most `UNDO_START_SECONDS`.
- * @param changedAt when it last changed
- */
+/** Whether a start may be taken back: the order is On Process and not marked as ready. */
 export function canUndoStart({
-  order: { status, kitchen_status, ready_at },
-  changedAt,
-  at,
-}: {
-  order: Pick<Order, 'status' | 'kitchen_status' | 'ready_at'>;
-  changedAt: Date;
-  at: Date;
-}): boolean {
-  const isJustStarted = status === 'Confirmed' && kitchen_status === UNDO_START.from && !ready_at;
-  return isJustStarted && at.getTime() - changedAt.getTime() <= UNDO_START_SECONDS * 1000;
+  status,
+  kitchen_status,
+  ready_at,
+}: Pick<Order, 'status' | 'kitchen_status' | 'ready_at'>): boolean {
+  return status === 'Confirmed' && kitchen_status === UNDO_START.from && !ready_at;
 }

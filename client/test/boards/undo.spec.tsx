@@ -1,3 +1,4 @@
+import type { Order } from '@libs/contract/orders.js';
 import { RESTORE_MINUTES } from '@libs/domain/restore.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
@@ -9,7 +10,8 @@ import { inStore } from '../support/in-store.js';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const undoOfBoard = () => renderHook(() => useUndo(), inStore(makeStore()));
+const undoOfBoard = (orders: readonly Order[] = []) =>
+  renderHook((shown: readonly Order[]) => useUndo(shown), { initialProps: orders, ...inStore(makeStore()) });
 
 test.each<[Step, number]>([
   ['Start', 8_000],
@@ -65,4 +67,25 @@ test('a cancellation is no part of a burst: its code takes longer', () => {
   act(() => result.current.done({ order: anOrder({ id: 'a' }), step: 'Cancel' }, 0));
   act(() => result.current.done({ order: anOrder({ id: 'b' }), step: 'Start' }, 100));
   expect(result.current.last.map(({ order }) => order.id)).toEqual(['b']);
+});
+
+test.each<[Step, Partial<Order>]>([
+  ['Start', { kitchen_status: 'On Process' }],
+  ['Ready', { kitchen_status: 'On Process', ready_at: '2026-03-10T06:40:00.000Z' }],
+  ['Handed over', { kitchen_status: 'Delivered' }],
+  ['Cancel', { kitchen_status: 'Cancelled', status: 'Cancelled' }],
+])('%s is offered until the order moves on, on any screen', (step, after) => {
+  const before = anOrder({ id: 'a' });
+  const { result, rerender } = undoOfBoard([before]);
+  act(() => result.current.done({ order: before, step }));
+  expect(result.current.last).toHaveLength(1);
+  const there = { ...before, ...after, updated_at: '2026-03-10T06:41:00.000Z' };
+  rerender([there]);
+  expect(result.current.last).toHaveLength(1);
+  // how it was paid is no move
+  rerender([{ ...there, delivery_payment_type: 'Pay by Cash', updated_at: '2026-03-10T06:42:00.000Z' }]);
+  expect(result.current.last).toHaveLength(1);
+  const other = step === 'Start' ? 'Incoming' : 'On Process';
+  rerender([{ ...there, kitchen_status: other, ready_at: null, updated_at: '2026-03-10T06:43:00.000Z' }]);
+  expect(result.current.last).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 export const KITCHEN_ACTION = 'kitchen status';
 export const RECALL_ACTION = 'kitchen recall';
 export const RESTORE_ACTION = 'kitchen restore';
-/** The actions that the trail of an order contains. */
+/** The actions that change an order's kitchen status. */
 export const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION, RESTORE_ACTION, WITHDRAWN_ACTION] as const;
 
 /** Why the payment of an order that the kitchen cancelled is to be given back; a restored order keeps payments of this reason. */

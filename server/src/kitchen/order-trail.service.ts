@@ -5,6 +5,9 @@ import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
 import { KITCHEN_STATUSES, type KitchenStatus } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
 import { KITCHEN_ACTIONS, RECALL_ACTION } from './kitchen-status-writer.js';
+import { MARK_ACTIONS } from './ready-writer.js';
+
+const TRAIL_ACTIONS = [...KITCHEN_ACTIONS, ...MARK_ACTIONS];
 
 /** Reads who did what to an order, out of the audit trail. */
 @Injectable()
@@ -16,15 +19,20 @@ export class OrderTrailService {
 
   /** Oldest first; empty where the kitchen has not touched it. */
   async read(orderId: string): Promise<OrderTrailEntry[]> {
-    const found = await this.audit.entriesOf(this.db, { entity: 'order', entityId: orderId, actions: KITCHEN_ACTIONS });
-    return found.map(({ at, actor_name, action, before, after }) => ({
-      at: at.toISOString(),
-      who: actor_name,
-      from: kitchenStatusIn(before),
-      to: kitchenStatusIn(after),
-      is_recall: action === RECALL_ACTION,
-      reason: typeof after?.reason === 'string' ? after.reason : '',
-    }));
+    const found = await this.audit.entriesOf(this.db, { entity: 'order', entityId: orderId, actions: TRAIL_ACTIONS });
+    return found.map(({ at, actor_name, action, before, after }) => {
+      const mark = MARK_ACTIONS.find((known) => known === action);
+      const isMark = mark !== undefined;
+      return {
+        at: at.toISOString(),
+        who: actor_name,
+        from: isMark ? 'On Process' : kitchenStatusIn(before),
+        to: isMark ? 'On Process' : kitchenStatusIn(after),
+        is_recall: action === RECALL_ACTION,
+        ...(isMark && { mark }),
+        reason: typeof after?.reason === 'string' ? after.reason : '',
+      };
+    });
   }
 }
 

@@ -9,6 +9,9 @@ import { updateDispatched, updateReady } from '../orders/order-updates.repositor
 /** What an order is marked as while it stays On Process, or is no longer. */
 export type OrderMark = { ready: boolean } | { dispatched: boolean };
 
+/** The actions of the trail that mark an order. */
+export const MARK_ACTIONS = ['ready', 'not ready', 'dispatched', 'not dispatched'] as const;
+
 /** Writes that an order is ready, or has left, or that it is not so: by hand and by the last station alike. */
 @Injectable()
 export class ReadyWriter {

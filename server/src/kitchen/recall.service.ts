@@ -65,7 +65,7 @@ export class RecallService {
   /**
    * A ticket that was started by mistake waits again, with a trail and an event for every board.
    *
-   * @throws DomainError where it is not On Process, is ready, or was started too long ago
+   * @throws DomainError where it is not On Process, or is ready
    */
   async undoStart(orderId: string, user: SessionUser): Promise<Order> {
     const order = await transactionWithRetries(this.db, async (manager) => {
@@ -73,13 +73,10 @@ export class RecallService {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new NotFound('order');
       const { row } = found;
-      if (!canUndoStart({ order: found.order, changedAt: row.updated_at, at })) {
+      if (!canUndoStart(found.order)) {
         const { ticket_number, kitchen_status } = row;
-        const why =
-          kitchen_status === UNDO_START.from
-            ? 'was started too long ago to be put back'
-            : `is ${kitchen_status} already`;
-        throw new DomainError('cannot-undo', `Order ${ticket_number} ${why}.`, { order: found.order });
+        const state = kitchen_status === UNDO_START.from ? 'ready' : kitchen_status;
+        throw new DomainError('cannot-undo', `Order ${ticket_number} is ${state} already.`, { order: found.order });
       }
       return this.writer.write(manager, {
         found,

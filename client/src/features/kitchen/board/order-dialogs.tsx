@@ -28,6 +28,7 @@ export function OrderDialogs({ dialogs, clock, busy, printing, partOf }: Props) 
           isBusy={busy.has(opened.id)}
           rejection={dialogs.rejection}
           onStep={(order, step) => void dialogs.move(order, step)}
+          onBack={(order, step) => void dialogs.back(order, step)}
           onCancel={dialogs.cancel}
           printing={printing}
           onClose={dialogs.close}

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import type { KitchenStep } from '@libs/domain/order-steps.js';
+import type { KitchenStep, StepBack } from '@libs/domain/order-steps.js';
 import { useCallback, useState } from 'react';
 import type { OrderSteps } from './use-order-steps.js';
 
@@ -35,6 +35,7 @@ export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; step
     setRejection(rejected);
     if (rejected === null) setOpenId((current) => (current === order.id ? null : current));
   };
+  const back = async (order: Order, step: StepBack) => setRejection(await steps.back(order, step));
   const cancelled = (order: Order) => {
     steps.done({ order, step: 'Cancel' });
     setCancelId(null);
@@ -47,6 +48,7 @@ export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; step
     open,
     openById,
     move,
+    back,
     cancel,
     cancelled,
     close: () => setOpenId(null),

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import { type KitchenStep, kitchenSteps } from '@libs/domain/order-steps.js';
+import { type KitchenStep, kitchenSteps, type StepBack } from '@libs/domain/order-steps.js';
 import { piecesAt } from '@libs/domain/stations.js';
 import { isPieceStruck } from '@libs/domain/struck-lines.js';
 import { useCallback, useMemo } from 'react';
@@ -26,8 +26,9 @@ export function useOrderSteps(orders: readonly Order[]) {
   const update = useSend(kitchenApi.endpoints.updateOrder);
   const markReady = useSend(kitchenApi.endpoints.markReady);
   const markDispatched = useSend(kitchenApi.endpoints.markDispatched);
+  const undoStart = useSend(kitchenApi.endpoints.undoStart);
   const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
-  const { last, done, undo } = useUndo();
+  const { last, done, undo } = useUndo(orders);
 
   const take = useCallback(
     async ({ send, ...step }: Sent): Promise<{ message: string; isDone: boolean } | null> => {
@@ -65,6 +66,26 @@ export function useOrderSteps(orders: readonly Order[]) {
     },
     [update, markReady, markDispatched, take],
   );
+  const back = useCallback(
+    async (order: Order, step: StepBack): Promise<string | null> => {
+      const { id } = order;
+      const sends: Record<StepBack, () => Promise<{ message: string }>> = {
+        'Back to incoming': () => undoStart(id),
+        'Not ready': () => markReady({ id, ready: false }),
+        'Not out yet': () => markDispatched({ id, dispatched: false }),
+      };
+      try {
+        const { message } = await sends[step]();
+        toast('success', message);
+        return null;
+      } catch (failure) {
+        return messageOf(failure);
+      } finally {
+        boardHub.nudge();
+      }
+    },
+    [undoStart, markReady, markDispatched],
+  );
   const actions: Pick<TicketActions, 'advance' | 'strike' | 'made' | 'unmade'> = useMemo(() => {
     const strike = (order: Order, request: Omit<Parameters<typeof strikeLines>[0], 'id'>) =>
       void strikeLines({ id: order.id, ...request })
@@ -90,7 +111,7 @@ export function useOrderSteps(orders: readonly Order[]) {
       },
     };
   }, [move, take, strikeLines]);
-  return { busy, actions, move, last, done, undo };
+  return { busy, actions, move, back, last, done, undo };
 }
 
 export type OrderSteps = ReturnType<typeof useOrderSteps>;

@@ -1,9 +1,9 @@
 import type { Order } from '@libs/contract/orders.js';
 import { PAID_OFFERED_SECONDS, UNDO_OFFERED_SECONDS } from '@libs/domain/order-news.js';
-import type { KitchenStep } from '@libs/domain/order-steps.js';
+import { type KitchenStep, shelfPlace } from '@libs/domain/order-steps.js';
 import { RESTORE_MINUTES } from '@libs/domain/restore.js';
 import type { LineRef } from '@libs/domain/struck-lines.js';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/toast.js';
@@ -61,8 +61,27 @@ function withStep(before: Burst | null, step: LastStep, pressedAt: number): Burs
   return { steps: [...before.steps, step], pressedAt: Math.max(pressedAt, before.pressedAt) };
 }
 
+const IS_STARTED = ({ kitchen_status }: Order) => kitchen_status === 'On Process';
+
+/** Whether an order is still where a step has brought it. */
+const IS_THERE: Record<Step, (order: Order) => boolean> = {
+  Start: (order) => IS_STARTED(order) && shelfPlace(order) === 'Cooking',
+  Made: IS_STARTED,
+  Ready: (order) => IS_STARTED(order) && shelfPlace(order) === 'Ready',
+  'Out for delivery': (order) => IS_STARTED(order) && shelfPlace(order) === 'On the road',
+  'Handed over': ({ kitchen_status }) => kitchen_status === 'Delivered',
+  Delivered: ({ kitchen_status }) => kitchen_status === 'Delivered',
+  Cancel: ({ kitchen_status }) => kitchen_status === 'Cancelled',
+};
+
+/** Whether an order has moved on, here or on another screen, since the event of its step. */
+function hasMoved({ order, step }: LastStep, orders: readonly Order[]): boolean {
+  const now = orders.find(({ id }) => id === order.id);
+  return now !== undefined && now.updated_at > order.updated_at && !IS_THERE[step](now);
+}
+
 /** The last step of this screen, or the last burst of steps, for as long as it can be taken back, and how. */
-export function useUndo() {
+export function useUndo(orders: readonly Order[]) {
   const [burst, setBurst] = useState<Burst | null>(null);
   const undoStart = useSend(kitchenApi.endpoints.undoStart);
   const markReady = useSend(kitchenApi.endpoints.markReady);
@@ -70,7 +89,11 @@ export function useUndo() {
   const recall = useSend(kitchenApi.endpoints.recallOrder);
   const restore = useSend(kitchenApi.endpoints.restoreOrder);
   const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
-  const last = burst?.steps ?? NONE;
+  const taken = burst?.steps ?? NONE;
+  const last = useMemo(() => {
+    const still = taken.filter((step) => !hasMoved(step, orders));
+    return still.length === taken.length ? taken : still;
+  }, [taken, orders]);
   useEffect(() => {
     if (last.length === 0) return;
     const timer = setTimeout(() => setBurst(null), offeredMs(last));

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import { type KitchenStep, kitchenSteps } from '@libs/domain/order-steps.js';
+import { type KitchenStep, kitchenSteps, type StepBack, stepBack } from '@libs/domain/order-steps.js';
 import { kitchenMoves } from '@libs/domain/order-transitions.js';
 import type { StationPart } from '@libs/domain/station-part.js';
 import type { ServerClock } from '../../../api/clock.js';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { PrinterIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
+import { UndoIcon } from '../../../ui/staff/icons.js';
 import { OrderDetail } from '../../../ui/staff/order-detail.js';
 import { OrderTrail } from './order-trail.js';
 import styles from './panels.module.css';
@@ -23,6 +24,7 @@ interface Props {
   /** why the last change was rejected, here where the person looks */
   rejection: string | null;
   onStep(order: Order, step: KitchenStep): void;
+  onBack(order: Order, step: StepBack): void;
   onCancel(order: Order): void;
   printing: ReturnType<typeof usePrinting>;
   onClose(): void;
@@ -30,8 +32,9 @@ interface Props {
 
 /** The whole order, on a station's screen what the station makes of it first, with the buttons that its kitchen status allows. */
 export function OrderDetailModal(props: Props) {
-  const { order, part, clock, isBusy, rejection, onStep, onCancel, printing, onClose } = props;
+  const { order, part, clock, isBusy, rejection, onStep, onBack, onCancel, printing, onClose } = props;
   const { created_at } = order;
+  const back = stepBack(order);
   return (
     <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
       {part !== null && <StationLines part={part} />}
@@ -45,6 +48,12 @@ export function OrderDetailModal(props: Props) {
           <span>{printing.printer?.prints_on_arrival ? 'Print again' : 'Print'}</span>
         </Button>
         {printing.printer?.trouble && <Button onClick={() => printing.printHere(order)}>Print on this screen</Button>}
+        {back !== null && (
+          <Button onClick={() => onBack(order, back)}>
+            <UndoIcon size={20} />
+            <span>{back}</span>
+          </Button>
+        )}
         {kitchenMoves(order).includes('Cancelled') && <Button onClick={() => onCancel(order)}>Cancel Order</Button>}
         {kitchenSteps(order)
           .toReversed()

@@ -11,7 +11,15 @@ const DEED: Record<OrderTrailEntry['to'], string> = {
   Cancelled: 'cancelled it',
 };
 
-function deedOf({ from, to, is_recall, reason }: OrderTrailEntry): string {
+const MARKED: Record<NonNullable<OrderTrailEntry['mark']>, string> = {
+  ready: 'marked it as ready',
+  'not ready': 'marked it as not ready',
+  dispatched: 'marked it as out for delivery',
+  'not dispatched': 'marked it as not out yet',
+};
+
+function deedOf({ from, to, is_recall, mark, reason }: OrderTrailEntry): string {
+  if (mark !== undefined) return MARKED[mark];
   if (from === 'Cancelled') return 'restored it';
   const deed = is_recall ? 'put it back to On Process' : DEED[to];
   return reason === '' ? deed : `${deed}: ${reason}`;
@@ -24,7 +32,7 @@ export function OrderTrail({ order, clock }: { order: Order; clock: ServerClock 
   return (
     <ol className={styles.trail} aria-label="What happened">
       {data.map((entry) => (
-        <li key={`${entry.at}-${entry.to}`}>
+        <li key={`${entry.at}-${entry.to}-${entry.mark}`}>
           <time>{clock.clockOf(entry.at)}</time>
           <span>
             <b>{entry.who}</b>
