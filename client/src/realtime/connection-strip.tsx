@@ -7,8 +7,8 @@ const WORDS: Record<BoardMode, (since: string) => { title: string; detail: strin
   'catching-up': () => ({ title: 'Catching up', detail: 'fetching what was missed' }),
   polling: (since) => ({ title: `Polling since ${since}`, detail: 'no live connection; asking every 5 seconds' }),
   stale: (since) => ({
-    title: `Stale since ${since}`,
-    detail: 'no answer from the server; newer orders may be missing',
+    title: `No connection since ${since}`,
+    detail: 'newer orders are missing',
   }),
 };
 

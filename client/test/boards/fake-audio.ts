@@ -1,5 +1,5 @@
 /** Hz: a tone that only this chime has, once. */
-const OWN_PITCH: Record<number, string> = { 1174.7: 'order', 523.3: 'cancelled' };
+const OWN_PITCH: Record<number, string> = { 1174.7: 'order', 523.3: 'cancelled', 220: 'offline' };
 
 /** A browser's sound as far as the board uses it: it counts the tones that would sound, and can be held back. */
 export class FakeAudio {

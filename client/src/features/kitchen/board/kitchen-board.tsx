@@ -8,6 +8,7 @@ import { useBoardConnection } from '../../../realtime/day-board.js';
 import { useKitchenProfileQuery } from '../kitchen-api.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
 import { CancelledNotices } from '../panels/cancelled-notices.js';
+import { OfflineBand } from '../panels/offline-band.js';
 import { OwnScreenNotice } from '../panels/own-screen-notice.js';
 import { PrintedTicket } from '../panels/printed-ticket.js';
 import { PrinterNotice } from '../panels/printer-notice.js';
@@ -95,7 +96,10 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     [here.station, stations],
   );
   const linesOf = useCallback((order: Order) => partOf(order)?.lines ?? ticketLines(order), [partOf]);
-  const { alarm, ringing, sound } = useCalls({ incoming, open, orders: all, profile, now, shift, linesOf });
+  const { alarm, hush, ringing, sound } = useCalls({
+    ...{ incoming, open, orders: all, profile, now },
+    ...{ shift, connection, linesOf },
+  });
   const { onShown, isCounted } = useShown(branch.id, shift.isOn);
   const test = useTestOrder(branch.id);
   const printing = usePrinting(branch.id);
@@ -133,7 +137,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           connection={connection}
           shift={shift}
           sound={sound}
-          onHush={alarm.hush}
+          onHush={hush}
           onRecall={recall}
           onSteer={steer}
           onSettings={showSettings}
@@ -151,6 +155,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           last={steps.last}
           undo={<UndoPlace last={steps.last} onUndo={() => void steps.undo()} />}
         />
+        <OfflineBand connection={connection} clock={clock} />
         {!isCounted && <OwnScreenNotice branch={branch} onOnlyLook={shift.end} />}
         <PrinterNotice printer={printing.printer} clock={clock} />
         <CancelledNotices orders={alarm.cancelled} clock={clock} />

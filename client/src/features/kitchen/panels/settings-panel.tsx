@@ -116,7 +116,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
 }
 
 function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
-  const play = async (name: 'order' | 'cancelled') => {
+  const play = async (name: 'order' | 'cancelled' | 'offline') => {
     if (await chime.unlock()) chime.play(name, volume);
   };
   return (
@@ -126,6 +126,9 @@ function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
       </button>
       <button type="button" onClick={() => void play('cancelled')}>
         Play cancellation sound
+      </button>
+      <button type="button" onClick={() => void play('offline')}>
+        Play no connection sound
       </button>
     </div>
   );

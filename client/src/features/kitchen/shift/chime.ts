@@ -5,9 +5,9 @@ interface Note {
   length: number;
 }
 
-export type ChimeName = 'order' | 'cancelled' | 'hello';
+export type ChimeName = 'order' | 'cancelled' | 'offline' | 'hello';
 
-/** A rising bell for a new order; a falling, rougher one for a cancellation: distinguishable with the back turned. */
+/** A rising bell for a new order, a falling, rougher one for a cancellation, two low beats for a dead connection: distinguishable with the back turned. */
 const CHIMES: Record<ChimeName, { wave: OscillatorType; notes: Note[] }> = {
   order: {
     wave: 'sine',
@@ -23,6 +23,13 @@ const CHIMES: Record<ChimeName, { wave: OscillatorType; notes: Note[] }> = {
       { at: 0, pitch: 523.3, length: 0.35 },
       { at: 0.28, pitch: 392, length: 0.35 },
       { at: 0.56, pitch: 261.6, length: 0.9 },
+    ],
+  },
+  offline: {
+    wave: 'triangle',
+    notes: [
+      { at: 0, pitch: 220, length: 0.3 },
+      { at: 0.5, pitch: 220, length: 0.3 },
     ],
   },
   hello: { wave: 'sine', notes: [{ at: 0, pitch: 880, length: 0.4 }] },

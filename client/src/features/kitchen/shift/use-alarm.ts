@@ -36,15 +36,18 @@ interface Options {
   chime: Chime;
   settings: DeviceSettings;
   isShiftOn: boolean;
+  /** no answer from the server for too long */
+  isOffline?: boolean;
 }
 
-/** Sounds until a person acts: one chime for new orders, another for cancellations; if both are due they alternate. */
-export function useAlarm({ alarm, chime, settings, isShiftOn }: Options): void {
+/** Sounds until a person acts: a chime for new orders, another for cancellations, a third without a connection; those that are due take turns. */
+export function useAlarm({ alarm, chime, settings, isShiftOn, isOffline = false }: Options): void {
   const { isSoundOn, volume } = settings;
   const isCancelled = alarm.cancelled.length > 0;
   const isRinging = alarm.ringing.length > 0;
   useEffect(() => {
     const names: ChimeName[] = [
+      ...(isOffline ? ['offline' as const] : []),
       ...(isCancelled ? ['cancelled' as const] : []),
       ...(isRinging ? ['order' as const] : []),
     ];
@@ -60,7 +63,7 @@ export function useAlarm({ alarm, chime, settings, isShiftOn }: Options): void {
     call();
     const timer = setInterval(call, REPEAT_MS);
     return () => clearInterval(timer);
-  }, [isCancelled, isRinging, isSoundOn, isShiftOn, volume, chime]);
+  }, [isOffline, isCancelled, isRinging, isSoundOn, isShiftOn, volume, chime]);
 }
 
 function mayNotify(): boolean {

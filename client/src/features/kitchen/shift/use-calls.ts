@@ -3,8 +3,10 @@ import type { Order } from '@libs/contract/orders.js';
 import { DEFAULT_AGEING, ticketStage } from '@libs/domain/ageing.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { useCallback, useMemo } from 'react';
+import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { useDeviceSettings } from './device-settings.js';
 import { type Alarm, useAlarm, useNotifications } from './use-alarm.js';
+import { useOffline } from './use-offline.js';
 import { useRinging } from './use-ringing.js';
 import type { Shift } from './use-shift.js';
 import { useVoice } from './use-voice.js';
@@ -21,28 +23,37 @@ interface Options {
   /** epoch milliseconds */
   now: number;
   shift: Shift;
+  connection: BoardConnection;
   /** what this screen makes of an order */
   linesOf: (order: Order) => readonly TicketLine[];
 }
 
 interface Calls {
-  alarm: Alarm & { hush(): void };
+  alarm: Alarm;
+  /** silences what sounds now */
+  hush(): void;
   /** the ids of the orders that ring */
   ringing: ReadonlySet<string>;
   sound: SoundState;
 }
 
 /** Announces orders by sound, voice and the browser's notifications; returns the state of the sound. */
-export function useCalls({ incoming, open, orders, profile, now, shift, linesOf }: Options): Calls {
+export function useCalls({ incoming, open, orders, profile, now, shift, connection, linesOf }: Options): Calls {
   const settings = useDeviceSettings();
   const alarm = useRinging({ incoming, open, orders, now, isLate: useLateness(profile, now) });
   const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
-  useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn });
+  const { isOffline, hush: hushOffline } = useOffline(connection);
+  useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn, isOffline });
   const { isSoundOn, isVoiceOn, volume } = settings;
   useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, linesOf });
   useNotifications({ alarm, isOn: settings.hasNotifications });
-  const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length > 0 });
-  return { alarm, ringing, sound };
+  const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length > 0 || isOffline });
+  const { hush } = alarm;
+  const hushAll = useCallback(() => {
+    hush();
+    hushOffline();
+  }, [hush, hushOffline]);
+  return { alarm, hush: hushAll, ringing, sound };
 }
 
 /** Whether a ticket is late by `now`. */

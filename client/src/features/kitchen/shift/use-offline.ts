@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { BoardConnection } from '../../../realtime/board-connection.js';
+
+/** ms without any answer after which it sounds: shorter gaps end by themselves */
+export const OFFLINE_SOUND_AFTER_MS = 30_000;
+
+/** Whether this board has had no answer for so long that it has to be heard; a hush lasts until the connection is back. */
+export function useOffline({ mode, since }: BoardConnection): { isOffline: boolean; hush(): void } {
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    if (mode !== 'stale') return;
+    const timer = setTimeout(() => setOffline(true), Math.max(0, since + OFFLINE_SOUND_AFTER_MS - Date.now()));
+    return () => {
+      clearTimeout(timer);
+      setOffline(false);
+    };
+  }, [mode, since]);
+  const hush = useCallback(() => setOffline(false), []);
+  return { isOffline, hush };
+}

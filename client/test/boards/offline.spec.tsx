@@ -1,0 +1,65 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { OfflineBand } from '../../src/features/kitchen/panels/offline-band.js';
+import { parseDeviceSettings } from '../../src/features/kitchen/shift/device-settings.js';
+import { useAlarm } from '../../src/features/kitchen/shift/use-alarm.js';
+import { OFFLINE_SOUND_AFTER_MS, useOffline } from '../../src/features/kitchen/shift/use-offline.js';
+import { useShift } from '../../src/features/kitchen/shift/use-shift.js';
+import type { BoardConnection } from '../../src/realtime/board-connection.js';
+import { aClock } from '../support/clock.js';
+import { FakeAudio } from './fake-audio.js';
+
+const settings = parseDeviceSettings(null);
+const NO_ALARM = { ringing: [], cancelled: [] };
+/** each chime of it has two beats */
+const BEATS = ['offline', 'offline'];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeAudio.install();
+});
+afterEach(() => jest.useRealTimers());
+
+async function boardWith(connection: BoardConnection) {
+  const board = renderHook(
+    (shown: BoardConnection) => {
+      const shift = useShift();
+      const { isOffline, hush } = useOffline(shown);
+      useAlarm({ alarm: NO_ALARM, chime: shift.chime, settings, isShiftOn: shift.isOn, isOffline });
+      return { shift, hush };
+    },
+    { initialProps: connection },
+  );
+  await act(async () => board.result.current.shift.start());
+  FakeAudio.sounded();
+  return board;
+}
+const soundedIn = async (ms: number): Promise<string[]> => {
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+  return FakeAudio.sounded();
+};
+
+test('a dead connection sounds after half a minute, until it is hushed', async () => {
+  const board = await boardWith({ mode: 'stale', since: Date.now() });
+  expect(await soundedIn(OFFLINE_SOUND_AFTER_MS - 1)).toEqual([]);
+  expect(await soundedIn(1)).toEqual(BEATS);
+  expect(await soundedIn(3_000)).toEqual(BEATS);
+  act(() => board.result.current.hush());
+  expect(await soundedIn(60_000)).toEqual([]);
+});
+
+test('one that comes back sounds no more, and one that polls never does', async () => {
+  const board = await boardWith({ mode: 'stale', since: Date.now() });
+  await soundedIn(OFFLINE_SOUND_AFTER_MS);
+  board.rerender({ mode: 'polling', since: Date.now() });
+  expect(await soundedIn(60_000)).toEqual([]);
+});
+
+test('a band across the board says that newer orders are missing, while the server does not answer', () => {
+  const band = (mode: BoardConnection['mode']) => <OfflineBand connection={{ mode, since: 0 }} clock={aClock()} />;
+  const { rerender } = render(band('stale'));
+  expect(screen.getByRole('alert')).toHaveTextContent('No connection since 12:00: newer orders are missing');
+  for (const mode of ['live', 'polling', 'catching-up', 'connecting'] as const) {
+    rerender(band(mode));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  }
+});
