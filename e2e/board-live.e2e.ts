@@ -114,7 +114,7 @@ test('two boards show the same, for every actor; of two who act at once the seco
   await expect(dialog.getByRole('button', { name: 'Start' })).toBeVisible();
   polls.hold();
   await ticketOf(page, twice).getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Order is on process')).toBeVisible();
+  await expect(page.getByText(/is being made$/)).toBeVisible();
   await expect(ticketOf(page, twice).getByRole('button', { name: 'Ready' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`is already On Process by ${me.name}`);
@@ -136,9 +136,9 @@ test('two boards show the same, for every actor; of two who act at once the seco
     await expect(ticketOf(other, twice)).toBeVisible();
     // what was opened last is on top: the toast must not be behind the panel
     const toaster = page.getByRole('dialog').locator('[popover]:popover-open');
-    await expect(toaster).toContainText(/is on process again/);
+    await expect(toaster).toContainText(/is being made again/);
     await toaster.getByRole('button', { name: 'Dismiss' }).last().click();
-    await expect(toaster.getByText(/is on process again/)).toHaveCount(0);
+    await expect(toaster.getByText(/is being made again/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Close' }).click();
     await ticketOf(page, twice).getByRole('button', { name: 'View Full Order' }).click();
     await expect(page.getByRole('list', { name: 'What happened' })).toContainText('put it back to On Process');
@@ -181,7 +181,7 @@ test('a cancellation asks for the code, must be seen on the other screen, and ca
   await expect(notice).toHaveCount(0);
   await expect(noticeOn(page)).toHaveCount(0);
   await page.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText(/is on process again/)).toBeVisible();
+  await expect(page.getByText(/is being made again/)).toBeVisible();
   await expect(ticketOf(page, mistaken)).toBeVisible();
   await expect(ticketOf(other, mistaken)).toBeVisible();
 });

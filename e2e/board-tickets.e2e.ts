@@ -104,7 +104,7 @@ test('lines are struck, ready and handed over are two moments, and the last step
   // a pickup that is paid at the counter: one tap says how
   await place.getByRole('button', { name: 'Cash' }).click();
   await expect(place.getByRole('button', { name: 'Cash', pressed: true })).toBeVisible();
-  await expect(place).toContainText(`${number} handed over`);
+  await expect(place).toContainText(`Order ${number} is handed over`);
   await place.getByRole('button', { name: 'Undo' }).click();
   await expect(place.getByRole('button')).toHaveCount(0);
   await expect(onOther.getByRole('button', { name: 'Handed over' })).toBeVisible();

@@ -42,7 +42,7 @@ for (const [screen, options] of [
       const before = await placeOfLane();
       const place = page.getByRole('status', { name: 'Last step' });
       await ticket.getByRole('button', { name: 'Start' }).click();
-      await expect(place).toContainText('started');
+      await expect(place).toContainText('is being made');
       expect(await placeOfLane()).toBe(before);
       await ticket.getByRole('button', { name: 'Ready' }).click();
       await ticket.getByRole('button', { name: 'Handed over' }).click();

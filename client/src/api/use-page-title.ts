@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useSettingsQuery } from './public-api.js';
 
-/** Names the tab: the page, then the chain. */
-export function usePageTitle(page: string): void {
+/** Names the tab: how many of the page's things wait, if any, the page, then the chain. */
+export function usePageTitle(page: string, waiting = 0): void {
   const { data } = useSettingsQuery();
   const store = data?.store_name;
   useEffect(() => {
-    document.title = store === undefined ? page : `${page} · ${store}`;
-  }, [page, store]);
+    const count = waiting === 0 ? '' : `(${waiting}) `;
+    document.title = count + (store === undefined ? page : `${page} · ${store}`);
+  }, [page, store, waiting]);
 }

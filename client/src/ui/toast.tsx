@@ -57,26 +57,52 @@ export function hostToasts(dialog: HTMLElement): () => void {
   return () => setDialogs(dialogs.filter((open) => open !== dialog));
 }
 
+/** where a page shows its toasts in a row of its own, one at a time; null: over the page */
+let bar: HTMLElement | null = null;
+
+function setBar(next: HTMLElement | null): void {
+  bar = next;
+  for (const listener of listeners) listener();
+}
+
+/** Toasts show within this element, one at a time and over nothing, while no dialog is open; what it gives ends that. */
+export function showToastsIn(place: HTMLElement): () => void {
+  setBar(place);
+  return () => {
+    if (bar === place) setBar(null);
+  };
+}
+
 /**
  * The place of the toasts; one per page, always there, because a live region must exist before it speaks. A popover,
  * since a modal dialog lies above the whole page, whatever its z-index.
  */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
-  const host = useSyncExternalStore(subscribe, () => dialogs.at(-1) ?? document.body);
+  const all = useSyncExternalStore(subscribe, () => toasts);
+  const host = useSyncExternalStore(subscribe, () => dialogs.at(-1) ?? bar ?? document.body);
+  const isAlone = useSyncExternalStore(subscribe, () => bar !== null);
+  const shown = isAlone ? all.slice(-1) : all;
+  const isInBar = host === bar;
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast, and each new host, brings it to the top
   useEffect(() => {
     const { current } = place;
     // not in every browser: there it is a plain part of its host
-    if (current?.showPopover === undefined) return;
+    if (current?.showPopover === undefined || isInBar) return;
     // its dialog has just left the page: the next host comes with the next turn
     if (!current.isConnected) return;
     if (current.matches(':popover-open')) current.hidePopover();
     if (shown.length > 0) current.showPopover();
   }, [shown, host]);
   return createPortal(
-    <div ref={place} className={styles.toaster} popover="manual" role="status" aria-live="polite">
+    <div
+      key={isInBar ? 'bar' : 'top'}
+      ref={place}
+      className={isInBar ? styles.bar : styles.toaster}
+      popover={isInBar ? undefined : 'manual'}
+      role="status"
+      aria-live="polite"
+    >
       {shown.map(({ id, tone, text }) => (
         <div key={id} className={clsx(styles.toast, styles[tone])}>
           {tone === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />}

@@ -5,6 +5,7 @@ import { SESSION_KEY } from '../../src/api/session-slice.js';
 import { SessionGate } from '../../src/app/session-gate.js';
 import UserMenu from '../../src/app/shell/user-menu.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
+import { Toaster } from '../../src/ui/toast.js';
 import { answerWith } from '../support/fake-api.js';
 
 const admin = { id: 1, name: 'Nimal', role_id: 3, api_token: 'one' };
@@ -14,6 +15,7 @@ function open(store: AppStore) {
   return render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/portal']}>
+        <Toaster />
         <SessionGate>
           <Routes>
             <Route path="/portal" element={<UserMenu onChangePassword={() => undefined} />} />
@@ -69,7 +71,9 @@ test('signing out waits for nobody, and notifies the server with the token that 
   open(makeStore());
   fireEvent.click(await screen.findByText('Hi, Nimal'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign out of Nimal' }));
-  expect(await screen.findByText('The outlets')).toBeVisible();
+  // the next person logs in here
+  expect(await screen.findByRole('link', { name: 'Go on' })).toBeVisible();
+  expect(screen.getByText('You are signed out.')).toBeVisible();
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   expect(asked.at(-1)).toMatchObject({ what: 'POST logout', token: 'one' });
 });

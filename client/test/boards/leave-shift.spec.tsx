@@ -19,7 +19,7 @@ function openBoard(isOn: boolean) {
   const router = createMemoryRouter(
     [
       { path: '/admin', element: <p>Admin Panel</p> },
-      { path: '/portal', element: <LeaveShift isOn={isOn} onEnd={onEnd} /> },
+      { path: '/portal', element: <LeaveShift isOn={isOn} onEnd={onEnd} waiting={<p>2 orders wait</p>} /> },
     ],
     { initialEntries: ['/admin', '/portal'] },
   );
@@ -44,6 +44,7 @@ test.each<[string, string | -1]>([
     const { onEnd, go, path } = openBoard(true);
     await go(to);
     expect(question()).not.toBeNull();
+    expect(screen.getByText('2 orders wait')).toBeInTheDocument();
     await press('Stay on the board');
     expect(question()).toBeNull();
     expect(path()).toBe('/portal');
@@ -66,7 +67,7 @@ test('signing out of a running shift asks too, and of a board without one does n
     <Provider store={store}>
       <StaffPartsContext value={parts}>
         <RouterProvider
-          router={createMemoryRouter([{ path: '/', element: <LeaveShift isOn={isOn} onEnd={onEnd} /> }])}
+          router={createMemoryRouter([{ path: '/', element: <LeaveShift isOn={isOn} onEnd={onEnd} waiting={null} /> }])}
         />
       </StaffPartsContext>
     </Provider>

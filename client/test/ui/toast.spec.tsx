@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { hostToasts, Toaster, toast } from '../../src/ui/toast.js';
+import { hostToasts, showToastsIn, Toaster, toast } from '../../src/ui/toast.js';
 
 const SHOWN_FOR = 5000;
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
@@ -56,4 +56,21 @@ test('while a dialog is open toasts are shown in it, where they can be pressed a
   expect(dialog).toBeEmptyDOMElement();
   expect(screen.getByText('Incorrect password')).toBeInTheDocument();
   dialog.remove();
+});
+
+test('a page with a row for them shows the last one there, and all of them nowhere else', () => {
+  const row = document.body.appendChild(document.createElement('div'));
+  render(<Toaster />);
+  let end = () => undefined as void;
+  act(() => {
+    end = showToastsIn(row);
+  });
+  act(() => toast('success', 'Order 12 waits again'));
+  act(() => toast('error', 'Order 13 is Delivered already.'));
+  expect(row).toHaveTextContent(/^Order 13 is Delivered already\.$/);
+  expect(screen.queryByText('Order 12 waits again')).toBeNull();
+  expect(row.querySelector('[popover]')).toBeNull();
+  act(() => end());
+  expect(row).toBeEmptyDOMElement();
+  row.remove();
 });

@@ -114,7 +114,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.recalls.recall(id, user);
-    return { order, message: `Order ${order.ticket_number} is on process again` };
+    return { order, message: `Order ${order.ticket_number} is being made again` };
   }
 
   @Post('restore')
@@ -124,7 +124,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.restores.restore(id, user);
-    const where = order.kitchen_status === 'Incoming' ? 'waits again' : 'is on process again';
+    const where = order.kitchen_status === 'Incoming' ? 'waits again' : 'is being made again';
     return { order, message: `Order ${order.ticket_number} ${where}` };
   }
 

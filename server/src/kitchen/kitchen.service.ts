@@ -24,12 +24,16 @@ import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { CancelCodes } from './cancel-codes.service.js';
 import { CANCELLED_AFTER_PAYMENT, KITCHEN_ACTION, KitchenStatusWriter } from './kitchen-status-writer.js';
 
-const DONE: Record<KitchenStatus, string> = {
-  Incoming: 'Order is waiting again',
-  'On Process': 'Order is on process',
-  Delivered: 'Order is delivered',
-  Cancelled: MESSAGE.cancelled,
-};
+/** Returns what is said of an order that has moved. */
+function doneText({ ticket_number, kitchen_status, order_type }: Order): string {
+  const said: Record<KitchenStatus, string> = {
+    Incoming: `Order ${ticket_number} waits again`,
+    'On Process': `Order ${ticket_number} is being made`,
+    Delivered: `Order ${ticket_number} is ${order_type === 'Pickup' ? 'handed over' : 'delivered'}`,
+    Cancelled: MESSAGE.cancelled,
+  };
+  return said[kitchen_status];
+}
 
 interface KitchenMove {
   orderId: string;
@@ -63,7 +67,7 @@ export class KitchenService {
     const order = needsCancelCode(to) ? await this.cancel(move) : await this.writeInTransaction(move);
     this.changes.notify(order.branch_id);
     this.messages.wake();
-    return { order, message: DONE[to] };
+    return { order, message: doneText(order) };
   }
 
   private cancel(move: KitchenMove): Promise<Order> {

@@ -7,6 +7,7 @@ import { revoke } from '../../api/session-api.js';
 import { selectToken, selectUser, sessionEnded } from '../../api/session-slice.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { UserIcon } from '../../ui/icons.js';
+import { toast } from '../../ui/toast.js';
 
 /** Ends the session here at once and notifies the server, but a server that is away does not keep anybody logged in. */
 export function useSignOut(): () => void {
@@ -17,7 +18,9 @@ export function useSignOut(): () => void {
     if (token !== null) void revoke(token);
     dispatch(sessionEnded());
     dispatch(api.util.resetApiState());
-    navigate('/');
+    // the next person of a hand-over logs in there
+    navigate('/login');
+    toast('success', 'You are signed out.');
   };
 }
 

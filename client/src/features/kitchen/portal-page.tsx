@@ -9,6 +9,7 @@ import { usePageTitle } from '../../api/use-page-title.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { UnsavedDialogs } from '../../ui/staff/unsaved.js';
 import { KitchenBoard } from './board/kitchen-board.js';
+import { OrdersWaiting } from './board/orders-waiting.js';
 import { ChooseBranch } from './choose-branch.js';
 import styles from './portal-page.module.css';
 import { ReadOnlyHistory } from './read-only-history.js';
@@ -18,18 +19,23 @@ import { useShift } from './shift/use-shift.js';
 
 /** /portal: the board of the user's own branch; a super admin's is the one selected in this tab; an accountant reads history. */
 export default function PortalPage() {
-  usePageTitle('Kitchen Portal');
   useInstallableBoard();
   const user = useSelector(selectUser);
   const branch = useSelector(selectWorkingBranch);
   const clock = useServerClock();
   const shift = useShift();
   if (user?.role_id === ROLE.ACCOUNTANT) {
-    return <div className={styles.reading}>{clock === null ? <Opening /> : <ReadOnlyHistory clock={clock} />}</div>;
+    return (
+      <div className={styles.reading}>
+        <Titled />
+        {clock === null ? <Opening /> : <ReadOnlyHistory clock={clock} />}
+      </div>
+    );
   }
   if (branch === null || clock === null) {
     return (
       <div className={styles.portal} data-theme="dark">
+        <Titled />
         <h1 className="visually-hidden">Kitchen Portal</h1>
         {branch ? <Opening /> : <ChooseBranch canChoose={user?.role_id === ROLE.SUPER_ADMIN} />}
       </div>
@@ -38,9 +44,15 @@ export default function PortalPage() {
   return (
     <UnsavedDialogs>
       <KitchenBoard key={branch.id} branch={branch} clock={clock} shift={shift} />
-      <LeaveShift isOn={shift.isOn} onEnd={shift.end} />
+      <LeaveShift isOn={shift.isOn} onEnd={shift.end} waiting={<OrdersWaiting branchId={branch.id} clock={clock} />} />
     </UnsavedDialogs>
   );
+}
+
+/** Names the tab where no board does, which counts there. */
+function Titled() {
+  usePageTitle('Kitchen Portal');
+  return null;
 }
 
 /** A wall screen that woke before its network did finds its way by itself. */

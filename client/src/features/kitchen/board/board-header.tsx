@@ -1,9 +1,10 @@
 import type { BranchSummary } from '@libs/contract/branches.js';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
 import { useOwnStaffBar, useStaffParts } from '../../../ui/staff/staff-parts.js';
+import { showToastsIn } from '../../../ui/toast.js';
 import type { SoundState } from '../shift/use-calls.js';
 import type { Shift } from '../shift/use-shift.js';
 import styles from './board-header.module.css';
@@ -60,11 +61,14 @@ interface RowProps {
 /** The row under the header: which orders are shown, the undo of the last step, and warnings. */
 export function BoardRow({ tabs, stations, undo, last }: RowProps) {
   const { warnings } = useStaffParts();
+  const toasts = useRef<HTMLDivElement>(null);
+  useEffect(() => (toasts.current === null ? undefined : showToastsIn(toasts.current)), []);
   const offer = last.length === 0 ? undefined : isAskedHowPaid(last) ? 'asked' : 'undo';
   return (
     <div className={styles.row} data-undo={offer}>
       {tabs}
       {stations}
+      <div className={styles.toasts} ref={toasts} />
       {undo}
       <div className={styles.warnings}>{warnings}</div>
     </div>

@@ -24,16 +24,10 @@ interface Props {
 
 /** The content of the chosen tab: the history, the open orders, or why they are not loaded yet. */
 export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen }: Props) {
-  const { view, zoom } = useDeviceSettings();
+  const { view } = useDeviceSettings();
   const { incoming, onProcess, cooking, isLoaded, failure, station, made } = orders;
   return (
-    <div
-      className={styles.stage}
-      id={panelId}
-      role="tabpanel"
-      aria-labelledby={panelId + tab}
-      style={{ zoom: zoom / 100 }}
-    >
+    <div className={styles.stage} id={panelId} role="tabpanel" aria-labelledby={panelId + tab}>
       {tab === 'history' ? (
         <HistoryTab branchId={branchId} today={orders.today} clock={clock} onOpen={onOpen} />
       ) : !isLoaded && incoming.length + onProcess.length === 0 ? (

@@ -1,8 +1,5 @@
 import type { BranchSummary } from '@libs/contract/branches.js';
-import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
 import { clsx } from 'clsx';
-import { useSelector } from 'react-redux';
-import { selectUser } from '../../../api/session-slice.js';
 import { IconButton } from '../../../ui/button.js';
 import { Dropdown, DropdownItem } from '../../../ui/dropdown.js';
 import { CheckIcon, type IconType, LinesIcon, PlayIcon } from '../../../ui/icons.js';
@@ -23,6 +20,7 @@ import { changeDeviceSettings, useDeviceSettings } from '../shift/device-setting
 import type { SoundState } from '../shift/use-calls.js';
 import { useFullScreen } from '../shift/use-full-screen.js';
 import type { Shift } from '../shift/use-shift.js';
+import { useMaySteer } from '../steer/may-steer.js';
 import styles from './board-header.module.css';
 
 /** where the tools would take rows of their own */
@@ -99,8 +97,7 @@ interface Props {
 export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
   const tools = useTools({ onRecall, onSettings });
   const isPhone = useMedia(PHONE);
-  const role = useSelector(selectUser)?.role_id;
-  const maySteer = role !== undefined && SHIFT_ROLES.includes(role);
+  const maySteer = useMaySteer();
   const news = steered(state);
   const today = `Orders and menu today${news === null ? '' : `: ${news}`}`;
   if (isPhone) {

@@ -1,9 +1,10 @@
 import type { Order } from '@libs/contract/orders.js';
 import { stationPart } from '@libs/domain/station-part.js';
 import { ticketLines } from '@libs/domain/ticket-lines.js';
-import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';
+import { usePageTitle } from '../../../api/use-page-title.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
 import { useKitchenProfileQuery } from '../kitchen-api.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
@@ -17,11 +18,13 @@ import { SettingsPanel } from '../panels/settings-panel.js';
 import { TestOrderNotice } from '../panels/test-order-notice.js';
 import { usePrinting } from '../panels/use-printing.js';
 import { useDeviceSettings } from '../shift/device-settings.js';
+import { useCalling } from '../shift/station-calls.js';
 import { useCalls } from '../shift/use-calls.js';
 import { useNewerBuild } from '../shift/use-newer-build.js';
 import type { Shift } from '../shift/use-shift.js';
 import { useShown } from '../shift/use-shown.js';
 import { useTestOrder } from '../shift/use-test-order.js';
+import { useMaySteer } from '../steer/may-steer.js';
 import { SteerPanel } from '../steer/steer-panel.js';
 import { BoardHeader, BoardRow } from './board-header.js';
 import { BoardStage } from './board-stage.js';
@@ -58,9 +61,14 @@ interface Props {
   shift: Shift;
 }
 
+/** @param percent of everything on the board, its dialogs too */
+function zoomStyle(percent: number): CSSProperties {
+  return { zoom: percent / 100, ...{ '--zoom': percent / 100 } };
+}
+
 /** The kitchen board of one branch. */
 export function KitchenBoard({ branch, clock, shift }: Props) {
-  const { hasAllDay, view: look } = useDeviceSettings();
+  const { hasAllDay, view: look, zoom } = useDeviceSettings();
   const orders = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
   const { data: profile } = useKitchenProfileQuery(branch.id);
@@ -77,7 +85,13 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   }, [tab]);
   const [panel, setPanel] = useState<Panel | null>(null);
   const recall = useCallback(() => setPanel('recall'), []);
-  const steer = useCallback(() => setPanel('steer'), []);
+  const [item, setItem] = useState('');
+  const steerItem = useCallback((name: string) => {
+    setItem(name);
+    setPanel('steer');
+  }, []);
+  const steer = useCallback(() => steerItem(''), [steerItem]);
+  const maySteer = useMaySteer();
   const showSettings = useCallback(() => setPanel('settings'), []);
   const showHistory = useCallback(() => setTab('history'), []);
   const showTickets = useCallback(() => setTab('open'), []);
@@ -96,10 +110,6 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     [here.station, stations],
   );
   const linesOf = useCallback((order: Order) => partOf(order)?.lines ?? ticketLines(order), [partOf]);
-  const { alarm, hush, ringing, sound } = useCalls({
-    ...{ incoming, open, orders: all, profile, now },
-    ...{ shift, connection, linesOf },
-  });
   const { onShown, isCounted } = useShown(branch.id, shift.isOn);
   const test = useTestOrder(branch.id);
   const printing = usePrinting(branch.id);
@@ -107,14 +117,20 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
 
   const steps = useStationSteps(useOrderSteps(orders.orders), here.station);
   const { busy } = steps;
+  const calling = useCalling({ incoming, cooking, busy }, here.station);
+  const { alarm, hush, ringing, sound } = useCalls({
+    ...{ incoming: calling, open, orders: all, profile, now },
+    ...{ shift, connection, linesOf },
+  });
   const dialogs = useOpenOrder({ orders: all, steps });
   const actions = useMemo(
-    () => ({ ...steps.actions, open: dialogs.open, print }),
-    [steps.actions, dialogs.open, print],
+    () => ({ ...steps.actions, stock: maySteer ? steerItem : undefined, open: dialogs.open, print }),
+    [steps.actions, maySteer, steerItem, dialogs.open, print],
   );
   useTappedOrder({ orders: all, open, isLoaded: here.isLoaded, showTickets, openDialog: dialogs.openById });
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null });
 
+  usePageTitle('Kitchen Portal', incoming.length);
   const edges = useBoardEdges();
   const slots = useKeySlots(toMake, now);
   useBoardKeys({
@@ -128,7 +144,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   });
 
   return (
-    <div className={styles.board} data-theme="dark" ref={edges.board}>
+    <div className={styles.board} data-theme="dark" ref={edges.board} style={zoomStyle(zoom)}>
       <div className={styles.top} ref={edges.top}>
         <BoardHeader
           branch={branch}
@@ -180,7 +196,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         {look === 'tickets' && tab !== 'history' && <MoreBelow orders={toMake} bottom={edges.bottomHeight} />}
       </div>
       {panel === 'recall' && <RecallPanel orders={all} clock={clock} onOpen={dialogs.open} onClose={closePanel} />}
-      {panel === 'steer' && <SteerPanel branch={branch} state={state} clock={clock} onClose={closePanel} />}
+      {panel === 'steer' && <SteerPanel branch={branch} state={state} clock={clock} item={item} onClose={closePanel} />}
       {panel === 'settings' && (
         <SettingsPanel branchId={branch.id} chime={shift.chime} profile={profile} onClose={closePanel} />
       )}

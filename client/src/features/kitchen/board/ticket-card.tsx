@@ -30,6 +30,8 @@ export interface TicketActions {
   made(order: Order, station: KitchenStation): void;
   /** all that a station makes of it is to be made again */
   unmade(order: Order, station: KitchenStation): void;
+  /** opens what is left of a food or combo; absent where the person may not change it */
+  stock?: ((name: string) => void) | undefined;
   open(order: Order): void;
   print(order: Order): void;
 }
@@ -93,7 +95,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
           </button>
         </header>
       </div>
-      <TicketLines order={order} view={view} stations={stations} onStrike={actions.strike} />
+      <TicketLines order={order} view={view} stations={stations} actions={actions} />
       <OrderNote notes={order.notes} className={styles.notes} />
       <div className={styles.acts}>
         {isStationStep && (

@@ -12,14 +12,18 @@ interface Props {
   /** what this screen shows of it */
   view: StationView;
   stations: readonly KitchenStation[];
-  onStrike: TicketActions['strike'];
+  actions: Pick<TicketActions, 'strike' | 'stock'>;
 }
 
-/** What to make, as this screen shows it; while the order is made, a touch strikes a line or puts it back. */
-export function TicketLines({ order, view, stations, onStrike }: Props) {
-  const isPressable = canStrike(order);
+/**
+ * What to make, as this screen shows it. A touch strikes a line, or puts it back, while the order is made; before that it opens the stock of
+ * what the line is: who has read it knows that it has run out.
+ */
+export function TicketLines({ order, view, stations, actions }: Props) {
+  const isStrikable = canStrike(order);
+  const { stock } = actions;
   const strike = ({ position, part, isStruck }: TicketLine) =>
-    onStrike(order, { position, ...(part !== null && { part: part.index }), struck: !isStruck });
+    actions.strike(order, { position, ...(part !== null && { part: part.index }), struck: !isStruck });
   return ticketGroups(order, { view, stations }).map((group) => (
     <section key={group.key} className={styles.group} data-done={group.isDone || undefined}>
       {group.title !== null && (
@@ -32,8 +36,18 @@ export function TicketLines({ order, view, stations, onStrike }: Props) {
       <ul className={styles.lines}>
         {group.lines.map((line) => (
           <li key={line.key} data-struck={line.isStruck || undefined} data-free={line.isFree || undefined}>
-            {isPressable ? (
+            {isStrikable ? (
               <button type="button" className={styles.line} aria-pressed={line.isStruck} onClick={() => strike(line)}>
+                <LineText line={line} />
+              </button>
+            ) : stock !== undefined ? (
+              <button
+                type="button"
+                className={styles.line}
+                data-small
+                aria-description="Sold out?"
+                onClick={() => stock(line.name)}
+              >
                 <LineText line={line} />
               </button>
             ) : (

@@ -25,10 +25,7 @@ export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(
     <div className={styles.place} role="status" aria-label="Last step">
       {first !== undefined && (
         <>
-          <span className={styles.steps}>
-            <b translate="no">{last.map(({ order }) => order.ticket_number).join(', ')}</b>
-            <span>{` ${doneText(last)}`}</span>
-          </span>
+          <span className={styles.steps}>{doneText(last)}</span>
           {isAskedHowPaid(last) && <HowPaid key={first.order.id} order={first.order} />}
           <button
             key={last.map(({ order, step }) => `${order.id} ${step}`).join()}
@@ -46,12 +43,13 @@ export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(
   );
 }
 
-/** Returns what was done, such as `started`; `moved` for steps that differ. */
+/** Returns what was done: the server's words of one step, the numbers of several. */
 function doneText(steps: readonly LastStep[]): string {
-  const [text = '', ...others] = new Set(
-    steps.map(({ struck, step }) => [struck?.station, DONE[step]].join(' ').trim()),
-  );
-  return others.length === 0 ? text : 'moved';
+  const [only, ...others] = steps;
+  if (only !== undefined && others.length === 0 && only.step !== 'Made' && only.message) return only.message;
+  const numbers = steps.map(({ order }) => order.ticket_number).join(', ');
+  const [text = '', ...more] = new Set(steps.map(({ struck, step }) => [struck?.station, DONE[step]].join(' ').trim()));
+  return `${numbers} ${more.length === 0 ? text : 'moved'}`;
 }
 
 function undoText(steps: readonly LastStep[]): string {

@@ -36,7 +36,7 @@ export function useOrderSteps(orders: readonly Order[]) {
       if (!hold(step.order, { isShown: step.step !== 'Made' })) return null;
       try {
         const { message } = await send();
-        done(step, pressedAt);
+        done({ ...step, message }, pressedAt);
         return { message, isDone: true };
       } catch (failure) {
         free(step.order.id);
@@ -60,9 +60,7 @@ export function useOrderSteps(orders: readonly Order[]) {
         Delivered: () => update({ id, status, kitchen_status: 'Delivered' }),
       };
       const outcome = await take({ order, step, send: sends[step] });
-      if (outcome?.isDone === false) return outcome.message;
-      if (outcome !== null) toast('success', outcome.message);
-      return null;
+      return outcome?.isDone === false ? outcome.message : null;
     },
     [update, markReady, markDispatched, take],
   );

@@ -27,6 +27,8 @@ const OFFERED_MS: Record<Step, number> = {
 export interface LastStep {
   order: Order;
   step: Step;
+  /** what the server says of it */
+  message?: string;
   /** of `Made`: what was struck, and at which station */
   struck?: { lines: LineRef[]; station: string };
 }

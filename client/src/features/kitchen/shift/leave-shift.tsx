@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { selectUser, type WithSession } from '../../../api/session-slice.js';
@@ -9,11 +9,18 @@ import { LeaveQuestion } from '../../../ui/staff/unsaved.js';
 import { hasUnsavedWork } from '../../../ui/unsaved-work.js';
 import panels from '../panels/panels.module.css';
 
+interface Props {
+  isOn: boolean;
+  onEnd(): void;
+  /** how many orders wait */
+  waiting: ReactNode;
+}
+
 /**
  * Asks before somebody leaves the board while its shift is running or something typed there is not saved: by a link, by Back, or by
  * signing out.
  */
-export function LeaveShift({ isOn, onEnd }: { isOn: boolean; onEnd(): void }) {
+export function LeaveShift({ isOn, onEnd, waiting: orders }: Props) {
   const { getState } = useStore<WithSession>();
   const { askBeforeLeaving } = useStaffParts();
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
@@ -52,6 +59,7 @@ export function LeaveShift({ isOn, onEnd }: { isOn: boolean; onEnd(): void }) {
   if (!isOn) return <LeaveQuestion onStay={stay} onLeave={leave} />;
   return (
     <Dialog title="End the shift on this screen?" onClose={stay}>
+      {orders}
       <p>New orders do not ring here any more, and this screen no longer counts as a board of the branch.</p>
       <div className={panels.foot}>
         <Button onClick={leave}>End shift</Button>

@@ -20,6 +20,7 @@ export function forgetCancellation(id: string): void {
 }
 
 interface Options {
+  /** those that ring: the orders that wait to be started, and at a station those that nobody there has answered */
   incoming: readonly Order[];
   /** every order that is not finished */
   open: readonly Order[];
@@ -47,7 +48,11 @@ export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Opti
   /** what had been cancelled before: one of them that is open again was restored */
   const ended = useRef<ReadonlySet<string>>(new Set(seen.read()));
   const ringing = useMemo(
-    () => incoming.filter((order) => !hushed.has(order.id) || (hushed.get(order.id) === false && isLate(order))),
+    () =>
+      incoming.filter((order) => {
+        const isHushedLate = order.kitchen_status === 'Incoming' && hushed.get(order.id) === false && isLate(order);
+        return !hushed.has(order.id) || isHushedLate;
+      }),
     [incoming, hushed, isLate],
   );
   const cancelled = useMemo(() => {

@@ -1,5 +1,5 @@
 import type { ContainingCombo, StaffMenuItem } from '@libs/contract/staff-menu.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
@@ -25,10 +25,14 @@ interface Asked {
   combos: readonly ContainingCombo[];
 }
 
+/** rows before the rest is asked for */
+const SHOWN = 6;
+
 /** The menu's stock today: sold out, put back, or a number left; customers see a change at once. */
-export function LeftToday({ branchId }: { branchId: number }) {
+export function LeftToday({ branchId, item }: { branchId: number; item: string }) {
   const { currentData: branch, error, refetch } = useKitchenMenuQuery(branchId);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(item);
+  const [isWhole, setWhole] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [setSoldOut] = useSetSoldOutTodayMutation();
 
@@ -65,6 +69,8 @@ export function LeftToday({ branchId }: { branchId: number }) {
   ]
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .sort((a, b) => Number(b.is_sold_out_today) - Number(a.is_sold_out_today) || a.name.localeCompare(b.name));
+  // what is sold out is first; busy and pause are below the list
+  const shown = isWhole || wanted !== '' ? items : items.slice(0, SHOWN);
   return (
     <section className={panels.setting} aria-label="Left today">
       <h3>Left today</h3>
@@ -78,10 +84,11 @@ export function LeftToday({ branchId }: { branchId: number }) {
         </Notice>
       )}
       <ul className={styles.rows}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <Row key={`${item.kind} ${item.id}`} item={item} onSell={(isSoldOut) => void sell(item, isSoldOut)} />
         ))}
       </ul>
+      {shown.length < items.length && <Button onClick={() => setWhole(true)}>{`Show all ${items.length}`}</Button>}
       {items.length === 0 && <p>Nothing on the menu is called so.</p>}
     </section>
   );
@@ -117,6 +124,9 @@ function Count({ item, onDone }: { item: Item; onDone(): void }) {
   const [text, setText] = useState(proposed);
   useUnsaved(text !== proposed);
   const [setLeft, { isLoading }] = useSetLeftTodayMutation();
+  const form = useRef<HTMLFormElement>(null);
+  // it was opened to be typed into
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -128,13 +138,12 @@ function Count({ item, onDone }: { item: Item; onDone(): void }) {
     }
   };
   return (
-    <form className={styles.left} onSubmit={save} noValidate>
+    <form ref={form} className={styles.left} onSubmit={save} noValidate>
       <TextField
         label="Left today"
         inputMode="numeric"
         value={text}
         onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 5))}
-        data-autofocus
       />
       <Button type="submit" look="primary" isBusy={isLoading} disabled={text === ''}>
         Save

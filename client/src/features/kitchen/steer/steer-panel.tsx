@@ -28,6 +28,8 @@ interface Props {
   /** undefined while it has not come */
   state: BranchSummary | undefined;
   clock: ServerClock;
+  /** the food or combo whose stock it opens with; empty: all */
+  item?: string;
   onClose(): void;
 }
 
@@ -45,19 +47,19 @@ function notifyOutcome(change: Promise<Envelope>): Promise<boolean> {
   );
 }
 
-/** The kitchen's settings for today: busy time, pause, and the menu's stock. */
-export function SteerPanel({ branch, state, clock, onClose }: Props) {
+/** The kitchen's settings for today: the menu's stock, busy time, and pause. */
+export function SteerPanel({ branch, state, clock, item = '', onClose }: Props) {
   const leave = useLeave();
   return (
     <Dialog title="Orders and menu today" shape="sheet" onClose={() => leave(onClose)}>
+      <LeftToday branchId={branch.id} item={item} />
       <Busy branch={branch} state={state} clock={clock} />
       <Pause branch={branch} state={state} clock={clock} />
-      <LeftToday branchId={branch.id} />
     </Dialog>
   );
 }
 
-function Busy({ branch, state, clock }: Omit<Props, 'onClose'>) {
+function Busy({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
   const [setBusy, { isLoading }] = useSetBusyMutation();
   const busy = state?.busy ?? null;
   return (
@@ -94,7 +96,7 @@ function Busy({ branch, state, clock }: Omit<Props, 'onClose'>) {
   );
 }
 
-function Pause({ branch, state, clock }: Omit<Props, 'onClose'>) {
+function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
   const [pause, pausing] = usePauseOrdersMutation();
   const [resume, resuming] = useResumeOrdersMutation();
   const [minutes, setMinutes] = useState(15);

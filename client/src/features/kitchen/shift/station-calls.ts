@@ -1,0 +1,38 @@
+import type { KitchenStation } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
+import { piecesAt } from '@libs/domain/stations.js';
+import { isPieceStruck } from '@libs/domain/struck-lines.js';
+import { useMemo, useState } from 'react';
+
+interface Lanes {
+  incoming: readonly Order[];
+  /** started, with something left to make here */
+  cooking: readonly Order[];
+  /** those that this screen has just moved */
+  busy: ReadonlySet<string>;
+}
+
+/** Which orders call at a station: one that another screen has started still calls here, until somebody acts on it here. */
+export class StationCalls {
+  private readonly waited = new Set<string>();
+  private readonly answered = new Set<string>();
+
+  calling({ incoming, cooking, busy }: Lanes, station: KitchenStation): readonly Order[] {
+    for (const { id } of incoming) this.waited.add(id);
+    for (const id of busy) this.answered.add(id);
+    const isUnanswered = (order: Order) =>
+      this.waited.has(order.id) &&
+      !this.answered.has(order.id) &&
+      !piecesAt(order, station).some((piece) => isPieceStruck(order, piece));
+    return [...incoming, ...cooking.filter(isUnanswered)];
+  }
+}
+
+/** Returns the orders that call at this screen; those that wait to be started where it shows whole orders. */
+export function useCalling({ incoming, cooking, busy }: Lanes, station: KitchenStation | null): readonly Order[] {
+  const [calls] = useState(() => new StationCalls());
+  return useMemo(
+    () => (station === null ? incoming : calls.calling({ incoming, cooking, busy }, station)),
+    [calls, incoming, cooking, busy, station],
+  );
+}

@@ -1,0 +1,9 @@
+import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../../api/session-slice.js';
+
+/** Whether the person at this screen may change today's stock, busy time and pause. */
+export function useMaySteer(): boolean {
+  const role = useSelector(selectUser)?.role_id;
+  return role !== undefined && SHIFT_ROLES.includes(role);
+}
