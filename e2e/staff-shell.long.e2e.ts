@@ -7,6 +7,7 @@ import {
   openAs,
   openBoard,
   orderAs,
+  PASSWORD,
   STAFF,
   ticketOf,
   unique,
@@ -94,7 +95,7 @@ test.describe('on a tablet', () => {
       const number = (await first.getByRole('heading').textContent()) ?? '';
       await first.getByRole('button', { name: 'Start' }).click();
       await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
-      await expect(place).toContainText(`${number} started`);
+      await expect(place).toContainText(`Order ${number} is being made`);
       expect(await top()).toBeLessThanOrEqual(150);
       const covered = await place.evaluate((status) => {
         const { left, right, top, bottom } = status.getBoundingClientRect();
@@ -159,8 +160,14 @@ test('leaving a running shift asks, by a link and by signing out; a reload goes 
   await menu.click();
   await page.getByRole('button', { name: /^Sign out/ }).click();
   await question.getByRole('button', { name: 'End shift' }).click();
-  await expect(page).not.toHaveURL(/portal$/);
+  await expect(page).toHaveURL(/login$/);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(menu).toHaveCount(0);
+  // a hand-over: the next person goes on at the board
+  await page.getByLabel('Email Address').fill(STAFF.kitchen);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/portal$/);
 });
 
 test('the selected branch belongs to the tab; a new tab starts with the last one', async ({ page, context }) => {

@@ -61,7 +61,7 @@ test('while a dialog is open toasts are shown in it, where they can be pressed a
 test('a page with a row for them shows the last one there, and all of them nowhere else', () => {
   const row = document.body.appendChild(document.createElement('div'));
   render(<Toaster />);
-  let end = () => undefined as void;
+  let end: () => void = () => undefined;
   act(() => {
     end = showToastsIn(row);
   });

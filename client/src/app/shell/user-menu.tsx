@@ -1,7 +1,7 @@
 import { staffPagesOf } from '@libs/domain/roles.js';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.js';
 import { revoke } from '../../api/session-api.js';
 import { selectToken, selectUser, sessionEnded } from '../../api/session-slice.js';
@@ -13,13 +13,14 @@ import { toast } from '../../ui/toast.js';
 export function useSignOut(): () => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const token = useSelector(selectToken);
   return () => {
     if (token !== null) void revoke(token);
     dispatch(sessionEnded());
     dispatch(api.util.resetApiState());
     // the next person of a hand-over logs in there
-    navigate('/login');
+    navigate('/login', { state: { isHandOver: pathname === '/portal' } });
     toast('success', 'You are signed out.');
   };
 }

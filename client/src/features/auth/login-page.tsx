@@ -13,11 +13,15 @@ export default function LoginPage() {
   const user = useSelector(selectUser);
   const { state } = useLocation();
   const isDenied = isRecord(state) && state.isDenied === true;
-  return user !== null && isDenied ? <NoAccess user={user} /> : <LogIn />;
+  const isHandOver = isRecord(state) && state.isHandOver === true;
+  return user !== null && isDenied ? <NoAccess user={user} /> : <LogIn isHandOver={isHandOver} />;
 }
 
-/** A log-in reloads the page, so that no data of another user stays in memory. */
-function LogIn() {
+/**
+ * A log-in reloads the page, so that no data of another user stays in memory.
+ * @param isHandOver whether somebody has just signed out of the board: the next person goes on there
+ */
+function LogIn({ isHandOver }: { isHandOver: boolean }) {
   usePageTitle('Login');
   const dispatch = useDispatch();
   return (
@@ -26,7 +30,7 @@ function LogIn() {
       <LogInForm
         onLoggedIn={(user) => {
           dispatch(sessionStarted(user));
-          window.location.assign(startPageOf(user.role_id));
+          window.location.assign(isHandOver ? '/portal' : startPageOf(user.role_id));
         }}
       />
     </div>

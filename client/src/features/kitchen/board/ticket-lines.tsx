@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * What to make, as this screen shows it. A touch strikes a line, or puts it back, while the order is made; before that it opens the stock of
- * what the line is: who has read it knows that it has run out.
+ * What to make, as this screen shows it. While the order is made, a touch strikes a line or puts it back. Who holds a line is offered to sell
+ * it out.
  */
 export function TicketLines({ order, view, stations, actions }: Props) {
   const isStrikable = canStrike(order);
@@ -35,19 +35,19 @@ export function TicketLines({ order, view, stations, actions }: Props) {
       )}
       <ul className={styles.lines}>
         {group.lines.map((line) => (
-          <li key={line.key} data-struck={line.isStruck || undefined} data-free={line.isFree || undefined}>
+          // held for a moment, or with the other button of a mouse
+          <li
+            key={line.key}
+            onContextMenu={(event) => {
+              if (stock === undefined) return;
+              event.preventDefault();
+              stock(line.name);
+            }}
+            data-struck={line.isStruck || undefined}
+            data-free={line.isFree || undefined}
+          >
             {isStrikable ? (
               <button type="button" className={styles.line} aria-pressed={line.isStruck} onClick={() => strike(line)}>
-                <LineText line={line} />
-              </button>
-            ) : stock !== undefined ? (
-              <button
-                type="button"
-                className={styles.line}
-                data-small
-                aria-description="Sold out?"
-                onClick={() => stock(line.name)}
-              >
                 <LineText line={line} />
               </button>
             ) : (

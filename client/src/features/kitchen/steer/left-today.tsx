@@ -74,6 +74,7 @@ export function LeftToday({ branchId, item }: { branchId: number; item: string }
   return (
     <section className={panels.setting} aria-label="Left today">
       <h3>Left today</h3>
+      <p>Hold a line of a ticket to open this list at it.</p>
       <TextField label="Find a food or a combo" value={search} onChange={(event) => setSearch(event.target.value)} />
       {asked !== null && (
         <Notice tone="warning">
