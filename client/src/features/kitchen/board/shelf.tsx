@@ -5,7 +5,7 @@ import { memo, useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../shift/use-shown.js';
 import styles from './shelf.module.css';
-import { STEP_ICON, type TicketActions } from './ticket-card.js';
+import { STEP_ICON, type TicketActions } from './ticket-steps.js';
 
 const AGE_EVERY_MS = 5_000;
 

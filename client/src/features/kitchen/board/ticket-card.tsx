@@ -1,40 +1,18 @@
 import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
-import { type KitchenStep, kitchenSteps, shelfPlace } from '@libs/domain/order-steps.js';
+import { kitchenSteps, shelfPlace } from '@libs/domain/order-steps.js';
 import { isAllStruck } from '@libs/domain/struck-lines.js';
 import { memo } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
-import { BagIcon, CheckIcon, FlameIcon, type IconType, ScooterIcon } from '../../../ui/icons.js';
+import { BagIcon, CheckIcon, type IconType, ScooterIcon } from '../../../ui/icons.js';
 import { OrderNote } from '../../../ui/staff/order-note.js';
 import { type StationView, stationOf } from './station-view.js';
 import styles from './ticket-card.module.css';
 import { TicketLines } from './ticket-lines.js';
-
-export const STEP_ICON: Record<KitchenStep, IconType> = {
-  Start: FlameIcon,
-  Ready: CheckIcon,
-  'Out for delivery': ScooterIcon,
-  'Handed over': BagIcon,
-  Delivered: CheckIcon,
-};
+import { STEP_ICON, type TicketActions } from './ticket-steps.js';
 
 const TYPE_ICON = { Delivery: ScooterIcon, Pickup: BagIcon } as const satisfies Record<string, IconType>;
-
-export interface TicketActions {
-  /** takes the next of the order's steps */
-  advance(order: Order): void;
-  /** a line is made, or is to be made again */
-  strike(order: Order, line: { position: number; part?: number; struck: boolean }): void;
-  /** all that a station makes of it is made */
-  made(order: Order, station: KitchenStation): void;
-  /** all that a station makes of it is to be made again */
-  unmade(order: Order, station: KitchenStation): void;
-  /** opens what is left of a food or combo; absent where the person may not change it */
-  stock?: ((name: string) => void) | undefined;
-  open(order: Order): void;
-  print(order: Order): void;
-}
 
 interface Props {
   order: Order;

@@ -5,9 +5,10 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../shift/use-shown.js';
 import { NO_STATIONS, type StationView } from './station-view.js';
-import { type TicketActions, TicketCard } from './ticket-card.js';
+import { TicketCard } from './ticket-card.js';
 import { TicketColumns } from './ticket-columns.js';
 import styles from './ticket-grid.module.css';
+import type { TicketActions } from './ticket-steps.js';
 
 interface Props {
   orders: readonly Order[];

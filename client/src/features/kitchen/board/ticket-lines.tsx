@@ -4,8 +4,8 @@ import { canStrike } from '@libs/domain/struck-lines.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { CheckIcon } from '../../../ui/icons.js';
 import { type StationView, ticketGroups } from './station-view.js';
-import type { TicketActions } from './ticket-card.js';
 import styles from './ticket-lines.module.css';
+import type { TicketActions } from './ticket-steps.js';
 
 interface Props {
   order: Order;

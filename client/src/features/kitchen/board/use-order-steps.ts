@@ -8,7 +8,7 @@ import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/toast.js';
 import { kitchenApi } from '../kitchen-api.js';
 import { useSend } from '../use-send.js';
-import type { TicketActions } from './ticket-card.js';
+import type { TicketActions } from './ticket-steps.js';
 import { useBusyOrders } from './use-busy-orders.js';
 import { type LastStep, useUndo } from './use-undo.js';
 
