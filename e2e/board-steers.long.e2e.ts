@@ -27,6 +27,7 @@ test('what the kitchen decides on its board is felt at once in the shop', async 
 
   await test.step('so many left today', async () => {
     await left.getByRole('button', { name: `Set how many are left: ${food}` }).click();
+    await expect(left.getByLabel('Left today')).toBeFocused();
     await left.getByLabel('Left today').fill('3');
     await left.getByRole('button', { name: 'Save' }).click();
     await expect(customer.getByText('3 left').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { linesText } from '@libs/domain/ticket-lines.js';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { TicketCard } from '../../src/features/kitchen/board/ticket-card.js';
 import { aClock } from '../support/clock.js';
@@ -81,4 +81,19 @@ test('what a cook does not need is in the dialog: no price, no area, no address'
   const { container } = render(<TicketCard {...ticket} />);
   expect(container).not.toHaveTextContent(/Rs\.|Kollupitiya|Ward Place/);
   expect(screen.getByRole('button', { name: /^View Full Order/ })).toHaveTextContent('DeliveryNimali Perera');
+});
+
+test('who holds a line is offered to sell out what it is, where that is theirs to decide', () => {
+  const ref = { id: 3, name: 'Cola', image_url: null };
+  const order = anOrder({ order_products: [{ food: ref, name: 'Cola - Free', price: 0, quantity: 1, position: 0 }] });
+  const stock = jest.fn();
+  const ticket = {
+    ...{ order, position: 1, minutes: 1, stage: 'normal' as const, clock: aClock() },
+    ...{ isBusy: false, isNew: false, view: 'all' as const, stations: [] },
+  };
+  const { rerender } = render(<TicketCard {...ticket} actions={{ ...actions, stock }} />);
+  expect(fireEvent.contextMenu(screen.getByRole('listitem'))).toBe(false);
+  expect(stock).toHaveBeenCalledWith('Cola');
+  rerender(<TicketCard {...ticket} actions={actions} />);
+  expect(fireEvent.contextMenu(screen.getByRole('listitem'))).toBe(true);
 });
