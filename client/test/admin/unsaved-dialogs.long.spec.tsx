@@ -183,7 +183,7 @@ describe('on a board', () => {
     const element = (
       <UnsavedDialogs>
         <SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />
-        <LeaveShift isOn={false} onEnd={() => undefined} />
+        <LeaveShift isOn={false} onEnd={() => undefined} waiting={null} />
       </UnsavedDialogs>
     );
     const routes = [

@@ -87,6 +87,24 @@ describe('the keys of the board', () => {
     }
   });
 
+  it('move sideways to the nearest ticket of the next column, and down within one', () => {
+    render(<Board tickets={['a', 'b', 'c', 'd']} />);
+    // two columns of two
+    const places = { a: [0, 0], b: [0, 200], c: [250, 0], d: [250, 180] } as const;
+    for (const [id, [left, top]] of Object.entries(places))
+      screen.getByLabelText(id).getBoundingClientRect = () => ({ left, top }) as DOMRect;
+    screen.getByLabelText('b').focus();
+    for (const [key, at] of [
+      ['ArrowRight', 'd'],
+      ['ArrowUp', 'c'],
+      ['ArrowLeft', 'a'],
+      ['ArrowDown', 'b'],
+    ] as const) {
+      press(key);
+      expect(screen.getByLabelText(at)).toHaveFocus();
+    }
+  });
+
   it('leave a key alone that a list of tabs has taken', () => {
     render(<Board tickets={['a']} />);
     screen.getByText('Tab').focus();

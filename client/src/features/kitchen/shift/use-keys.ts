@@ -10,7 +10,17 @@ export interface BoardKeys {
   open(id: string): void;
 }
 
-const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+interface Arrow {
+  step: 1 | -1;
+  isSideways: boolean;
+}
+
+const ARROWS: Record<string, Arrow> = {
+  ArrowRight: { step: 1, isSideways: true },
+  ArrowDown: { step: 1, isSideways: false },
+  ArrowLeft: { step: -1, isSideways: true },
+  ArrowUp: { step: -1, isSideways: false },
+};
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
@@ -20,14 +30,27 @@ function tickets(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-ticket]')];
 }
 
+/** Returns the ticket in the next column that is nearest; undefined at the edge. */
+function beside(ticket: HTMLElement, all: readonly HTMLElement[], step: 1 | -1): HTMLElement | undefined {
+  const from = ticket.getBoundingClientRect();
+  const away = all.flatMap((other) => {
+    const { left, top } = other.getBoundingClientRect();
+    const columns = (left - from.left) * step;
+    return columns < 1 ? [] : [{ other, columns, rows: Math.abs(top - from.top) }];
+  });
+  return away.sort((a, b) => a.columns - b.columns || a.rows - b.rows)[0]?.other;
+}
+
 /** @returns whether there are tickets to move among: elsewhere the arrows scroll, as everywhere */
-function moveBy(step: 1 | -1): boolean {
+function moveBy({ step, isSideways }: Arrow): boolean {
   const all = tickets();
   if (all.length === 0) return false;
   const at = all.findIndex((ticket) => ticket.contains(document.activeElement));
-  const next = at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step));
-  all[next]?.focus();
-  all[next]?.scrollIntoView({ block: 'nearest' });
+  const from = all[at];
+  const following = all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))];
+  const next = from === undefined || !isSideways ? following : (beside(from, all, step) ?? following);
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
   return true;
 }
 
