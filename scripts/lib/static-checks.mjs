@@ -1,10 +1,11 @@
 /** The checks that read the code without running it. Each counts as one test. */
-import { toolArgs } from './project.mjs';
+import { inProject, toolArgs } from './project.mjs';
 
 export const STATIC_CHECKS = [
   { name: 'types of the server', args: toolArgs('tsc', ['-p', 'tsconfig.json', '--noEmit']) },
   { name: 'types of the client', args: toolArgs('tsc', ['-p', 'client/tsconfig.json']) },
   { name: 'types of the tests', args: toolArgs('tsc', ['-p', 'config/tsconfig.tools.json']) },
+  { name: 'texts of the client', args: [inProject('scripts', 'lone-text.mjs')] },
   { name: 'lint and format', args: toolArgs('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'unused code', args: toolArgs('knip', ['-c', 'config/knip.jsonc']) },
   {

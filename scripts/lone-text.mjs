@@ -1,0 +1,144 @@
+/**
+ * A static check of the client: a text that can change, or beside which something comes or goes, is alone in its element.
+ *
+ * A browser that translates a page puts elements of its own in the place of texts. React then fails when it removes such a text or
+ * inserts something before it, and a text that it changes keeps its old words. A text alone in its element has none of that.
+ *
+ * `node scripts/lone-text.mjs [TSCONFIG]` names each place that breaks the rule, and ends with 1 if there is one.
+ */
+import path from 'node:path';
+import {
+  isJsxElement,
+  isJsxExpression,
+  isJsxFragment,
+  isJsxSelfClosingElement,
+  isJsxText,
+  isStringLiteralLikeNode,
+} from 'typescript-7/unstable/ast/is';
+import { API, SignatureKind, TypeFlags } from 'typescript-7/unstable/sync';
+import { inProject } from './lib/project.mjs';
+
+/**
+ * @typedef {import('typescript-7/unstable/ast').Node} Node
+ * @typedef {import('typescript-7/unstable/ast').JsxElement | import('typescript-7/unstable/ast').JsxFragment} Parent
+ * @typedef {import('typescript-7/unstable/sync').Type} Type
+ * @typedef {import('typescript-7/unstable/sync').Checker} Checker
+ * @typedef {'blank' | 'words' | 'value' | 'steady' | 'coming'} Kind `value`: a text that can change; `coming`: may be absent
+ */
+
+const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike | TypeFlags.AnyOrUnknown;
+const NOTHING = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike;
+
+/**
+ * @param {Type} type
+ * @returns {readonly Type[]}
+ */
+const partsOf = (type) => (type.isUnionType() ? type.getTypes().flatMap(partsOf) : [type]);
+
+/**
+ * What may be any node is the business of those who give it.
+ *
+ * @param {readonly Type[]} parts
+ */
+const isAnyNode = (parts) =>
+  parts.some(({ flags }) => flags & TypeFlags.BigIntLike) && parts.some(({ flags }) => flags & TypeFlags.Object);
+
+/** @param {Type} type */
+function isText(type) {
+  const parts = partsOf(type);
+  if (isAnyNode(parts)) return false;
+  return parts.some((part) => part.flags & TEXT && !(part.isStringLiteralType() && part.value === ''));
+}
+
+/** @param {Type} type */
+function mayBeNothing(type) {
+  const parts = partsOf(type);
+  return !isAnyNode(parts) && parts.some(({ flags }) => flags & NOTHING);
+}
+
+/** @param {string} text */
+const kindOfWords = (text) => (text.trim() === '' ? (text.includes('\n') ? undefined : 'blank') : 'words');
+
+/**
+ * @param {Node} child
+ * @param {Checker} checker
+ * @returns {Kind | undefined} undefined if nothing comes of it
+ */
+function kindOf(child, checker) {
+  if (isJsxText(child)) return kindOfWords(child.text);
+  if (isJsxExpression(child)) {
+    if (child.expression === undefined) return undefined;
+    if (isStringLiteralLikeNode(child.expression)) return kindOfWords(child.expression.text);
+    const type = checker.getTypeAtLocation(child.expression);
+    return type !== undefined && isText(type) ? 'value' : 'coming';
+  }
+  if (!isJsxElement(child) && !isJsxSelfClosingElement(child)) return 'coming';
+  const { tagName } = isJsxElement(child) ? child.openingElement : child;
+  if (/^[a-z]/.test(tagName.getText())) return 'steady';
+  const component = checker.getTypeAtLocation(tagName);
+  const drawn = component === undefined ? [] : checker.getSignaturesOfType(component, SignatureKind.Call);
+  const mayVanish = drawn.some((signature) => {
+    const type = checker.getReturnTypeOfSignature(signature);
+    return type !== undefined && mayBeNothing(type);
+  });
+  return mayVanish ? 'coming' : 'steady';
+}
+
+/**
+ * @param {Parent} parent
+ * @param {Checker} checker
+ * @returns {Kind[]} of what is in it, fragments opened
+ */
+const kindsIn = (parent, checker) =>
+  parent.children.flatMap((child) => {
+    if (isJsxFragment(child)) return kindsIn(child, checker);
+    return kindOf(child, checker) ?? [];
+  });
+
+/**
+ * @param {Parent} parent
+ * @param {Checker} checker
+ */
+function breaksTheRule(parent, checker) {
+  // most elements hold one child, or elements only: their types are not needed
+  const { children } = parent;
+  if (!children.some((child) => isJsxText(child) || isJsxExpression(child) || isJsxFragment(child))) return false;
+  if (isJsxElement(parent) && children.length === 1) return false;
+  const kinds = kindsIn(parent, checker);
+  // a fragment's texts stand beside whatever it is put
+  if (isJsxFragment(parent)) return kinds.includes('words') || kinds.includes('value');
+  return kinds.length > 1 && (kinds.includes('value') || (kinds.includes('words') && kinds.includes('coming')));
+}
+
+/** @param {string} config the path of a tsconfig.json */
+function findProblems(config) {
+  const api = new API({ cwd: path.dirname(config) });
+  /** @type {string[]} */
+  const problems = [];
+  try {
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (project === undefined) throw new Error(`${config} is no TypeScript project`);
+    const { program, checker } = project;
+    const folder = path.join(path.dirname(config), 'src');
+    for (const file of program.getSourceFileNames()) {
+      const source = file.startsWith(folder) && file.endsWith('.tsx') ? program.getSourceFile(file) : undefined;
+      /** @param {Node} node */
+      const visit = (node) => {
+        if ((isJsxElement(node) || isJsxFragment(node)) && breaksTheRule(node, checker)) {
+          const line = source?.text.slice(0, node.getStart()).split('\n').length;
+          problems.push(`${path.relative(process.cwd(), file)}:${line}`);
+        }
+        node.forEachChild(visit);
+      };
+      if (source !== undefined) visit(source);
+    }
+  } finally {
+    api.close();
+  }
+  return problems;
+}
+
+const problems = findProblems(path.resolve(process.argv[2] ?? inProject('client/tsconfig.json')));
+for (const place of problems)
+  console.log(`${place}: put the text into an element of its own, or make it one template string`);
+process.exitCode = problems.length === 0 ? 0 : 1;
