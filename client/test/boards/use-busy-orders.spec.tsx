@@ -55,6 +55,16 @@ test('a ticket takes one step in a second and a half, whatever is pressed', asyn
   expect([...result.current.busy]).toEqual(['a']);
 });
 
+test('a ticket whose step is taken back at once can take the next one', async () => {
+  answerWith(() => ({ message: 'Done.' }));
+  const { result, rerender } = stepsOn([incoming]);
+  await act(async () => result.current.actions.advance(incoming));
+  rerender([onProcess]);
+  rerender([incoming]);
+  await rest(STEP_REST_MS);
+  expect(result.current.busy.size).toBe(0);
+});
+
 test('an order that leaves the list is busy no more', async () => {
   answerWith(() => ({}));
   const { result, rerender } = stepsOn([incoming]);

@@ -32,12 +32,15 @@ export function useBusyOrders(orders: readonly Order[]) {
     if (held.size === 0) return;
     const sweep = () => {
       const at = performance.now();
-      const isHeld = ([id, { was, until }]: [string, Held]) => {
+      const still = new Map<string, Held>();
+      for (const [id, { was, until }] of now.current) {
         const order = orders.find((one) => one.id === id);
-        return until > at || (order !== undefined && stateOf(order) === was);
-      };
-      const still = [...now.current].filter(isHeld);
-      if (still.length < now.current.size) keep(new Map(still));
+        const isWaiting = order !== undefined && stateOf(order) === was;
+        // an order that showed its step waits no more, even if the step is taken back and it is as it was
+        if (isWaiting || until > at) still.set(id, { was: isWaiting ? was : null, until });
+      }
+      if (still.size < now.current.size) keep(still);
+      else now.current = still;
     };
     sweep();
     const rests = [...held.values()].map(({ until }) => until - performance.now()).filter((ms) => ms > 0);
