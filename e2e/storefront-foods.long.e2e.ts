@@ -37,7 +37,7 @@ test.describe('at a desk, light', () => {
     await page.goto('/menu');
     await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Drinks' }).click();
     await page.getByRole('searchbox').fill('watalapan');
-    await expect(page.getByText('Nothing is called “watalapan”. This is close:')).toBeVisible();
+    await expect(page.getByText('No match for “watalapan”. This is close:')).toBeVisible();
     await expect(page.getByRole('heading', { level: 4 })).toHaveText('Watalappan');
     await page.getByRole('searchbox').fill('fries');
     await expect(addButton(page, 'Salted Fries')).toBeVisible();
@@ -47,6 +47,25 @@ test.describe('at a desk, light', () => {
 
 test.describe('the first screen', () => {
   test.use({ ...PHONE });
+
+  test('a search stays in sight, and what it finds begins above a phone’s keyboard', async ({ page }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await expect(addButton(page, 'Classic Smash')).toBeVisible();
+    const box = page.getByRole('searchbox');
+    await page.getByRole('heading', { name: 'Desserts' }).scrollIntoViewIfNeeded();
+    await expect(box).toBeInViewport({ ratio: 1 });
+    await box.fill('egg');
+    const first = page.getByRole('main').getByRole('heading', { level: 4 }).first();
+    await expect(first).toHaveText('Sunrise Smash');
+    await expect(box).toBeInViewport({ ratio: 1 });
+    await expect(box).toBeFocused();
+    const found = await page.getByRole('main').getByRole('listitem').first().boundingBox();
+    expect(found).not.toBeNull();
+    expect((found?.y ?? 0) + (found?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height / 2);
+    await box.fill('');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 
   test('a row of the menu is at most 120 px high on a phone', async ({ page }) => {
     await comeBack(page, BRANCH);

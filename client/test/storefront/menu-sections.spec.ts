@@ -1,5 +1,5 @@
 import type { FoodType, MenuItem } from '@libs/contract/menu.js';
-import { menuSections } from '../../src/features/storefront/menu/menu-sections.js';
+import { foundSections, menuSections } from '../../src/features/storefront/menu/menu-sections.js';
 import { receiptPath, referenceOf } from '../../src/features/storefront/shared/receipt-path.js';
 
 let lastId = 0;
@@ -37,21 +37,23 @@ const menu: FoodType[] = [
   },
   { id: 3, name: 'Combos', is_offer: true, sub_food_types: [{ id: 4, name: 'Two', food: [], offers: [item('Duo')] }] },
 ];
-const all = { isOffer: false, foodType: null, search: '' };
 const names = (sections: ReturnType<typeof menuSections>) =>
   sections.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries.map((entry) => entry.item.name)));
 
 test('foods by type and sub type, without what is empty, offers apart', () => {
-  const sections = menuSections(menu, all);
+  const sections = menuSections(menu, (type) => !type.is_offer);
   expect(sections.map(({ name }) => name)).toEqual(['Burgers', 'Drinks']);
   expect(sections[0]?.groups.map(({ name }) => name)).toEqual(['Smash']);
-  expect(names(menuSections(menu, { ...all, isOffer: true }))).toEqual(['Duo']);
+  expect(names(menuSections(menu, (type) => type.is_offer))).toEqual(['Duo']);
 });
 
-test('one type alone, and a part of a name in any case', () => {
-  expect(names(menuSections(menu, { ...all, foodType: 2 }))).toEqual(['Cola']);
-  expect(names(menuSections(menu, { ...all, search: ' SMASH' }))).toEqual(['Classic Smash', 'Hot Smash']);
-  expect(menuSections(menu, { ...all, search: 'soup' })).toEqual([]);
+test('a search looks in foods and offers, and puts the best of a category and the best category first', () => {
+  expect(names(foundSections(menu, ' SMASH').sections)).toEqual(['Classic Smash', 'Hot Smash']);
+  expect(names(foundSections(menu, 'hot').sections)).toEqual(['Hot Smash']);
+  expect(names(foundSections(menu, 'duo').sections)).toEqual(['Duo']);
+  const { sections } = foundSections(menu, 'co');
+  expect(sections.map(({ name }) => name)).toEqual(['Drinks', 'Combos']);
+  expect(foundSections(menu, 'soup').sections).toEqual([]);
 });
 
 test('a receipt’s address carries the reference in base64, and back', () => {

@@ -1,25 +1,117 @@
 import fc from 'fast-check';
-import { isMeant, typingMistakes } from '../food-search.js';
+import type { MenuItem } from '../../contract/menu.js';
+import { type SearchedFood, searchFoods, typingMistakes } from '../food-search.js';
+import { aFood } from './builders.js';
 
 const aWord = fc.stringMatching(/^[a-z]{4,12}$/);
 
-it.each([
-  ['clasic', 'Classic Smash'],
-  ['smahs', 'Classic Smash'],
-  ['choclate shake', 'Chocolate Shake'],
-  ['chiken bits', 'Chicken Bites'],
-  ['watalapan', 'Watalappan'],
-  ['CRÊME', 'Creme Cone'],
-  ['smokhous', 'Smokehouse Smash'],
-  ['', 'Anything'],
-])('“%s” means %s', (search, name) => expect(isMeant(name, search)).toBe(true));
+const inCategory =
+  (...categories: string[]) =>
+  (name: string, facts: Partial<MenuItem> = {}): SearchedFood => ({
+    item: aFood({ name, ...facts }),
+    categories,
+    isOffer: categories[0] === 'Combos',
+  });
+const burger = inCategory('Burgers', 'Smash Burgers');
+const garden = inCategory('Burgers', 'Garden Burgers');
+const side = inCategory('Sides', 'Fries');
+const bite = inCategory('Sides', 'Bites');
+const cooler = inCategory('Drinks', 'Coolers');
+const shake = inCategory('Drinks', 'Shakes & Hot Cups');
+const dessert = inCategory('Desserts', 'Sweet Plates');
+const meal = inCategory('Combos', 'Meals for One');
+const box = inCategory('Combos', 'Sharing Boxes');
 
-it.each([
-  ['smoke', 'Classic Smash'],
-  ['tea', 'Pea Soup'],
-  ['classic shake', 'Classic Smash'],
-  ['burger', 'Chicken Bites'],
-])('“%s” does not mean %s', (search, name) => expect(isMeant(name, search)).toBe(false));
+const MENU: readonly SearchedFood[] = [
+  burger('Classic Smash', {
+    description: 'One beef patty, cheddar, pickles and our own mayo.',
+    marks: ['halal', 'egg'],
+  }),
+  burger('Colombo Heat', { description: 'Beef, Swiss cheese and lunu miris.', marks: ['halal', 'fish'], spice: 3 }),
+  burger('Mushroom Melt', { description: 'Beef under buttered mushrooms.', marks: ['halal'] }),
+  burger('Sunrise Smash', { description: 'Beef, a fried egg with a soft yolk.', marks: ['halal', 'egg'] }),
+  garden('Polos Smash', { description: 'A patty of young jackfruit.', marks: ['vegetarian', 'egg'], spice: 1 }),
+  garden('Parippu Patty', { description: 'A crisp lentil patty.', marks: ['vegetarian', 'vegan'] }),
+  side('Salted Fries', { marks: ['vegan'] }),
+  bite('Isso Vadai', { description: 'Lentil vadai with whole prawns on top.', marks: ['fish'], spice: 2 }),
+  cooler('Cola'),
+  shake('Chocolate Shake', { marks: ['vegetarian', 'dairy'] }),
+  dessert('Watalappan', { description: 'Coconut milk, kithul and cashew.', marks: ['vegetarian', 'egg', 'nuts'] }),
+  dessert('Crème Cone', { marks: ['vegetarian', 'dairy'] }),
+  meal('Classic Meal', { contains: [{ id: 1, name: 'Classic Smash', quantity: 1 }] }),
+  box('Box for Two', { contains: [{ id: 2, name: 'Colombo Heat', quantity: 2 }] }),
+];
+
+function found(search: string): string[] {
+  const { ranks } = searchFoods(MENU, search);
+  return [...ranks].sort(([, one], [, other]) => one - other).map(([{ item }]) => item.name);
+}
+const isGuess = (search: string) => searchFoods(MENU, search).isGuess;
+
+const ALL_BURGERS = ['Classic Smash', 'Colombo Heat', 'Mushroom Melt', 'Sunrise Smash', 'Polos Smash', 'Parippu Patty'];
+const MEATLESS = ['Polos Smash', 'Parippu Patty', 'Salted Fries', 'Chocolate Shake', 'Watalappan', 'Crème Cone'];
+
+describe('what people want to eat', () => {
+  it.each<[string, string[]]>([
+    ['Burgers', ALL_BURGERS],
+    ['burger', ALL_BURGERS],
+    ['garden burger', ['Polos Smash', 'Parippu Patty']],
+    ['spicy', ['Colombo Heat', 'Polos Smash', 'Isso Vadai']],
+    ['very spicy', ['Colombo Heat']],
+    ['spicy burger', ['Colombo Heat', 'Polos Smash']],
+    ['something mild', ['Polos Smash']],
+    ['egg', ['Sunrise Smash']],
+    ['burger with egg', ['Sunrise Smash']],
+    ['veg', MEATLESS],
+    ['vegetarian', MEATLESS.filter((name) => name !== 'Salted Fries')],
+    ['vegan', ['Parippu Patty', 'Salted Fries']],
+    ['meal', ['Classic Meal']],
+    ['meals', ['Classic Meal']],
+    ['combo', ['Classic Meal', 'Box for Two']],
+    ['offers', ['Classic Meal', 'Box for Two']],
+    ['deal', ['Classic Meal', 'Box for Two']],
+    ['chips', ['Salted Fries']],
+    ['coke', ['Cola']],
+    ['shrimps', ['Isso Vadai']],
+    ['jackfruit', ['Polos Smash']],
+    ['milkshake', ['Chocolate Shake']],
+    ['nuts', ['Watalappan']],
+    ['CRÊME', ['Crème Cone']],
+    ['mash', ['Classic Smash', 'Sunrise Smash', 'Polos Smash']],
+  ])('“%s” finds %j', (search, names) => {
+    expect(found(search).sort()).toEqual([...names].sort());
+    expect(isGuess(search)).toBe(false);
+  });
+
+  it.each([
+    ['a name before what a combo contains', 'classic smash', ['Classic Smash', 'Classic Meal']],
+    ['a name before a description', 'lentil', ['Parippu Patty', 'Isso Vadai']],
+    ['a part of a combo after the food itself', 'heat', ['Colombo Heat', 'Box for Two']],
+  ])('puts %s', (_what, search, names) => expect(found(search)).toEqual(names));
+
+  it.each(['', '  ', '&'])('finds everything for “%s”', (search) => expect(found(search)).toHaveLength(MENU.length));
+});
+
+describe('typing mistakes', () => {
+  it.each([
+    ['clasic', 'Classic Smash'],
+    ['smahs', 'Classic Smash'],
+    ['choclate shake', 'Chocolate Shake'],
+    ['chocklat', 'Chocolate Shake'],
+    ['watalapan', 'Watalappan'],
+    ['wattalappam', 'Watalappan'],
+    ['mushrom metl', 'Mushroom Melt'],
+    ['bergars', 'Classic Smash'],
+    ['vegitarian', 'Polos Smash'],
+  ])('“%s” means %s, as a guess', (search, name) => {
+    expect(found(search)).toContain(name);
+    expect(isGuess(search)).toBe(true);
+  });
+
+  it.each(['tee', 'soup', 'classic soup', 'smoke', 'zucchini'])('“%s” means nothing here', (search) =>
+    expect(found(search)).toEqual([]),
+  );
+});
 
 it('forgives any one mistake in a word of four letters and more', () => {
   const mistaken = aWord.chain((word) =>
@@ -42,7 +134,9 @@ it('forgives any one mistake in a word of four letters and more', () => {
   fc.assert(fc.property(mistaken, ({ word, typed }) => typingMistakes(typed, word) <= 1));
 });
 
+const finds = (word: string, typed: string) => searchFoods([burger(`a ${word}`)], typed).ranks.size === 1;
+
 it('finds every beginning of every word without a mistake', () => {
   const begun = aWord.chain((word) => fc.nat(word.length).map((length) => ({ word, typed: word.slice(0, length) })));
-  fc.assert(fc.property(begun, ({ word, typed }) => typingMistakes(typed, word) === 0 && isMeant(`a ${word}`, typed)));
+  fc.assert(fc.property(begun, ({ word, typed }) => typingMistakes(typed, word) === 0 && finds(word, typed)));
 });

@@ -74,48 +74,56 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
   const shown = useDeferredValue(sections, first);
   const inView = useInView(list, isReady ? shown : null);
 
+  // below the bar, or the new list would begin somewhere in its middle
+  const showFromTop = () => {
+    const bar = top.current;
+    if (bar !== null && bar.getBoundingClientRect().top <= 0) bar.scrollIntoView({ block: 'start' });
+  };
   const select = (type: number | null) => {
     setFoodType(type);
     setSearch('');
-    // below the bar, or the new list would begin somewhere in its middle
-    const bar = top.current;
-    if (bar !== null && bar.getBoundingClientRect().top <= 0) bar.scrollIntoView({ block: 'start' });
+    showFromTop();
+  };
+  const find = (text: string) => {
+    setSearch(text);
+    showFromTop();
   };
 
   const nothing = isOffer ? MESSAGE.noOffers : MESSAGE.noFood;
   return (
     <div className={styles.page}>
-      <div className={styles.content}>
-        <BannerCarousel />
-        <div className={styles.head}>
-          <div>
+      <div className={styles.content} data-searching={isSearching || undefined}>
+        <div className={styles.room}>
+          <BannerCarousel />
+          <div className={styles.head}>
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.branch}>
               <span>{name}</span>
               {branch !== undefined && <Opening branch={branch} />}
             </p>
           </div>
+          <ClosedNotice then="Have a look around meanwhile." />
+        </div>
+        <div ref={top} className={styles.anchor} />
+        <div className={styles.bar}>
           <search className={styles.search}>
             <SearchIcon size={20} />
             <input
               type="search"
               aria-label={`Search the ${title.toLowerCase()}`}
-              placeholder={isOffer ? 'Find an offer' : 'Find a food'}
+              placeholder="What would you like to eat?"
+              enterKeyHint="search"
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onChange={(event) => find(event.target.value)}
             />
           </search>
-        </div>
-        <ClosedNotice then="Have a look around meanwhile." />
-        <div ref={top} className={styles.anchor} />
-        {types.length > 0 && (
-          <div className={styles.bar}>
+          {types.length > 0 && (
             <CategoryBar types={types} selected={isSearching ? null : selected} inView={inView} onSelect={select} />
-          </div>
-        )}
+          )}
+        </div>
         <div ref={list}>
           <p aria-live="polite" className={isGuess ? styles.guess : undefined}>
-            {isGuess && `Nothing is called “${search.trim()}”. This is close:`}
+            {isGuess && `No match for “${search.trim()}”. This is close:`}
           </p>
           {isReady && hasRuleList && <RuleList rules={rules} menu={menu} branchId={id} />}
           {!isReady && failed.length > 0 ? (
@@ -139,7 +147,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
           ) : (
             <StatePanel
               drawing={<PlateDrawing />}
-              title={`Nothing here is called “${search.trim()}”`}
+              title={`No match for “${search.trim()}”`}
               action={<Button onClick={() => setSearch('')}>Show everything</Button>}
             />
           )}

@@ -1,5 +1,6 @@
 import type { FoodType, MenuItem } from '@libs/contract/menu.js';
 import type { LineType } from '@libs/contract/values.js';
+import { searchFoods } from '@libs/domain/food-search.js';
 
 export interface MenuEntry {
   item: MenuItem;
@@ -19,26 +20,13 @@ export interface MenuSection {
   groups: readonly MenuGroup[];
 }
 
-interface SectionFilter {
-  isOffer: boolean;
-  /** shown alone; null for all */
-  foodType: number | null;
-  /** part of a name, in any case; empty for all */
-  search: string;
-  /** whether a name is what is searched for; without it, whether it contains the text */
-  isWanted?: (name: string, search: string) => boolean;
-}
-
-const hasInName = (name: string, search: string): boolean => name.toLowerCase().includes(search.toLowerCase());
-
 /** The menu as the page shows it: by food type, then sub food type; what would be empty is left out. */
 export function menuSections(
   menu: readonly FoodType[],
-  { isOffer, foodType, search, isWanted = hasInName }: SectionFilter,
+  shows: (type: FoodType) => boolean = () => true,
 ): MenuSection[] {
-  const wanted = search.trim();
   return menu
-    .filter((type) => type.is_offer === isOffer && (foodType === null || type.id === foodType))
+    .filter(shows)
     .map(({ id, name, sub_food_types }) => ({
       id,
       name,
@@ -49,11 +37,47 @@ export function menuSections(
           entries: [
             ...subType.food.map((item): MenuEntry => ({ item, type: 'food' })),
             ...subType.offers.map((item): MenuEntry => ({ item, type: 'offer' })),
-          ].filter(({ item }) => isWanted(item.name, wanted)),
+          ],
         }))
         .filter(({ entries }) => entries.length > 0),
     }))
     .filter(({ groups }) => groups.length > 0);
+}
+
+/** What a search finds in the whole menu, the best of each category and the best category first. */
+export function foundSections(
+  menu: readonly FoodType[],
+  search: string,
+): { sections: MenuSection[]; isGuess: boolean } {
+  const all = menuSections(menu);
+  const foods = all.flatMap((section) =>
+    section.groups.flatMap((group) =>
+      group.entries.map((entry) => ({
+        item: entry.item,
+        categories: [section.name, group.name],
+        isOffer: entry.type === 'offer',
+        entry,
+      })),
+    ),
+  );
+  const { ranks, isGuess } = searchFoods(foods, search);
+  const rankOf = new Map([...ranks].map(([{ entry }, rank]) => [entry, rank]));
+  const best = (entries: readonly MenuEntry[]) => Math.min(...entries.map((entry) => rankOf.get(entry) ?? Infinity));
+  const bestIn = ({ groups }: MenuSection) => Math.min(...groups.map(({ entries }) => best(entries)));
+  const sections = all
+    .map((section) => ({
+      ...section,
+      groups: section.groups
+        .map((group) => ({
+          ...group,
+          entries: group.entries.filter((entry) => rankOf.has(entry)).sort((one, other) => best([one]) - best([other])),
+        }))
+        .filter(({ entries }) => entries.length > 0)
+        .sort((one, other) => best(one.entries) - best(other.entries)),
+    }))
+    .filter(({ groups }) => groups.length > 0)
+    .sort((one, other) => bestIn(one) - bestIn(other));
+  return { sections, isGuess };
 }
 
 /** As much of a menu as a first screen shows. */
