@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { confirmAndPay, DESK, enterCode, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
+import { ROUTES } from './support/routes.js';
 import { expect, test } from './support/test.js';
-
-const ROUTES = {
-  '/': 'Welcome to',
-  '/login': 'Login',
-  '/about-us': 'About Us',
-  '/privacy-policy': 'Privacy Policy',
-  '/terms-and-conditions': 'Terms & Conditions',
-  '/feedback': 'Feedback',
-  '/address': 'How would you like it?',
-  '/menu': 'Menu',
-  '/offers': 'Offers',
-  '/cart': 'My Cart',
-  '/summary': 'Summary',
-  '/checkout': 'Checkout',
-  '/orders': 'My orders',
-} as const;
 
 /** What a page of the shop may bring of compressed JavaScript: a phone on a slow network waits for each kB. */
 const SCRIPT_BYTES = 160_000;

@@ -13,8 +13,6 @@ import { ScooterIcon, StoreIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useForm } from '../../../ui/use-form.js';
-import { useMedia } from '../../../ui/use-media.js';
-import { CartBar } from '../cart/cart-bar.js';
 import { ClosedNotice } from '../shared/closed-notice.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { Opening } from '../shared/opening.js';
@@ -124,8 +122,6 @@ const TABS = [
 function Address({ branch }: { branch: Named }) {
   const kept = useStorefront((state) => state.address.orderType);
   const [orderType, setOrderType] = useState<OrderType>(kept);
-  // the navigation bar shows the cart as well, but not within a thumb's reach
-  const hasRoom = useMedia('(min-width: 960px)');
   return (
     <div className={styles.page}>
       <section className={styles.choice}>
@@ -143,7 +139,6 @@ function Address({ branch }: { branch: Named }) {
         </Tabs>
       </section>
       <OffersPreview branchId={branch.id} />
-      {!hasRoom && <CartBar isAside />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ function Offers({ branchId }: { branchId: number }) {
       </div>
     );
   }
-  const offers = menuSections(menu, { isOffer: true, foodType: null, search: '' })
+  const offers = menuSections(menu, (type) => type.is_offer)
     .flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
     .slice(0, SHOWN);
   if (offers.length === 0) return <p className={styles.none}>No Offers</p>;
@@ -34,8 +34,10 @@ function Offers({ branchId }: { branchId: number }) {
           <span>
             <FoodPicture url={item.image_url} sizes="88px" />
           </span>
-          <span className={styles.name}>{item.name}</span>
-          <Price rupees={item.price} />
+          <span className={styles.words}>
+            <span className={styles.name}>{item.name}</span>
+            <Price rupees={item.price} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import { portionsOf } from '@libs/domain/cart.js';
-import { clsx } from 'clsx';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { BagIcon, RightIcon } from '../../../ui/icons.js';
@@ -7,17 +6,14 @@ import { PriceOfCents } from '../../../ui/price.js';
 import { usePricedCart } from '../state/use-cart.js';
 import styles from './cart-bar.module.css';
 
-/**
- * The cart in sight on a phone: how much is in it, what it costs, the next step. The page leaves room for it.
- * @param isAside whether the page has another main action
- */
-export function CartBar({ isAside = false }: { isAside?: boolean }) {
+/** The cart in sight on a phone: how much is in it, what it costs, the next step. The page leaves room for it. */
+export function CartBar() {
   // a tap on a food is painted before it
   const { lines, price } = useDeferredValue(usePricedCart());
   if (lines.length === 0) return null;
   const items = portionsOf(lines);
   return (
-    <Link to="/cart" className={clsx(styles.bar, isAside && styles.aside)}>
+    <Link to="/cart" className={styles.bar}>
       <span className={styles.count}>
         <BagIcon size={20} />
         <span>{`${items} ${items === 1 ? 'item' : 'items'}`}</span>

@@ -111,7 +111,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
             <input
               type="search"
               aria-label={`Search the ${title.toLowerCase()}`}
-              placeholder="What would you like to eat?"
+              placeholder="Find a food"
               enterKeyHint="search"
               value={search}
               onChange={(event) => find(event.target.value)}

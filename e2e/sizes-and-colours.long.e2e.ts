@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { goToCheckout, PHONE, someone } from './support/customer.js';
+import { ROUTES, STAFF_ROUTES } from './support/routes.js';
+import { logInAs, STAFF } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+/** Walks every page of the shop with a food in the cart. */
+async function onEveryPage(page: Page, check: (path: string) => Promise<void>): Promise<void> {
+  await goToCheckout(page, someone());
+  for (const [path, heading] of Object.entries(ROUTES)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await page.waitForLoadState('networkidle');
+      await check(path);
+    });
+  }
+}
+
+/** The names of controls that, focused, lie under something else. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
+    const shown = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+    return shown.flatMap((control) => {
+      control.focus();
+      if (document.activeElement !== control) return [];
+      const { left, right, y, height } = control.getBoundingClientRect();
+      // of a row that scrolls sideways a part may be in sight
+      const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+      const isCovered = [y + 2, y + height / 2, y + height - 2].some((at) => {
+        const hit = document.elementFromPoint(middle, at);
+        const label = hit?.closest('label');
+        return !control.contains(hit) && !hit?.contains(control) && label?.control !== control;
+      });
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+      return isCovered ? [`${control.tagName} ${name || control.id} at ${Math.round(y)}`] : [];
+    });
+  });
+
+/** Texts that are cut off at the side, by the screen or by what they are in. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (parent === null || text.textContent?.trim() === '' || !parent.checkVisibility()) continue;
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(around);
+        // what scrolls can be read, and what ends in dots says so
+        if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') break;
+        const isEdge = around === document.body;
+        if (overflowX === 'visible' && !isEdge) continue;
+        const { left, right } = isEdge ? { left: 0, right: innerWidth } : around.getBoundingClientRect();
+        if (box.right > 0 && (box.left < left - 1 || box.right > right + 1)) cut.push(text.textContent?.trim() ?? '');
+        break;
+      }
+    }
+    return cut;
+  });
+
+test.describe('on a small phone', () => {
+  test.use({ ...PHONE, viewport: { width: 360, height: 640 } });
+
+  test('no bar covers what has the focus, on any page', async ({ page }) => {
+    test.slow();
+    await onEveryPage(page, async (path) => expect(await coveredControls(page), path).toEqual([]));
+  });
+
+  test('the cart’s bar covers no main action', async ({ page }) => {
+    await goToCheckout(page, someone());
+    await page.goto('/address');
+    const button = page.getByRole('button', { name: 'Continue' }).first();
+    await expect(button).toBeVisible();
+    await expect(page.getByRole('link', { name: /View cart/ })).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('twice the size of text fits on every page', async ({ page }) => {
+    test.slow();
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    });
+    await onEveryPage(page, async (path) => {
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(sideways, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      expect.soft(await cutTexts(page), path).toEqual([]);
+    });
+  });
+});
+
+test('forced colours keep what is chosen, on every page and screen', async ({ page, openScreen }) => {
+  test.slow();
+  const unmarked = (of: Page) =>
+    of.evaluate(() => {
+      const sample = document.body.appendChild(document.createElement('i'));
+      sample.style.cssText = 'forced-color-adjust: none; background: SelectedItem';
+      const wanted = getComputedStyle(sample).backgroundColor;
+      sample.remove();
+      const chosen = document.querySelectorAll(
+        '[aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"])',
+      );
+      const shown = [...chosen].filter((one) => one.checkVisibility());
+      const wrong = shown.filter((one) => getComputedStyle(one).backgroundColor !== wanted);
+      return { count: shown.length, wrong: wrong.map((one) => one.outerHTML.slice(0, 160)) };
+    });
+  let seen = 0;
+  const check = async (of: Page, path: string) => {
+    const { count, wrong } = await unmarked(of);
+    expect.soft(wrong, path).toEqual([]);
+    seen += count;
+  };
+  await page.emulateMedia({ forcedColors: 'active' });
+  await onEveryPage(page, (path) => check(page, path));
+  const staff = await openScreen();
+  await staff.emulateMedia({ forcedColors: 'active' });
+  await logInAs(staff, STAFF.admin);
+  for (const path of STAFF_ROUTES) {
+    await staff.goto(path);
+    await staff.waitForLoadState('networkidle');
+    await check(staff, path);
+  }
+  expect(seen).toBeGreaterThan(20);
+});

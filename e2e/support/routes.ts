@@ -1,0 +1,34 @@
+/** Every page of the shop, with the beginning of its heading. */
+export const ROUTES = {
+  '/': 'Welcome to',
+  '/login': 'Login',
+  '/about-us': 'About Us',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-and-conditions': 'Terms & Conditions',
+  '/feedback': 'Feedback',
+  '/address': 'How would you like it?',
+  '/menu': 'Menu',
+  '/offers': 'Offers',
+  '/cart': 'My Cart',
+  '/summary': 'Summary',
+  '/checkout': 'Checkout',
+  '/orders': 'My orders',
+} as const;
+
+/** Every screen of the staff, as a super admin opens them. */
+export const STAFF_ROUTES = [
+  '/portal',
+  '/finance',
+  ...[
+    'food-types',
+    'food',
+    'promo-codes',
+    'delivery',
+    'offers',
+    'stations',
+    'branches',
+    'prices',
+    'users',
+    'banner-images',
+  ].map((tab) => `/admin?tab=${tab}`),
+] as const;
