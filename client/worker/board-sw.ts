@@ -40,7 +40,7 @@ const BOARD = '/portal';
 /** asks again by itself, without a script */
 const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5">
 <meta name="viewport" content="width=device-width"><title>Kitchen Portal</title>
-<style>body{display:grid;place-content:center;min-height:90vh;margin:0 24px;background:#14110f;color:#f6efe6;font:20px/1.5 sans-serif;text-align:center}</style>
+<style>body{display:grid;place-content:center;min-height:90vh;margin:0 24px;background:#14110f;color:#f6efe6;font:1.25rem/1.5 sans-serif;text-align:center}</style>
 <h1>No connection</h1><p>The server cannot be reached. The board opens by itself as soon as it can; check the network meanwhile.</p>`;
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));

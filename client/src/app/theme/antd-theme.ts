@@ -7,6 +7,9 @@ const focusedField = (ink: string) => ({
   activeShadow: `0 0 0 3px color-mix(in srgb, ${ink} 28%, transparent)`,
 });
 
+/** How much larger than usual this person reads: antd takes its sizes of text in px. */
+const textScale = (): number => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+
 /** antd's tokens out of the one theme; only staff screens load antd, so only they may import this file. */
 export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
   const palette = theme.palettes[mode];
@@ -35,7 +38,7 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
       borderRadiusLG: theme.radius.card,
       borderRadiusSM: theme.radius.small,
       fontFamily: theme.font.text,
-      fontSize: theme.type.body,
+      fontSize: theme.type.body * textScale(),
       controlHeight: 40,
       controlHeightLG: theme.target,
       motionDurationFast: `${theme.motion.quick}ms`,
