@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const SOURCE = path.resolve('client/src');
+/** the buttons of a dialog, which is over the strip itself */
+const IN_A_DIALOG = /^panels\.module\.css [\s\S]*\.foot$/;
 
 test('what stays at the lower edge of the screen is above the strip of the demonstration', () => {
   const rules = fs
@@ -16,6 +18,6 @@ test('what stays at the lower edge of the screen is above the strip of the demon
     ({ rule }) => /position: (sticky|fixed)/.test(rule) && /\n\s*bottom:/.test(rule) && !/\n\s*top:/.test(rule),
   );
   expect(atTheEdge.length).toBeGreaterThan(3);
-  const covered = atTheEdge.filter(({ rule }) => !/var\(--strip\)/.test(rule));
+  const covered = atTheEdge.filter(({ at, rule }) => !IN_A_DIALOG.test(at) && !/var\(--strip\)/.test(rule));
   expect(covered.map(({ at }) => at)).toEqual([]);
 });
