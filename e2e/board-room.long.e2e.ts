@@ -60,6 +60,13 @@ for (const [name, viewport, open, aim] of [
       await expect(lanes).toHaveCount(open - Math.floor(open / 12));
       await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(aim);
       await page.screenshot({ path: `.test-results/room-${viewport.width}.png` });
+      await test.step('the buttons of a long dialog are in sight', async () => {
+        await lanes.first().getByRole('button', { name: 'View Full Order' }).click();
+        const dialog = page.getByRole('dialog');
+        for (const name of ['Start', 'Cancel Order', 'Print'])
+          await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+        await dialog.getByRole('button', { name: 'Close' }).click();
+      });
       const more = page.getByRole('button', { name: /^\d+ more below$/ });
       await expect(more).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
