@@ -176,6 +176,25 @@ describe('a list that is read again', () => {
     end();
   });
 
+  test('is live again after a restore in the same epoch, though it was read before the room was joined', async () => {
+    jest.useFakeTimers();
+    // the log has lost its events 2 and 3
+    const { read, shown, end } = await held(() => snapshot);
+    for (const seq of [2, 3]) deliver('one', seq, branchId);
+    fakeSocket.head = 1;
+    await read();
+    expect(shown()).toBe('On Process');
+    const modes = new Set<string>();
+    const stop = boardHub.subscribe(branchId, () => modes.add(boardHub.connection(branchId).mode));
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(modes).toContain('catching-up');
+    expect(boardHub.connection(branchId).mode).toBe('live');
+    expect(shown()).toBe('On Process');
+    stop();
+    end();
+    jest.useRealTimers();
+  });
+
   test('takes in at once what came while the whole list was on its way', async () => {
     jest.useFakeTimers();
     let answer: (list: object) => void = () => undefined;
