@@ -1,6 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PaperWidth } from '../../../libs/contract/printing.js';
 import type { PaperRow, PaperRowKind } from '../../../libs/domain/paper-ticket.js';
+import { withoutEmoji } from './emoji-words.js';
 import { rasterText } from './raster-text.js';
 
 /** How many of a printer's own letters fit beside each other, and how many dots. */
@@ -81,7 +82,8 @@ export async function encodeTicket(rows: readonly PaperRow[], width: PaperWidth)
   return encoder.cut('partial').encode();
 }
 
-async function addRow(encoder: ReceiptPrinterEncoder, row: PaperRow, width: PaperWidth): Promise<void> {
+async function addRow(encoder: ReceiptPrinterEncoder, given: PaperRow, width: PaperWidth): Promise<void> {
+  const row = { ...given, text: withoutEmoji(given.text) };
   const look = LOOKS[row.kind];
   if (look.hasRuleAbove) addRule(encoder, width);
   const text = plainText(row.text);

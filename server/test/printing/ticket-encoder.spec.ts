@@ -19,6 +19,16 @@ test('what a printer has letters for is sent as letters, with the plainest ones'
   expect(paper).toContain(CUT);
 });
 
+test('emoji are no boxes: they are words, or left out', async () => {
+  const paper = await printed([
+    { kind: 'line', text: '1 × Devil 🔥' },
+    { kind: 'notes', text: 'no 🥜 🙏' },
+  ]);
+  expect(paper).toContain('1 x Devil hot');
+  expect(paper).toContain('no peanut');
+  expect(paper).not.toContain(PICTURE);
+});
+
 test.each(['කොත්තු රොටි', 'கொத்து ரொட்டி'])('%s is drawn', async (name) => {
   const paper = await printed([{ kind: 'line', text: `1 × ${name}` }]);
   const [, picture = ''] = paper.split(PICTURE);
