@@ -61,7 +61,7 @@ export class MediaStore {
       throw new UnacceptableUpload(413, 'The picture is larger than 8 MB. Choose a smaller one.');
     }
     if (pictureFormatOf(content) === null) {
-      throw new UnacceptableUpload(415, 'Only JPEG, PNG, WebP, GIF and AVIF pictures can be used.');
+      throw new UnacceptableUpload(415, 'This file is not a JPEG, PNG, WebP, GIF or AVIF picture. Choose another one.');
     }
     const hash = createHash('sha256').update(ENCODING_VERSION).update(content).digest('hex').slice(0, 32);
     const name = `${shape}-${hash}`;

@@ -1,4 +1,13 @@
 const ASCII = 'latin1';
+const HEAD_BYTES = 128;
+
+/** The brands of a file of the HEIF family: an AVIF may name `mif1` first, and itself among those that it is compatible with. */
+function brandsOf(head: Buffer): string[] {
+  if (head.toString(ASCII, 4, 8) !== 'ftyp') return [];
+  const box = head.subarray(0, head.readUInt32BE(0));
+  const brands = box.toString(ASCII, 8, 12) + box.toString(ASCII, 16);
+  return brands.match(/.{4}/gs) ?? [];
+}
 
 /** The first bytes of each accepted format. Any other format, above all SVG, is never decoded. */
 const SIGNATURES: readonly { format: string; isStartOf: (head: Buffer) => boolean }[] = [
@@ -12,11 +21,11 @@ const SIGNATURES: readonly { format: string; isStartOf: (head: Buffer) => boolea
     format: 'webp',
     isStartOf: (head) => head.toString(ASCII, 0, 4) === 'RIFF' && head.toString(ASCII, 8, 12) === 'WEBP',
   },
-  { format: 'avif', isStartOf: (head) => /^ftypavi[fs]$/.test(head.toString(ASCII, 4, 12)) },
+  { format: 'avif', isStartOf: (head) => brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis') },
 ];
 
 /** The format of a picture by its content; null where it is none of JPEG, PNG, WebP, GIF and AVIF. */
 export function pictureFormatOf(content: Buffer): string | null {
-  const head = content.subarray(0, 16);
+  const head = content.subarray(0, HEAD_BYTES);
   return SIGNATURES.find(({ isStartOf }) => isStartOf(head))?.format ?? null;
 }

@@ -45,6 +45,15 @@ describe('what is taken', () => {
     expect(fs.readdirSync(directory)).toHaveLength(2);
   });
 
+  it('stores an AVIF that names its family first', async () => {
+    const avif = await halves(64, 64).avif().toBuffer();
+    const brands = avif.toString('latin1', 16, avif.readUInt32BE(0));
+    expect(brands).toContain('mif1');
+    expect(brands).toContain('avif');
+    avif.write('mif1', 8, 'latin1');
+    expect((await store.store(avif)).image).toMatch(/^food-/);
+  });
+
   it('cuts a banner to 21:9, in its own sizes', async () => {
     const { image } = await store.store(await halves(2400, 1600).jpeg().toBuffer(), 'banner');
     const sizes = await Promise.all(
@@ -113,6 +122,14 @@ describe('rejected files', () => {
     ['a text', 'png'],
   ])('%s, whatever it calls itself', async (_what, text) => {
     expect(await rejectionOf(Buffer.from(text))).toMatchObject({ status: 415 });
+  });
+
+  it('a HEIC, whose family AVIF is of', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic and the rest of the picture', 'latin1');
+    expect(await rejectionOf(heic)).toMatchObject({
+      status: 415,
+      message: 'This file is not a JPEG, PNG, WebP, GIF or AVIF picture. Choose another one.',
+    });
   });
 
   it('a TIFF, which the library could read and nobody sends on purpose', async () => {
