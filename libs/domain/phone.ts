@@ -1,5 +1,8 @@
 import { PHONE_PATTERN } from '../contract/values.js';
 
+/** Characters that a field for a number takes: a number may be copied with a link's beginning, brackets and invisible marks. */
+export const PHONE_TEXT_MAX = 40;
+
 /** Sri Lankan mobile numbers begin with 07; everything else is a landline or foreign. */
 const MOBILE = /^07\d{8}$/;
 

@@ -11,7 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const FORMS = ['+94771234567', '94771234567', '077 123 4567', '0771234567'];
+const FORMS = [
+  '+94771234567',
+  '94771234567',
+  '077 123 4567',
+  '0771234567',
+  // copied from contacts and chats: with marks of direction, dashes that do not break, and a link's beginning
+  '\u202a+94 77 123 4567\u202c',
+  '\u2068077\u2011123\u20134567\u2069',
+  '077\u00ad123\u00a04567',
+  'tel:+94771234567',
+  '77 123 4567',
+];
 
 test('an order is taken with its phone in every usual form, and answers it in one', async () => {
   for (const phone of FORMS) {

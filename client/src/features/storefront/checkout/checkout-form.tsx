@@ -1,5 +1,6 @@
 import { type DeliveryPaymentType, LIMITS, type PaymentType } from '@libs/contract/values.js';
 import { paymentOptions } from '@libs/domain/payment-options.js';
+import { PHONE_TEXT_MAX } from '@libs/domain/phone.js';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
@@ -100,7 +101,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
           type="tel"
           autoComplete="tel"
           placeholder="07X XXX XXXX"
-          maxLength={20}
+          maxLength={PHONE_TEXT_MAX}
           {...text('phone')}
         />
         <TextField

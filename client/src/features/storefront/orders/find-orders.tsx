@@ -1,7 +1,7 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { resendWaitMs } from '@libs/domain/one-time-code.js';
-import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
+import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
 import { type FormEvent, useState } from 'react';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -43,7 +43,7 @@ function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
         inputMode="tel"
         autoComplete="tel-national"
         placeholder="07X XXX XXXX"
-        maxLength={20}
+        maxLength={PHONE_TEXT_MAX}
         value={text}
         error={problem}
         onChange={(event) => {

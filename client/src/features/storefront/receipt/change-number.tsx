@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
+import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -48,7 +48,7 @@ export function ChangeNumber({ own, order, onChanged, onClose }: ChangeNumberPro
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={20}
+        maxLength={PHONE_TEXT_MAX}
         value={values.phone}
         error={errors.phone}
         onChange={(event) => set('phone', event.target.value)}
