@@ -29,6 +29,8 @@ export interface MenuImport {
   menu_version: number;
   /** rows that change nothing */
   unchanged: number;
+  /** columns of the file that are none of a menu's: they change nothing */
+  unknown_columns: string[];
   /** rows with a problem, those that `rows` leaves out included */
   failed: number;
   /** every other row, in the order of the file; of those with a problem only the first `SHEET_LIMITS.failedRowsMax` */

@@ -1,5 +1,7 @@
 import type { StaffMenuItem, StaffOffer } from '../contract/staff-menu.js';
 import type { LineType } from '../contract/values.js';
+import { fromCents } from './money.js';
+import { type DecimalSign, readTypedNumber } from './typed-amount.js';
 
 /** A cell of a sheet: text, a number, or nothing. */
 export type SheetCell = string | number | null;
@@ -83,39 +85,66 @@ const plain = (text: string) =>
 /** A sheet as an import reads it. */
 export interface SheetContent {
   lines: SheetLine[];
-  /** names in its head that are no column of a menu, each cut to `COLUMN_NAME_MAX`; at most `UNKNOWN_COLUMNS_MAX` of them */
+  /** the columns that are none of a menu's and have something in them, as a person would name them; at most `UNKNOWN_COLUMNS_MAX` */
   unknownColumns: string[];
+  /** the sign before the decimals of numbers that are written as text */
+  decimal: DecimalSign;
 }
 
 const UNKNOWN_COLUMNS_MAX = 10;
 const COLUMN_NAME_MAX = 60;
+/** A sheet may have a title and empty rows above its head. */
+const HEAD_WITHIN_ROWS = 10;
+
+const isEmpty = (cell: SheetCell | undefined): boolean => cell === null || cell === undefined || cell === '';
 
 /**
- * Returns the lines of a sheet, by the names in its head, in any order and with upper and lower case alike. Empty rows are left out.
- * Returns a sentence if the head is none of a menu's.
+ * Returns the lines of a sheet, by the names in its head, in any order and with upper and lower case alike. The head is the first row with
+ * a column `Name`. Empty rows are left out. Returns a sentence if no head is a menu's.
  */
-export function readSheetLines(rows: readonly (readonly SheetCell[])[]): SheetContent | string {
-  const [head = [], ...others] = rows;
-  const columns = head.map((cell) => SHEET_COLUMNS.find((known) => plain(known) === plain(String(cell ?? ''))));
-  if (!columns.includes('Name')) {
+export function readSheetLines(
+  rows: readonly (readonly SheetCell[])[],
+  decimal: DecimalSign = '.',
+): SheetContent | string {
+  const columnsOf = (row: readonly SheetCell[]) =>
+    row.map((cell) => SHEET_COLUMNS.find((known) => plain(known) === plain(String(cell ?? ''))));
+  const headAt = rows.slice(0, HEAD_WITHIN_ROWS).findIndex((row) => columnsOf(row).includes('Name'));
+  if (headAt === -1) {
     return 'The first row of the first sheet must name the columns, Name among them. Begin with an export.';
   }
+  const columns = columnsOf(rows[headAt] ?? []);
   const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
   if (twice !== undefined) return `The column ${twice} is there twice. Remove one of them.`;
-  const unknownColumns = head
-    .map((cell, at) => (columns[at] === undefined ? String(cell ?? '').trim() : ''))
-    .filter((name) => name !== '')
-    .slice(0, UNKNOWN_COLUMNS_MAX)
-    .map((name) => name.slice(0, COLUMN_NAME_MAX));
-  const lines = others.flatMap((row, at): SheetLine[] => {
-    if (row.every((cell) => cell === null || cell === '')) return [];
+  const lines = rows.slice(headAt + 1).flatMap((row, at): SheetLine[] => {
+    if (row.every(isEmpty)) return [];
     const cells: SheetLine['cells'] = {};
     columns.forEach((column, place) => {
       if (column !== undefined) cells[column] = row[place] ?? null;
     });
-    return [{ line: at + 2, cells }];
+    return [{ line: headAt + at + 2, cells }];
   });
-  return { lines, unknownColumns };
+  return { lines, unknownColumns: unknownColumns(rows.slice(headAt), columns), decimal };
+}
+
+/** Returns the names of columns that are none of a menu's, or their letters if they have none. */
+function unknownColumns(
+  [head = [], ...rows]: readonly (readonly SheetCell[])[],
+  columns: readonly (SheetColumn | undefined)[],
+): string[] {
+  const width = Math.max(...[head, ...rows].map((row) => row.findLastIndex((cell) => !isEmpty(cell)) + 1));
+  const places = Array.from({ length: width }, (_, place) => place).filter(
+    (place) => columns[place] === undefined && [head, ...rows].some((row) => !isEmpty(row[place])),
+  );
+  return places.slice(0, UNKNOWN_COLUMNS_MAX).map((place) => {
+    const name = String(head[place] ?? '').trim();
+    return name === '' ? `column ${letterOf(place)}, which has no name` : name.slice(0, COLUMN_NAME_MAX);
+  });
+}
+
+/** Returns the letters by which spreadsheets name a column, from 0. */
+function letterOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }
 
 /** The kind that a cell names; foods where it is empty, undefined where it is no kind. */
@@ -138,11 +167,11 @@ export function clockOfCell(cell: SheetCell): SheetCell {
   return hours === undefined ? cell : `${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** A number that may be written as text, with separators of thousands; anything else as it is, for its rule to reject. */
-export function numberOfCell(cell: SheetCell): SheetCell {
+/** Returns a number that may be written as text; any other cell as it is, for its rule to reject. */
+export function numberOfCell(cell: SheetCell, decimal: DecimalSign = '.'): SheetCell {
   if (typeof cell !== 'string') return cell;
-  const bare = cell.replace(/^\s*rs\.?/i, '').replace(/[\s,]/g, '');
-  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : cell;
+  const hundredths = readTypedNumber(cell, decimal);
+  return hundredths === null ? cell : fromCents(hundredths);
 }
 
 /** The names and quantities of a cell of a combo's foods; undefined where a line is neither `2 x Name` nor a name. */

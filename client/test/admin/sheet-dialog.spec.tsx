@@ -6,10 +6,19 @@ import { renderPanel } from './support/panel.js';
 const row = { line: 2, type: 'food', id: 7, name: 'Bun', does: 'change', changes: [], problems: [], picture: null };
 const choose = (label: RegExp, name: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['x'], name)] } }));
-const open = (rows: Record<string, unknown>[], left = 0) =>
+const open = (
+  rows: Record<string, unknown>[],
+  { left = 0, unknown = [] }: { left?: number; unknown?: string[] } = {},
+) =>
   renderPanel(<SheetDialog branch={aBranch()} onClose={() => undefined} />, () => ({
     message: '',
-    import: { menu_version: 4, unchanged: 3, failed: rows.filter(({ does }) => does === 'fail').length + left, rows },
+    import: {
+      menu_version: 4,
+      unchanged: 3,
+      unknown_columns: unknown,
+      failed: rows.filter(({ does }) => does === 'fail').length + left,
+      rows,
+    },
   }));
 
 beforeAll(() => {
@@ -42,10 +51,16 @@ it('shows every row of a file before anything is stored, and its problems by col
 });
 
 it('says how many rows with a problem it does not show', async () => {
-  open([{ ...row, does: 'fail', problems: [{ column: 'Price', message: 'Price must be 0 or more.' }] }], 800);
+  open([{ ...row, does: 'fail', problems: [{ column: 'Price', message: 'Price must be 0 or more.' }] }], { left: 800 });
   await choose(/CSV or XLSX/, 'menu.csv');
   expect(await screen.findByText('801 with a problem · 3 as they are')).toBeVisible();
   expect(screen.getByText(/^800 more rows have a problem/)).toBeVisible();
+});
+
+it('names the columns that change nothing', async () => {
+  open([], { unknown: ['Price (Rs.)', 'column F, which has no name'] });
+  await choose(/CSV or XLSX/, 'menu.csv');
+  expect(await screen.findByText(/change nothing: Price \(Rs\.\); column F, which has no name\./)).toBeVisible();
 });
 
 it('imports what was checked, once the pictures that the file names are chosen', async () => {

@@ -13,6 +13,22 @@ it('reads lines by the names in the head, in any order and case, without empty r
       { line: 4, cells: { Price: 450, Name: 'Roll' } },
     ],
     unknownColumns: ['Remarks'],
+    decimal: '.',
+  });
+});
+
+it('finds the head under a title, and counts rows from the top of the file', () => {
+  const rows = [['Menu of Harbour', null], [], ['Name', 'Price'], ['Bun', 400]];
+  expect(readSheetLines(rows)).toMatchObject({ lines: [{ line: 4, cells: { Name: 'Bun', Price: 400 } }] });
+});
+
+it('names the columns that it does not know, those without a name by their letter, and none that is empty', () => {
+  const rows = [
+    ['Name', 'Price (Rs.)', '', null, 'x'.repeat(100)],
+    ['Bun', 400, null, 'ours', null, ...Array.from({ length: 22 }, () => null), 'far'],
+  ];
+  expect(readSheetLines(rows)).toMatchObject({
+    unknownColumns: ['Price (Rs.)', 'column D, which has no name', 'x'.repeat(60), 'column AB, which has no name'],
   });
 });
 
@@ -40,9 +56,20 @@ it.each([
   ['40', 40],
   [12, 12],
   ['many', 'many'],
+  ['1250,50', '1250,50'],
+  ['1.250,00', '1.250,00'],
+  ['1,25,000', 125_000],
   ['', ''],
 ])('reads the number %p as %p', (cell, number) => {
   expect(numberOfCell(cell)).toBe(number);
+});
+
+it.each([
+  ['1250,50', 1250.5],
+  ['1.250,00', 1250],
+  ['12.50', '12.50'],
+])('reads the number %p as %p where the comma is the decimal sign', (cell, number) => {
+  expect(numberOfCell(cell, ',')).toBe(number);
 });
 
 it('reads kinds and the foods of a combo', () => {

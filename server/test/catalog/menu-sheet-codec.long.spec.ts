@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { SHEET_LIMITS } from '../../../libs/contract/menu-import.js';
 import { csvRow, readCsvText } from '../../../libs/domain/csv.js';
-import type { SheetCell } from '../../../libs/domain/menu-sheet.js';
+import { readSheetLines, type SheetCell } from '../../../libs/domain/menu-sheet.js';
 import { decodeSheet, encodeSheet, formatOf, UnreadableSheet } from '../../src/catalog/sheets/sheet-codec.js';
 import { cleanText } from '../../src/common/text.js';
 
@@ -25,7 +25,7 @@ it.each(['csv', 'xlsx'] as const)('reads what it wrote as %s', async (format) =>
     fc.asyncProperty(sheet, async (rows) => {
       const written = await encodeSheet(format, [HEAD, ...rows]);
       expect(formatOf(written)).toBe(format);
-      expect(seen(await decodeSheet(written))).toEqual(seen([HEAD, ...rows]));
+      expect(seen((await decodeSheet(written)).rows)).toEqual(seen([HEAD, ...rows]));
     }),
     { numRuns: 60 },
   );
@@ -44,10 +44,26 @@ it('removes the guard against formulas, and nothing else', () => {
 
 it.each([';', '\t'])('reads a CSV whose separator is %j', async (separator) => {
   const content = Buffer.from(`Name${separator}Price\nBun, plain${separator}400\n`);
-  expect(await decodeSheet(content)).toEqual([
+  expect((await decodeSheet(content)).rows).toEqual([
     ['Name', 'Price'],
     ['Bun, plain', '400'],
   ]);
+});
+
+it.each([
+  ['a semicolon file', 'Name;Price\nBun;1250,50\n', ','],
+  ['a file that names the semicolon', 'sep=;\r\nName;Price\r\nBun;1250,50\r\n', ','],
+  ['a title above the head of a semicolon file', 'Menu, all of it\n\nName;Price;Marks\nBun;1250,50;\n', ','],
+  ['a comma file', 'Name,Price\nBun,"1,250.50"\n', '.'],
+  ['a file that names the comma', '\ufeffSEP=,\nName,Price\nBun,1\n', '.'],
+  ['a tab file', 'Name\tPrice\nBun\t1,250\n', '.'],
+])('says which sign %s has before decimals, and shows no line of a separator', async (_what, text, decimal) => {
+  const sheet = await decodeSheet(Buffer.from(text));
+  expect(sheet.decimal).toBe(decimal);
+  const content = readSheetLines(sheet.rows, sheet.decimal);
+  if (typeof content === 'string') throw new Error(content);
+  expect(content.lines.map(({ cells }) => cells.Name)).toEqual(['Bun']);
+  expect(sheet.rows.flat()).not.toContain('sep=');
 });
 
 const bytes = (size: number) => new Uint8Array(size);

@@ -4,7 +4,7 @@ import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/cont
 import { MARKS, SPICE_LEVELS } from '../../../libs/contract/values.js';
 import { readsAsFree } from '../../../libs/domain/cart.js';
 import { contradictionOf } from '../../../libs/domain/food-marks.js';
-import { menuSheet, readSheetLines, type SheetLine } from '../../../libs/domain/menu-sheet.js';
+import { menuSheet, readSheetLines, type SheetContent, type SheetLine } from '../../../libs/domain/menu-sheet.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import { editOf } from '../../src/catalog/menu-batch.js';
 import { planImport } from '../../src/catalog/sheets/import-plan.js';
@@ -113,16 +113,19 @@ function byId<Item extends { id: number }>(items: readonly Item[]): Map<number, 
 async function exported(menu: StaffMenu, format: SheetFormat): Promise<SheetLine[]> {
   const items = [...menu.food.values(), ...menu.offers.values()];
   const sheet = menuSheet(items.map((item) => sheetItemOf(item, menu)));
-  const content = readSheetLines(await decodeSheet(await encodeSheet(format, sheet)));
+  const { rows, decimal } = await decodeSheet(await encodeSheet(format, sheet));
+  const content = readSheetLines(rows, decimal);
   if (typeof content === 'string') throw new Error(content);
   return content.lines;
 }
+
+const contentOf = (lines: SheetLine[]): SheetContent => ({ lines, decimal: '.', unknownColumns: [] });
 
 describe.each(SHEET_FORMATS)('a menu that is exported as %s', (format) => {
   test('is unchanged by its import', async () => {
     await fc.assert(
       fc.asyncProperty(menus, async (menu) => {
-        const plan = await planImport(menu, await exported(menu, format), new Set());
+        const plan = await planImport(menu, contentOf(await exported(menu, format)), new Set());
         expect(plan).toEqual({ unchanged: menu.food.size + menu.offers.size, lines: [] });
       }),
       { numRuns: 60 },
@@ -141,7 +144,7 @@ describe.each(SHEET_FORMATS)('a menu that is exported as %s', (format) => {
           ['food', 0, menu.food.size],
           ['offers', menu.food.size, lines.length],
         ] as const) {
-          const plan = await planImport({ ...menu, [kind]: new Map() }, lines.slice(from, to), new Set());
+          const plan = await planImport({ ...menu, [kind]: new Map() }, contentOf(lines.slice(from, to)), new Set());
           expect(plan.lines.map(({ row }) => [row.does, row.problems])).toEqual(plan.lines.map(() => ['add', []]));
           expect(plan.lines.map(({ request }) => request)).toEqual([...menu[kind].values()].map(editOf));
         }
@@ -163,7 +166,7 @@ test('other requests are served while thousands of lines are planned', async () 
   const counting = setInterval(() => {
     turns += 1;
   }, 0);
-  const plan = await planImport(menu, lines, new Set());
+  const plan = await planImport(menu, contentOf(lines), new Set());
   clearInterval(counting);
   expect(plan.lines).toHaveLength(lines.length);
   expect(turns).toBeGreaterThan(2);

@@ -50,7 +50,7 @@ async function altered(
   cells: Record<string, Partial<Record<string, SheetCell>>>,
   more: SheetCell[][] = [],
 ): Promise<Buffer> {
-  const rows = await decodeSheet(await exported());
+  const { rows } = await decodeSheet(await exported());
   const changed = rows.map((row) => {
     const given = cells[String(row[SHEET_COLUMNS.indexOf('Name')])] ?? {};
     return SHEET_COLUMNS.map((column, at) => given[column] ?? row[at] ?? null);
@@ -211,4 +211,40 @@ it('lets foods exchange their names', async () => {
   const content = await altered({ Fries: { Name: 'Soda' }, Soda: { Name: 'Fries' } });
   expect((await send(content)).body.import).toMatchObject({ failed: 0 });
   expect((await send(content, version)).body).toMatchObject({ error: false, message: '2 rows were imported.' });
+});
+
+it.each([
+  ['Name,Price\nSpecial,"1250,50"\n', '“1250,50” is not clear. Type 1250.5, with a point before the decimals.'],
+  ['Name;Price\nSpecial;12.50\n', '“12.50” is not clear. Type 12,5, with a comma before the decimals.'],
+  ['Name,Price\nSpecial,about 5\n', '“about 5” is not a number. Type it like 1250.50 or 1,250.50.'],
+])('rejects a price that is not clear: %j', async (text, message) => {
+  const { body } = await send(Buffer.from(text));
+  expect(body.import.rows).toMatchObject([{ does: 'fail', problems: [{ column: 'Price', message }] }]);
+});
+
+it.each([
+  ['Name;Price\nSpecial;1.250,50\n', '1250.5'],
+  ['sep=;\nName;Price\nSpecial;1251,5\n', '1251.5'],
+  ['The menu\n\nName,Price\nSpecial,"1,25,000"\n', '125000'],
+])('reads a price by the signs of its file: %j', async (text, after) => {
+  const { body } = await send(Buffer.from(text));
+  expect(body.import.rows[0]?.changes).toMatchObject([{ column: 'Price', after }]);
+});
+
+it('names the columns that it does not know', async () => {
+  const { body } = await send(Buffer.from('Name,Price (Rs.)\nSpecial,5\n'));
+  expect(body.import).toMatchObject({ unchanged: 1, unknown_columns: ['Price (Rs.)'], rows: [] });
+});
+
+it('applies what it accepts: names that look new, and are those of the menu', async () => {
+  const content = Buffer.from('Name,Price\n  \u200eSpecial\u200e ,777\n');
+  const { body } = await send(content);
+  expect(body.import.rows).toMatchObject([{ does: 'change', name: 'Special' }]);
+  expect((await send(content, body.import.menu_version)).body).toMatchObject({ error: false });
+  const twins = ['New bun', '\u200eNew  bun'].map((name) => line({ ...bun, Name: name }));
+  const twice = await send(await encodeSheet('csv', [[...SHEET_COLUMNS], ...twins]));
+  expect(twice.body.import.rows).toMatchObject([
+    { does: 'add', name: 'New bun' },
+    { does: 'fail', problems: [{ column: 'Name', message: 'This name is in row 2 already.' }] },
+  ]);
 });

@@ -9,9 +9,11 @@ import {
   SHEET_COLUMNS,
   type SheetCell,
   type SheetColumn,
+  type SheetContent,
   type SheetLine,
   sheetCell,
 } from '../../../../libs/domain/menu-sheet.js';
+import { type DecimalSign, unreadNumber } from '../../../../libs/domain/typed-amount.js';
 import { FOOD, type Kind, OFFER } from '../item-rules.js';
 import { checkFields, editOf, isUnchanged, type WholeEdit } from '../menu-batch.js';
 import type { StaffMenu } from '../staff-menu.repository.js';
@@ -36,7 +38,9 @@ const KINDS: Record<LineType, Kind<StaffFood>> = { food: FOOD, offer: OFFER };
 const WORK_MS = 10;
 
 /** The columns whose cell is a field as it is, or nearly. */
-const FIELD_OF: Partial<Record<SheetColumn, { field: keyof WholeEdit; read: (cell: SheetCell) => unknown }>> = {
+const FIELD_OF: Partial<
+  Record<SheetColumn, { field: keyof WholeEdit; read: (cell: SheetCell, decimal: DecimalSign) => unknown }>
+> = {
   Name: { field: 'name', read: textOf },
   Price: { field: 'price', read: numberOfCell },
   'Daily Quantity': { field: 'quantity', read: numberOfCell },
@@ -44,8 +48,11 @@ const FIELD_OF: Partial<Record<SheetColumn, { field: keyof WholeEdit; read: (cel
   'Close Time': { field: 'close', read: clockOfCell },
   Description: { field: 'description', read: textOf },
   Marks: { field: 'marks', read: marksOfCell },
-  Spice: { field: 'spice', read: (cell) => (textOf(cell).trim() === '' ? 0 : numberOfCell(cell)) },
+  Spice: { field: 'spice', read: (cell, decimal) => (textOf(cell).trim() === '' ? 0 : numberOfCell(cell, decimal)) },
 };
+
+/** The fields that are numbers: a text that is none gets a sentence that says what to type. */
+const NUMBERS: ReadonlySet<keyof WholeEdit> = new Set<keyof WholeEdit>(['price', 'quantity', 'spice']);
 
 /** In which column of the file the problem of a field is. */
 const COLUMN_OF: Record<string, SheetColumn> = {
@@ -61,11 +68,11 @@ const COLUMN_OF: Record<string, SheetColumn> = {
  */
 export async function planImport(
   menu: StaffMenu,
-  lines: readonly SheetLine[],
+  { lines, decimal }: Pick<SheetContent, 'lines' | 'decimal'>,
   pictures: ReadonlySet<string>,
 ): Promise<ImportPlan> {
   const planned: PlannedLine[] = [];
-  const target: Target = { menu, names: menuNames(menu), pictures };
+  const target: Target = { menu, names: menuNames(menu), pictures, decimal };
   let since = performance.now();
   for (const line of lines) {
     planned.push(planLine(target, line));
@@ -79,7 +86,7 @@ export async function planImport(
 }
 
 function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
-  const { menu } = target;
+  const { menu, decimal } = target;
   const problems: ImportRow['problems'] = [];
   const fail: Fail = (column, message) => problems.push({ column, message });
   const named = kindOfCell(cells.Kind);
@@ -93,7 +100,11 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
     stored === null ? { ...(kind.isOffer && { parts: [] }) } : { ...editOf(stored) };
   for (const [column, { field, read }] of Object.entries(FIELD_OF)) {
     const cell = cells[column as SheetColumn];
-    if (cell !== undefined) values[field] = read(cell);
+    if (cell === undefined) continue;
+    values[field] = read(cell, decimal);
+    if (NUMBERS.has(field) && typeof values[field] === 'string' && textOf(cell).trim() !== '') {
+      fail(column as SheetColumn, unreadNumber(textOf(cell), decimal));
+    }
   }
   const subFoodType = headingOfLine(target, { cells, kind, stored }, fail);
   if (subFoodType !== undefined) values.subFoodType = subFoodType;

@@ -8,6 +8,7 @@ import {
   type SheetColumn,
   type SheetLine,
 } from '../../../../libs/domain/menu-sheet.js';
+import type { DecimalSign } from '../../../../libs/domain/typed-amount.js';
 import type { Kind } from '../item-rules.js';
 import { editOf, type StoredItem, storedItem } from '../menu-batch.js';
 import type { StaffMenu } from '../staff-menu.repository.js';
@@ -20,6 +21,8 @@ export interface Target {
   names: MenuNames;
   /** the stored names of pictures that a food may be given */
   pictures: ReadonlySet<string>;
+  /** of the file's numbers that are written as text */
+  decimal: DecimalSign;
 }
 
 export type Fail = (column: SheetColumn, message: string) => void;

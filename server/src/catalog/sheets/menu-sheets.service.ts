@@ -40,11 +40,11 @@ export class MenuSheets {
   }
 
   /** Returns the effect of importing a file into a branch's menu. Stores nothing. */
-  async check(branchId: number, { lines }: SheetContent): Promise<MenuImport> {
+  async check(branchId: number, content: SheetContent): Promise<MenuImport> {
     // the version first: a menu that changes between the two is noticed when it is applied
     const version = (await this.branches.menuStates([branchId]))[0]?.menu_version ?? 0;
-    const plan = await planImport(await this.edits.read(branchId), lines, await menuPictures(this.db));
-    return answerOf(plan, version);
+    const plan = await planImport(await this.edits.read(branchId), content, await menuPictures(this.db));
+    return answerOf(plan, content, version);
   }
 
   /**
@@ -54,24 +54,24 @@ export class MenuSheets {
    */
   async apply(
     actor: SessionUser,
-    { branchId, version, content: { lines } }: { branchId: number; version: number; content: SheetContent },
+    { branchId, version, content }: { branchId: number; version: number; content: SheetContent },
   ): Promise<MenuImport> {
     const pictures = await menuPictures(this.db);
-    const now = await planImport(await this.edits.read(branchId), lines, pictures);
+    const now = await planImport(await this.edits.read(branchId), content, pictures);
     // nothing to store is no change of the menu
-    if (now.lines.length === 0) return answerOf(now, version);
+    if (now.lines.length === 0) return answerOf(now, content, version);
     return this.edits.edit(actor, { branchId }, async (edit) => {
       if ((await menuVersionOf(edit.tx, branchId)) !== version) {
         throw new DomainError(REJECTION.changedMeanwhile, CHANGED_SINCE);
       }
-      const plan = await planImport(edit.before, lines, pictures);
-      const answer = answerOf(plan, version);
+      const plan = await planImport(edit.before, content, pictures);
+      const answer = answerOf(plan, content, version);
       if (answer.failed > 0) {
         const rows = answer.failed === 1 ? '1 row of the file has' : `${answer.failed} rows of the file have`;
         throw new DomainError(REJECTION.rowsFailed, `Nothing is stored: ${rows} a problem.`, { import: answer });
       }
       await store(edit, plan.lines);
-      return answerOf(plan, version + 1);
+      return answerOf(plan, content, version + 1);
     });
   }
 }
@@ -86,12 +86,13 @@ export async function readSheet(file: Buffer): Promise<SheetContent> {
   }
 }
 
-function answerOf({ unchanged, lines }: ImportPlan, version: number): MenuImport {
+function answerOf({ unchanged, lines }: ImportPlan, { unknownColumns }: SheetContent, version: number): MenuImport {
   const failed = lines.filter(({ row }) => row.does === 'fail');
   const leftOut = new Set(failed.slice(SHEET_LIMITS.failedRowsMax));
   return {
     menu_version: version,
     unchanged,
+    unknown_columns: unknownColumns,
     failed: failed.length,
     rows: lines.filter((line) => !leftOut.has(line)).map(({ row }) => row),
   };

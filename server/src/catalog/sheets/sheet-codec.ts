@@ -3,6 +3,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu-import.js';
 import { csvRow, readCsvText } from '../../../../libs/domain/csv.js';
 import type { SheetCell } from '../../../../libs/domain/menu-sheet.js';
+import type { DecimalSign } from '../../../../libs/domain/typed-amount.js';
 
 /** A file that cannot be read: its message is the sentence for the person. */
 export class UnreadableSheet extends Error {}
@@ -56,10 +57,16 @@ export const formatOf = (content: Uint8Array): SheetFormat =>
  *
  * @throws UnreadableSheet with one sentence
  */
-export async function decodeSheet(content: Uint8Array): Promise<SheetCell[][]> {
-  const rows = formatOf(content) === 'xlsx' ? await decodeXlsx(content) : decodeCsv(content);
-  checkSize(rows);
-  return rows;
+export async function decodeSheet(content: Uint8Array): Promise<Sheet> {
+  const sheet = formatOf(content) === 'xlsx' ? await decodeXlsx(content) : decodeCsv(content);
+  checkSize(sheet.rows);
+  return sheet;
+}
+
+/** The rows of a file, and the sign before the decimals of numbers that are written as text. */
+interface Sheet {
+  rows: SheetCell[][];
+  decimal: DecimalSign;
 }
 
 /** @throws UnreadableSheet if the rows are more than a menu has */
@@ -79,34 +86,49 @@ function checkSize(rows: readonly SheetCell[][]): void {
   if (text > SHEET_LIMITS.textMax) throw new UnreadableSheet(TOO_MUCH_TEXT);
 }
 
-/** Programs write the separator of their country: the one that the head has most of. */
+const SEPARATORS = [',', ';', '\t'];
+/** The first line by which some programs name the separator; they do not show it as a row. */
+const SEPARATOR_LINE = /^sep=([,;\t])(?:\r?\n|$)/i;
+/** A head may have a title above it. */
+const HEAD_LINES = 10;
+
+/** Programs write the separator of their country: the one that parts the head, which has a column `Name`, into most columns. */
 function separatorOf(text: string): string {
-  const head = text.slice(0, 2000).split(/\r?\n/, 1)[0] ?? '';
-  const count = (separator: string) => head.split(separator).length;
-  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+  const lines = text.slice(0, 4000).split(/\r?\n/, HEAD_LINES);
+  const columnsBy = (separator: string) =>
+    Math.max(
+      ...lines.map((line) => {
+        const cells = line.split(separator);
+        return cells.some((cell) => /^\W*name\W*$/i.test(cell)) ? cells.length : 0;
+      }),
+    );
+  return SEPARATORS.reduce((best, separator) => (columnsBy(separator) > columnsBy(best) ? separator : best));
 }
 
-function decodeCsv(content: Uint8Array): SheetCell[][] {
+function decodeCsv(content: Uint8Array): Sheet {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     throw new UnreadableSheet('This file is not written in UTF-8. Save it as “CSV UTF-8”, or as XLSX.');
   }
+  const [line = '', named] = SEPARATOR_LINE.exec(text) ?? [];
+  const separator = named ?? separatorOf(text);
   try {
-    const rows: string[][] = parse(text, {
-      delimiter: separatorOf(text),
+    const rows: string[][] = parse(text.slice(line.length), {
+      delimiter: separator,
       relax_column_count: true,
       max_record_size: 100_000,
       to: SHEET_LIMITS.rowsMax + 2,
     });
-    return rows.map((row) => row.map(readCsvText));
+    // where the comma is the decimal sign, programs separate by the semicolon
+    return { rows: rows.map((row) => row.map(readCsvText)), decimal: separator === ';' ? ',' : '.' };
   } catch {
     throw new UnreadableSheet('This file cannot be read as CSV: a quote is not closed, or a row is too long.');
   }
 }
 
-async function decodeXlsx(content: Uint8Array): Promise<SheetCell[][]> {
+async function decodeXlsx(content: Uint8Array): Promise<Sheet> {
   // a copy in which nothing is packed: what the reader unpacks is then known to be bounded, whatever the archive claims
   const parts = unpack(content);
   checkExtent(parts);
@@ -114,7 +136,7 @@ async function decodeXlsx(content: Uint8Array): Promise<SheetCell[][]> {
   const { readSheet } = await import('read-excel-file/universal');
   try {
     const rows = await readSheet(new Blob([archive.slice()]), { trim: false });
-    return rows.map((row) => row.map(cellOf));
+    return { rows: rows.map((row) => row.map(cellOf)), decimal: '.' };
   } catch {
     throw new UnreadableSheet(DAMAGED);
   }

@@ -8,7 +8,8 @@ export type SheetResult = { content: SheetContent } | { problem: string };
 /** Reads one file and ends: started by `readInChildProcess`. */
 async function read(file: Uint8Array): Promise<SheetResult> {
   try {
-    const content = readSheetLines(await decodeSheet(file));
+    const { rows, decimal } = await decodeSheet(file);
+    const content = readSheetLines(rows, decimal);
     return typeof content === 'string' ? { problem: content } : { content };
   } catch (error) {
     if (error instanceof UnreadableSheet) return { problem: error.message };

@@ -54,15 +54,22 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
     try {
       const { done, message } = await send({ branch: branch.id, file, apply: plan.menu_version }).unwrap();
       setChecked(null);
-      for (const { path, picture } of wantedPictures(done, pictures)) await upload.send({ path, image: picture });
+      const failures: string[] = [];
+      for (const { path, picture } of wantedPictures(done, pictures)) {
+        await upload.send({ path, image: picture }).catch((error: unknown) => {
+          failures.push(`${picture.name}: ${messageOf(error)}`);
+        });
+      }
       toast('success', message);
-      onClose();
+      if (failures.length === 0) return onClose();
+      setAlert(`Everything else is imported, but not these pictures. ${failures.join(' ')}`);
     } catch (error) {
       setAlert(messageOf(error));
     }
   };
 
   const failed = checked?.plan.failed ?? 0;
+  const unknown = checked?.plan.unknown_columns ?? [];
   const missing = checked === null ? [] : missingPictures(checked.plan, pictures);
   const count = checked?.plan.rows.length ?? 0;
   const isBusy = sending.isLoading || upload.progress !== null;
@@ -102,6 +109,11 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
           </div>
           {sending.isLoading && <p role="status">Reading the file…</p>}
           {checked !== null && <ImportPreview plan={checked.plan} />}
+          {unknown.length > 0 && (
+            <Notice tone="warning">
+              {`These columns are none of a menu’s and change nothing: ${unknown.join('; ')}. Give them the names of the export if they should.`}
+            </Notice>
+          )}
           {missing.length > 0 && (
             <Notice tone="warning">{`Choose these pictures as well: ${missing.join(', ')}.`}</Notice>
           )}
