@@ -36,6 +36,16 @@ describe('edits of the grid', () => {
     });
   });
 
+  it('are rejected where a comma could be either sign', () => {
+    const { drafts } = edited(NO_EDITS, [bun], () => ({ price: '1250,50', quantity: '7,5' }));
+    expect(toSend(drafts).problems.get(1)?.fields).toEqual({
+      price: ['“1250,50” is not clear. Type 1250.5, with a point before the decimals.'],
+      quantity: ['“7,5” is not clear. Type 7.5, with a point before the decimals.'],
+    });
+    const clear = edited(NO_EDITS, [bun], () => ({ price: '1,25,000', quantity: '1,000' }));
+    expect(toSend(clear.drafts).rows).toMatchObject([{ price: 125_000, quantity: 1000 }]);
+  });
+
   it('raise the price that is in the cell, and leave it where it would fall below 0', () => {
     expect(repriced(bun, undefined, { by: 'percent', value: 5, roundTo: 10 })).toBe('1520');
     expect(repriced(bun, { version: 1, price: '2000' }, { by: 'amount', value: 50.5 })).toBe('2050.5');
@@ -50,7 +60,9 @@ describe('the change of selected rows', () => {
     ['percent', '+10', { price: { by: 'percent', value: 10, roundTo: 5 } }],
     ['percent', '2000', 'Enter a percentage from -100 to 1000.'],
     ['amount', '-1,000', { price: { by: 'amount', value: -1000 } }],
-    ['amount', 'some', 'Enter a number with at most 2 decimals.'],
+    ['amount', 'some', '“some” is not a number. Type it like 1250.50 or 1,250.50.'],
+    ['percent', '7,5 %', '“7,5” is not clear. Type 7.5, with a point before the decimals.'],
+    ['set', '', 'Enter a number.'],
     ['set', '-1', 'Price must be 0 or more.'],
     ['quantity', ' 40 ', { draft: { quantity: '40' } }],
     ['open', '', 'Enter a value.'],

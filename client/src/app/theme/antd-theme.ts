@@ -50,7 +50,6 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
     components: {
       // ember is the colour of what is wrong: a field that is only focused wears the ink
       Input: focusedField(palette.ink),
-      InputNumber: focusedField(palette.ink),
       Select: {
         activeBorderColor: palette.ink,
         hoverBorderColor: palette.ink,

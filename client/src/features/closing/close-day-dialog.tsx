@@ -1,7 +1,7 @@
 import { CLOSING_NOTE_MAX, type DayClosingState } from '@libs/contract/day-closing.js';
 import { cashDifference, differenceText } from '@libs/domain/day-closing.js';
 import { fromCents, toCents } from '@libs/domain/money.js';
-import { parseAmount } from '@libs/domain/typed-amount.js';
+import { parseAmount, unreadNumber } from '@libs/domain/typed-amount.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
@@ -31,8 +31,10 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
   const form = useForm({
     initial: { counted: '', note: '' },
     rules: {
-      counted: (value) =>
-        parseAmount(value) === null ? 'Enter the cash that you counted, such as 12,450.' : undefined,
+      counted: (value) => {
+        if (parseAmount(value) !== null) return undefined;
+        return value.trim() === '' ? 'Enter the cash that you counted, such as 12,450.' : unreadNumber(value);
+      },
       note: (value, { counted }) => {
         const isExact = parseAmount(counted) === expected;
         return value.trim() === '' && !isExact ? 'Say why the counted cash differs.' : undefined;

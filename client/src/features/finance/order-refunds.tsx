@@ -3,7 +3,7 @@ import { type OrderRefund, REFUND_REASON_MAX, REFUND_WAYS, type RefundWay } from
 import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
 import { refundableCents, refundedCents } from '@libs/domain/refunds.js';
 import { tenderOf } from '@libs/domain/tenders.js';
-import { parseAmount } from '@libs/domain/typed-amount.js';
+import { parseAmount, unreadNumber } from '@libs/domain/typed-amount.js';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { Button } from '../../ui/button.js';
@@ -107,6 +107,7 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
     rules: {
       amount: (text) => {
         const cents = parseAmount(text);
+        if (cents === null && text.trim() !== '') return unreadNumber(text);
         if (cents === null || cents === 0) return 'Enter an amount, such as 450.';
         return cents > left ? `At most ${formatRupees(left)} can be refunded.` : undefined;
       },

@@ -1,12 +1,14 @@
 import type { BranchEdit, StaffBranchSummary } from '@libs/contract/staff-branches.js';
-import { LIMITS, PHONE_PATTERN } from '@libs/contract/values.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
 import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart.js';
+import { PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
 import { parsePlace, placeInWords } from '@libs/domain/places.js';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { useStaffBranchesQuery } from '../shared/admin-api.js';
 import type { Editing } from '../shared/entity-form.js';
 import { TextItem } from '../shared/fields.js';
+import { NumberInput, wholeNumberRule } from '../shared/number-input.js';
 import type { FormShape } from '../shared/resource-form.js';
 import styles from './branch-form.module.css';
 import { BranchStatePanel } from './branch-state-panel.js';
@@ -64,6 +66,7 @@ export const BRANCH_EDITING: Editing<'branches', StaffBranchSummary, Values> = {
   blank: BLANK,
   body: ({ cancelCode, location, ...values }, isNew) => ({
     ...values,
+    phone: parsePhone(values.phone) ?? values.phone,
     location: parsePlace(location),
     // an empty field keeps the code that the branch has
     ...(cancelCode && { cancelCode }),
@@ -85,10 +88,10 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       <TextItem
         name="phone"
         label="Phone"
-        max={LIMITS.phoneDigits}
+        max={PHONE_TEXT_MAX}
         inputMode="tel"
-        hint={phone ? `${phone.length} of ${LIMITS.phoneDigits} digits` : 'Ten digits, such as 0112345678'}
-        rules={[{ pattern: PHONE_PATTERN, message: 'Phone must have exactly 10 digits.' }]}
+        hint={phone ? `${digitsOf(phone)} of ${LIMITS.phoneDigits} digits` : 'Ten digits, such as 0112345678'}
+        rules={[{ validator: (_rule, text: string) => checkPhone(text) }]}
       />
       <TextItem name="address" label="Branch Address" max={LIMITS.addressMax} />
       <Form.Item
@@ -105,17 +108,10 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
         name="lineQuantityMax"
         label="Most of one item in an order"
         extra="Customers who want more are asked to call the branch. What a rule gives free is not counted."
-        rules={[
-          {
-            type: 'number',
-            required: true,
-            min: 1,
-            max: LIMITS.lineQuantityMax,
-            message: `1 to ${LIMITS.lineQuantityMax}`,
-          },
-        ]}
+        required
+        rules={[wholeNumberRule({ min: 1, max: LIMITS.lineQuantityMax, message: `1 to ${LIMITS.lineQuantityMax}` })]}
       >
-        <InputNumber style={{ width: '100%' }} controls={false} precision={0} />
+        <NumberInput isWhole />
       </Form.Item>
 
       <h3 className={styles.section}>Kitchen</h3>
@@ -128,6 +124,14 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       </div>
     </>
   );
+}
+
+const digitsOf = (phone: string): number => (parsePhone(phone) ?? phone.replace(/\D/g, '')).length;
+
+function checkPhone(text = ''): Promise<void> {
+  return text.trim() === '' || parsePhone(text) !== null
+    ? Promise.resolve()
+    : Promise.reject(new Error('Phone must have exactly 10 digits.'));
 }
 
 function checkPlace(text = ''): Promise<void> {

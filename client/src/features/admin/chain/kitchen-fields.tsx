@@ -1,6 +1,7 @@
 import { ADMIN_LIMITS } from '@libs/contract/edits.js';
 import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
+import { NumberInput, wholeNumberRule } from '../shared/number-input.js';
 import styles from './branch-form.module.css';
 
 /** When tickets of a branch turn amber and red, the code with which its kitchen cancels, and which screens are its boards. */
@@ -49,20 +50,21 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
 /** From when on a ticket of this order type is amber, and red. */
 function AgeingFields({ type }: { type: OrderType }) {
   const path = ['ageing', type];
-  const minutes = { type: 'number' as const, min: 1, max: ADMIN_LIMITS.ageingMinutesMax, message: '1 to 240 minutes' };
+  const minutes = wholeNumberRule({ min: 1, max: ADMIN_LIMITS.ageingMinutesMax, message: '1 to 240 minutes' });
   return (
     <fieldset>
       <legend>{`${type} tickets turn`}</legend>
-      <Form.Item name={[...path, 'amber']} label="amber after" rules={[{ ...minutes, required: true }]}>
-        <InputNumber style={{ width: '100%' }} controls={false} precision={0} suffix="min" />
+      <Form.Item name={[...path, 'amber']} label="amber after" required rules={[minutes]}>
+        <NumberInput isWhole suffix="min" />
       </Form.Item>
       <Form.Item
         name={[...path, 'red']}
         label="red after"
         dependencies={[[...path, 'amber']]}
         validateFirst
+        required
         rules={[
-          { ...minutes, required: true },
+          minutes,
           ({ getFieldValue }) => ({
             validator: (_rule, red: number) =>
               red < Number(getFieldValue([...path, 'amber']))
@@ -71,7 +73,7 @@ function AgeingFields({ type }: { type: OrderType }) {
           }),
         ]}
       >
-        <InputNumber style={{ width: '100%' }} controls={false} precision={0} suffix="min" />
+        <NumberInput isWhole suffix="min" />
       </Form.Item>
     </fieldset>
   );

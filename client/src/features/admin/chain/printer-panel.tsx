@@ -6,7 +6,7 @@ import {
   type PrinterRequest,
 } from '@libs/contract/printing.js';
 import { printerSentence } from '@libs/domain/printer-trouble.js';
-import { Form, InputNumber, Segmented, Switch } from 'antd';
+import { Form, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import {
@@ -21,6 +21,7 @@ import { Notice } from '../../../ui/notice.js';
 import { TextItem } from '../shared/fields.js';
 import { FormDialog } from '../shared/form-dialog.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
+import { NumberInput, wholeNumberRule } from '../shared/number-input.js';
 import styles from './printer-panel.module.css';
 
 const ASK_EVERY_MS = 10_000;
@@ -120,8 +121,13 @@ function PrinterDialog({ branch, printer, onClose }: DialogProps) {
         placeholder="192.168.1.50"
         hint="Of the printer in the branch’s network. Give it a fixed one."
       />
-      <Form.Item name="port" label="Port" rules={[{ required: true, message: 'Port is required.' }]}>
-        <InputNumber style={{ width: '100%' }} min={1} max={65_535} precision={0} controls={false} />
+      <Form.Item
+        name="port"
+        label="Port"
+        required
+        rules={[wholeNumberRule({ min: 1, max: 65_535, message: 'A port is a whole number from 1 to 65535.' })]}
+      >
+        <NumberInput isWhole />
       </Form.Item>
       <Form.Item name="width" label="Paper">
         <Segmented options={PAPER_WIDTHS.map((value) => ({ value, label: `${value} mm` }))} block />

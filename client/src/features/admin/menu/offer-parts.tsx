@@ -1,8 +1,9 @@
 import { ADMIN_LIMITS } from '@libs/contract/edits.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/icons.js';
+import { NumberInput, wholeNumberRule } from '../shared/number-input.js';
 import type { PartValues } from './menu-item-shape.js';
 import styles from './offer-parts.module.css';
 
@@ -21,11 +22,9 @@ export function OfferParts({ branch }: { branch: StaffBranch }) {
             <div key={key} className={styles.row}>
               <Form.Item
                 name={[name, 'quantity']}
-                rules={[
-                  { required: true, type: 'number', min: 1, max: ADMIN_LIMITS.partQuantityMax, message: '1 to 100' },
-                ]}
+                rules={[wholeNumberRule({ min: 1, max: ADMIN_LIMITS.partQuantityMax, message: '1 to 100' })]}
               >
-                <InputNumber aria-label={`How many, row ${name + 1}`} controls={false} precision={0} suffix="×" />
+                <NumberInput aria-label={`How many, row ${name + 1}`} isWhole suffix="×" />
               </Form.Item>
               <Form.Item
                 name={[name, 'food']}

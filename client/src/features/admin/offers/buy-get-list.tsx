@@ -106,7 +106,13 @@ function Fields({ branch }: { branch: StaffBranch }) {
 function RuleInWords({ branch, values }: { branch: StaffBranch; values: Partial<Values> }) {
   const { buyType, buyTypeId, buyQuantity, getFood, getQuantity } = values;
   const free = branch.food.find(({ id }) => id === getFood)?.name;
-  if (buyType === undefined || buyTypeId === undefined || free === undefined || !buyQuantity || !getQuantity)
+  if (
+    buyType === undefined ||
+    buyTypeId === undefined ||
+    free === undefined ||
+    !(Number(buyQuantity) > 0) ||
+    !(Number(getQuantity) > 0)
+  )
     return null;
   const bought = boughtName({ branch, buyType, id: buyTypeId });
   return (

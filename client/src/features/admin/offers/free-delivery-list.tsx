@@ -92,7 +92,7 @@ function Fields({ branch }: { branch: StaffBranch }) {
           </Form.Item>
         )}
       </AmountOfferFields>
-      {from ? (
+      {typeof from === 'number' && from > 0 ? (
         <Notice tone="success">
           {`Delivery is free for orders from ${rupees(from)}${isChosen ? (areas?.length ? ` to ${areasInWords(branch, areas)}` : '') : ', to every area'}.`}
         </Notice>

@@ -61,7 +61,7 @@ export function PayGetList({ branch }: { branch: StaffBranch }) {
 function RuleInWords({ branch }: { branch: StaffBranch }) {
   const { from, getFood, getQuantity }: Partial<PayGetOfferRequest> = Form.useWatch((all) => all) ?? {};
   const free = branch.food.find(({ id }) => id === getFood)?.name;
-  if (!from || free === undefined || !getQuantity) return null;
+  if (!(Number(from) > 0) || free === undefined || !(Number(getQuantity) > 0)) return null;
   return (
     <Notice tone="success">
       {`Orders from ${rupees(from)} get ${getQuantity} ${free} free, once an order. Of several amounts that an order reaches, the highest counts.`}

@@ -1,7 +1,8 @@
 import { CLOCK_PATTERN, LIMITS } from '@libs/contract/values.js';
-import { Form, type FormItemProps, Input, InputNumber } from 'antd';
+import { Form, type FormItemProps, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';
+import { NumberInput, numberRule } from './number-input.js';
 import { readClock } from './read-clock.js';
 
 /** The fields that forms share, each with its rules; the server holds the same ones. */
@@ -60,6 +61,7 @@ function NumberItem(props: NumberProps) {
       validateFirst
       rules={[
         { required: true, message: `${label} is required.` },
+        numberRule,
         { type: 'number', min, message: `${label} must be ${min} or more.` },
         { type: 'number', max, message: `${label} must be at most ${max.toLocaleString('en')}.` },
         {
@@ -68,13 +70,7 @@ function NumberItem(props: NumberProps) {
         },
       ]}
     >
-      <InputNumber<number>
-        style={{ width: '100%' }}
-        prefix={before}
-        suffix={after}
-        controls={false}
-        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      />
+      <NumberInput prefix={before} suffix={after} isWhole={decimals === 0} />
     </Form.Item>
   );
 }

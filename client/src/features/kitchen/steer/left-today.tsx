@@ -1,4 +1,6 @@
 import type { ContainingCombo, StaffMenuItem } from '@libs/contract/staff-menu.js';
+import { fromCents } from '@libs/domain/money.js';
+import { readTypedNumber, unreadNumber } from '@libs/domain/typed-amount.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -123,6 +125,7 @@ function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void })
 function Count({ item, onDone }: { item: Item; onDone(): void }) {
   const [proposed] = useState(String(item.remaining_quantity));
   const [text, setText] = useState(proposed);
+  const [problem, setProblem] = useState<string>();
   useUnsaved(text !== proposed);
   const [setLeft, { isLoading }] = useSetLeftTodayMutation();
   const form = useRef<HTMLFormElement>(null);
@@ -130,8 +133,10 @@ function Count({ item, onDone }: { item: Item; onDone(): void }) {
   useEffect(() => form.current?.querySelector('input')?.select(), []);
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    const hundredths = readTypedNumber(text);
+    if (hundredths === null) return setProblem(unreadNumber(text));
     try {
-      const { message } = await setLeft({ kind: item.kind, id: item.id, quantity: Number(text) }).unwrap();
+      const { message } = await setLeft({ kind: item.kind, id: item.id, quantity: fromCents(hundredths) }).unwrap();
       toast('success', message);
       onDone();
     } catch (failure) {
@@ -144,9 +149,13 @@ function Count({ item, onDone }: { item: Item; onDone(): void }) {
         label="Left today"
         inputMode="numeric"
         value={text}
-        onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        error={problem}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
       />
-      <Button type="submit" look="primary" isBusy={isLoading} disabled={text === ''}>
+      <Button type="submit" look="primary" isBusy={isLoading} disabled={text.trim() === ''}>
         Save
       </Button>
     </form>

@@ -5,7 +5,7 @@ import {
   type PriceRounding,
 } from '@libs/contract/price-changes.js';
 import { fromCents } from '@libs/domain/money.js';
-import { parseAmount } from '@libs/domain/typed-amount.js';
+import { readTypedNumber, unreadNumber } from '@libs/domain/typed-amount.js';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.js';
@@ -34,24 +34,17 @@ export const ROUNDINGS = PRICE_ROUNDINGS.map((value) => ({
   label: value < 1 ? 'to the cent' : value === 1 ? 'to whole rupees' : `to Rs. ${value}`,
 }));
 
-const SIGNED = /^\s*([-+−–]?)\s*(.*)$/;
-
-/** A number with at most two decimals and either sign; null where the text is none. */
-function signed(text: string): number | null {
-  const [, sign = '', rest = ''] = SIGNED.exec(text) ?? [];
-  const cents = parseAmount(rest.replace(/%\s*$/, ''));
-  if (cents === null) return null;
-  return fromCents(sign === '' || sign === '+' ? cents : -cents) + 0;
-}
-
 /** Parses the bar's fields into a change; returns a sentence if they are invalid. */
 export function bulkChange(what: What, text: string, roundTo: PriceRounding): BulkChange | string {
   if (what === 'off' || what === 'on') return { draft: { isSoldOut: what === 'off' } };
   if (what === 'quantity' || what === 'open' || what === 'close') {
     return text.trim() === '' ? 'Enter a value.' : { draft: { [what]: text.trim() } };
   }
-  const value = signed(text);
-  if (value === null) return 'Enter a number with at most 2 decimals.';
+  const bare = text.trim().replace(/^\+/, '').replace(/%$/, '');
+  if (bare === '') return 'Enter a number.';
+  const hundredths = readTypedNumber(bare);
+  if (hundredths === null) return unreadNumber(bare);
+  const value = fromCents(hundredths);
   if (what === 'set') return value < 0 ? 'Price must be 0 or more.' : { price: { by: what, value } };
   if (what === 'amount') return { price: { by: what, value } };
   const { percentMin, percentMax } = PRICE_CHANGE_LIMITS;

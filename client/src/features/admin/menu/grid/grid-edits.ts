@@ -4,7 +4,7 @@ import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import { fromCents, toCents } from '@libs/domain/money.js';
 import { changedPrice } from '@libs/domain/price-change.js';
-import { parseAmount } from '@libs/domain/typed-amount.js';
+import { parseAmount, readTypedNumber, unreadNumber } from '@libs/domain/typed-amount.js';
 import * as v from 'valibot';
 import { type Failure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
@@ -51,13 +51,24 @@ const READ: Record<TypedField, { label: string; must: string; read: (text: strin
   quantity: {
     label: 'Daily quantity',
     must: 'must be a whole number.',
-    read: (text) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null),
+    read: (text) => {
+      const hundredths = readTypedNumber(text);
+      return hundredths === null || hundredths < 0 || hundredths % 100 !== 0 ? null : fromCents(hundredths);
+    },
   },
   open: { label: 'Open Time', must: 'must be a time like 09:30.', read: readTime },
   close: { label: 'Close Time', must: 'must be a time like 09:30.', read: readTime },
 };
 
 export const labelOf = (field: TypedField): string => READ[field].label;
+
+const NUMBERS: ReadonlySet<TypedField> = new Set<TypedField>(['price', 'quantity']);
+
+function problemOf(field: TypedField, text: string): string {
+  const { label, must } = READ[field];
+  const isUnread = NUMBERS.has(field) && text.trim() !== '' && readTypedNumber(text) === null;
+  return isUnread ? unreadNumber(text) : `${label} ${must}`;
+}
 
 function readTime(text: string): string | null {
   const clock = readClock(text);
@@ -139,7 +150,7 @@ export function toSend(drafts: GridState['drafts']): { rows: MenuRowEdit[]; prob
       const text = typed[field];
       if (text === undefined) continue;
       const value = READ[field].read(text);
-      if (value === null) fields[field] = [`${READ[field].label} ${READ[field].must}`];
+      if (value === null) fields[field] = [problemOf(field, text)];
       else values[field] = value;
     }
     const [message] = Object.values(fields)[0] ?? [];

@@ -1,0 +1,56 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Button, Form } from 'antd';
+import { MoneyItem, PercentageItem, QuantityItem } from '../../src/features/admin/shared/fields.js';
+
+/** A form with a number of each kind; returns what it sends. */
+function openForm(values: object = {}) {
+  const sent: unknown[] = [];
+  render(
+    <Form onFinish={(body) => sent.push(body)} initialValues={{ percentage: 5, price: 10, quantity: 1, ...values }}>
+      <PercentageItem name="percentage" label="Percentage" />
+      <MoneyItem name="price" label="Price" />
+      <QuantityItem name="quantity" label="Quantity" />
+      <Button htmlType="submit">Save</Button>
+    </Form>,
+  );
+  const type = (label: string, text: string) =>
+    act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value: text } }));
+  const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+  return { sent, type, save };
+}
+
+it.each([
+  ['Percentage', '7,5', '“7,5” is not clear. Type 7.5, with a point before the decimals.'],
+  ['Price', '1250,50', '“1250,50” is not clear. Type 1250.5, with a point before the decimals.'],
+  ['Price', '1.250,00', /is not clear\. Type 1250 if you mean thousands/],
+  ['Price', 'about 5', '“about 5” is not a number. Type it like 1250.50 or 1,250.50.'],
+  ['Price', '', 'Price is required.'],
+  ['Price', '-1', 'Price must be 0 or more.'],
+  ['Percentage', '100.5', 'Percentage must be at most 100.'],
+  ['Quantity', '1.5', 'Quantity must be a whole number.'],
+])('%s %j is rejected, stays as it was typed, and is not sent', async (label, text, sentence) => {
+  const { sent, type, save } = openForm();
+  await type(label, text);
+  fireEvent.blur(screen.getByLabelText(label));
+  await save();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveValue(text);
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['Percentage', '7.5', { percentage: 7.5 }],
+  ['Price', '1,25,000', { price: 125_000 }],
+  ['Price', 'Rs. 1,250.50', { price: 1250.5 }],
+  ['Quantity', '1,000', { quantity: 1000 }],
+])('%s %j is sent as a number', async (label, text, body) => {
+  const { sent, type, save } = openForm();
+  await type(label, text);
+  await save();
+  expect(sent).toEqual([{ percentage: 5, price: 10, quantity: 1, ...body }]);
+});
+
+it('shows the stored number', () => {
+  openForm({ price: 1250.5 });
+  expect(screen.getByLabelText('Price')).toHaveValue('1250.5');
+});
