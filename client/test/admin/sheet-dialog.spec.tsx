@@ -71,3 +71,35 @@ it('imports what was checked, once the pictures that the file names are chosen',
   await choose(/Pictures/, 'bun.jpg');
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
 });
+
+/** A request that the server rejects. */
+class RejectedUpload {
+  readonly upload = {};
+  readonly status = 415;
+  readonly responseText = JSON.stringify({ error: true, message: 'This file is not a picture.' });
+  onload?: () => void;
+  onloadend?: () => void;
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  getResponseHeader = () => null;
+  send() {
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+it('names the pictures that are none, after everything else was imported', async () => {
+  const real = globalThis.XMLHttpRequest;
+  Object.assign(globalThis, { XMLHttpRequest: RejectedUpload });
+  open([{ ...row, picture: 'bun.jpg' }]);
+  await choose(/CSV or XLSX/, 'menu.csv');
+  await choose(/Pictures/, 'bun.jpg');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' })));
+  expect(
+    await screen.findByText(
+      'Everything else is imported, but not these pictures. bun.jpg: This file is not a picture.',
+    ),
+  ).toBeVisible();
+  Object.assign(globalThis, { XMLHttpRequest: real });
+});
