@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.js';
+import { noteSignOut } from '../../api/hand-over.js';
 import { revoke } from '../../api/session-api.js';
 import { selectToken, selectUser, sessionEnded } from '../../api/session-slice.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
@@ -20,7 +21,8 @@ export function useSignOut(): () => void {
     dispatch(sessionEnded());
     dispatch(api.util.resetApiState());
     // the next person of a hand-over logs in there
-    navigate('/login', { state: { isHandOver: pathname === '/portal' } });
+    noteSignOut(pathname);
+    navigate('/login');
     toast('success', 'You are signed out.');
   };
 }

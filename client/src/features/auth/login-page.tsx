@@ -2,6 +2,7 @@ import { startPageOf } from '@libs/domain/roles.js';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isRecord } from '../../api/failure.js';
+import { isHandOver } from '../../api/hand-over.js';
 import { selectUser, sessionStarted } from '../../api/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { LogInForm } from './log-in-form.js';
@@ -13,15 +14,11 @@ export default function LoginPage() {
   const user = useSelector(selectUser);
   const { state } = useLocation();
   const isDenied = isRecord(state) && state.isDenied === true;
-  const isHandOver = isRecord(state) && state.isHandOver === true;
-  return user !== null && isDenied ? <NoAccess user={user} /> : <LogIn isHandOver={isHandOver} />;
+  return user !== null && isDenied ? <NoAccess user={user} /> : <LogIn />;
 }
 
-/**
- * A log-in reloads the page, so that no data of another user stays in memory.
- * @param isHandOver whether somebody has just signed out of the board: the next person goes on there
- */
-function LogIn({ isHandOver }: { isHandOver: boolean }) {
+/** A log-in reloads the page, so that no data of another user stays in memory. */
+function LogIn() {
   usePageTitle('Login');
   const dispatch = useDispatch();
   return (
@@ -30,7 +27,7 @@ function LogIn({ isHandOver }: { isHandOver: boolean }) {
       <LogInForm
         onLoggedIn={(user) => {
           dispatch(sessionStarted(user));
-          window.location.assign(isHandOver ? '/portal' : startPageOf(user.role_id));
+          window.location.assign(isHandOver() ? '/portal' : startPageOf(user.role_id));
         }}
       />
     </div>
