@@ -13,7 +13,7 @@ import { aUser } from '../support/user.js';
 const SENTENCE = 'This could not be shown. Save what you have typed, then load the page again.';
 const HARBOUR = { id: 1, name: 'Harbour' };
 /** As the contract does not allow it: what greets by name cannot be drawn. */
-const NO_NAME = JSON.parse('{ "name": {} }');
+const NO_NAME = JSON.parse('{ "name": { "toString": null } }');
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
