@@ -1,5 +1,6 @@
 import type { FoodType, MenuItem } from '@libs/contract/menu.js';
-import { foundSections, menuSections } from '../../src/features/storefront/menu/menu-sections.js';
+import { foundSections } from '../../src/features/storefront/menu/found-sections.js';
+import { menuSections } from '../../src/features/storefront/menu/menu-sections.js';
 import { receiptPath, referenceOf } from '../../src/features/storefront/shared/receipt-path.js';
 
 let lastId = 0;

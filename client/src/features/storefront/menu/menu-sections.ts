@@ -1,6 +1,5 @@
 import type { FoodType, MenuItem } from '@libs/contract/menu.js';
 import type { LineType } from '@libs/contract/values.js';
-import { searchFoods } from '@libs/domain/food-search.js';
 
 export interface MenuEntry {
   item: MenuItem;
@@ -24,6 +23,7 @@ export interface MenuSection {
 export function menuSections(
   menu: readonly FoodType[],
   shows: (type: FoodType) => boolean = () => true,
+  has: (item: MenuItem) => boolean = () => true,
 ): MenuSection[] {
   return menu
     .filter(shows)
@@ -37,47 +37,11 @@ export function menuSections(
           entries: [
             ...subType.food.map((item): MenuEntry => ({ item, type: 'food' })),
             ...subType.offers.map((item): MenuEntry => ({ item, type: 'offer' })),
-          ],
+          ].filter(({ item }) => has(item)),
         }))
         .filter(({ entries }) => entries.length > 0),
     }))
     .filter(({ groups }) => groups.length > 0);
-}
-
-/** What a search finds in the whole menu, the best of each category and the best category first. */
-export function foundSections(
-  menu: readonly FoodType[],
-  search: string,
-): { sections: MenuSection[]; isGuess: boolean } {
-  const all = menuSections(menu);
-  const foods = all.flatMap((section) =>
-    section.groups.flatMap((group) =>
-      group.entries.map((entry) => ({
-        item: entry.item,
-        categories: [section.name, group.name],
-        isOffer: entry.type === 'offer',
-        entry,
-      })),
-    ),
-  );
-  const { ranks, isGuess } = searchFoods(foods, search);
-  const rankOf = new Map([...ranks].map(([{ entry }, rank]) => [entry, rank]));
-  const best = (entries: readonly MenuEntry[]) => Math.min(...entries.map((entry) => rankOf.get(entry) ?? Infinity));
-  const bestIn = ({ groups }: MenuSection) => Math.min(...groups.map(({ entries }) => best(entries)));
-  const sections = all
-    .map((section) => ({
-      ...section,
-      groups: section.groups
-        .map((group) => ({
-          ...group,
-          entries: group.entries.filter((entry) => rankOf.has(entry)).sort((one, other) => best([one]) - best([other])),
-        }))
-        .filter(({ entries }) => entries.length > 0)
-        .sort((one, other) => best(one.entries) - best(other.entries)),
-    }))
-    .filter(({ groups }) => groups.length > 0)
-    .sort((one, other) => bestIn(one) - bestIn(other));
-  return { sections, isGuess };
 }
 
 /** As much of a menu as a first screen shows. */

@@ -1,0 +1,45 @@
+import type { FoodType } from '@libs/contract/menu.js';
+import { searchFoods } from '@libs/domain/food-search.js';
+import { type MenuEntry, type MenuSection, menuSections } from './menu-sections.js';
+
+export interface Found {
+  sections: MenuSection[];
+  /** whether nothing has the words, and these are what they probably mean */
+  isGuess: boolean;
+}
+
+/** What a search finds in the whole menu, the best of each category and the best category first. */
+export function foundSections(
+  menu: readonly FoodType[],
+  search: string,
+): { sections: MenuSection[]; isGuess: boolean } {
+  const all = menuSections(menu);
+  const foods = all.flatMap((section) =>
+    section.groups.flatMap((group) =>
+      group.entries.map((entry) => ({
+        item: entry.item,
+        categories: [section.name, group.name],
+        isOffer: entry.type === 'offer',
+        entry,
+      })),
+    ),
+  );
+  const { ranks, isGuess } = searchFoods(foods, search);
+  const rankOf = new Map([...ranks].map(([{ entry }, rank]) => [entry, rank]));
+  const best = (entries: readonly MenuEntry[]) => Math.min(...entries.map((entry) => rankOf.get(entry) ?? Infinity));
+  const bestIn = ({ groups }: MenuSection) => Math.min(...groups.map(({ entries }) => best(entries)));
+  const sections = all
+    .map((section) => ({
+      ...section,
+      groups: section.groups
+        .map((group) => ({
+          ...group,
+          entries: group.entries.filter((entry) => rankOf.has(entry)).sort((one, other) => best([one]) - best([other])),
+        }))
+        .filter(({ entries }) => entries.length > 0)
+        .sort((one, other) => best(one.entries) - best(other.entries)),
+    }))
+    .filter(({ groups }) => groups.length > 0)
+    .sort((one, other) => bestIn(one) - bestIn(other));
+  return { sections, isGuess };
+}
