@@ -45,7 +45,9 @@ test.describe('at a desk, dark', () => {
     await page.goto('/checkout');
     await expect(confirmButton(page)).toBeEnabled();
     await staff.call('PUT', `branches/${branch.id}/pause`, { reason: 'Too many orders', minutes: 30 });
-    const notice = page.getByText(/takes no orders at the moment \(Too many orders\) and opens at/);
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: /takes no orders until \d\d:\d\d \(Too many orders\)\./ });
     // live, without a reload
     await expect(notice).toBeVisible();
     await expect(confirmButton(page)).toBeDisabled();

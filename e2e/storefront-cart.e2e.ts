@@ -15,10 +15,15 @@ test.describe('on a phone', () => {
     // the rules may come later than the cart: two are enough for it
     await page.getByRole('button', { name: 'One Classic Smash more' }).click();
     await expect(free).toContainText('Rs. 0');
-    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+    const said = page.getByRole('status');
+    await expect(said.filter({ hasText: 'Salted Fries added, free' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove Classic Smash' }).click();
     await expect(page.getByText('No Products Added')).toBeVisible();
     await expect(free).toHaveCount(0);
+    await expect(said.filter({ hasText: 'Classic Smash removed, and the free Salted Fries' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(free).toContainText('Rs. 0');
   });
 
   test('buy-and-get offers are on the food’s card, on the offers page, and in the cart when one is begun', {
@@ -35,9 +40,9 @@ test.describe('on a phone', () => {
 
     await page.getByRole('link', { name: /View cart/ }).click();
     await expect(page.getByRole('list', { name: 'Nearly free' })).toHaveText(
-      '1 more Classic Smash for free Salted Fries',
+      'Add 1 more Classic Smash and get Salted Fries free',
     );
-    await page.getByRole('button', { name: 'One Classic Smash more' }).click();
+    await page.getByRole('button', { name: 'Add 1 more Classic Smash' }).click();
     await expect(page.getByRole('list', { name: 'Nearly free' })).toBeHidden();
     await expect(page.getByRole('main')).toContainText('Salted Fries - Free');
 

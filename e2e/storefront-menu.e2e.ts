@@ -170,6 +170,6 @@ test.describe('on a phone', () => {
     expect((await reason.boundingBox())?.x, 'beside the words').toBeGreaterThanOrEqual(
       (words?.x ?? 0) + (words?.width ?? 0),
     );
-    await expect(page.getByText(`${branch.name} is closed now and opens at`)).toBeVisible();
+    await expect(page.getByText(`${branch.name} is closed until`)).toBeVisible();
   });
 });

@@ -133,6 +133,77 @@ test('an area that is gone under an open checkout is said and chosen again; so i
   await expect(confirmButton(page)).toBeDisabled();
 });
 
+test('what prevents an order is in view and has the focus, and one line over the button says it', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/api\/orders|net::ERR_FAILED/);
+  const staff = await Staff.logIn(request);
+  const branch = await staff.openBranch();
+  const food = await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Last' });
+  await comeBack(page, branch);
+  await page.goto('/menu');
+  await addButton(page, 'Last').click();
+  await page.goto('/checkout');
+  await fillRecipient(page, someone());
+  const notices = page.getByRole('group', { name: 'Before you order' });
+  const expectReason = async (reason: string | RegExp, line: string | RegExp) => {
+    await expect(notices).toBeFocused();
+    await expect(notices.getByText(reason)).toBeInViewport({ ratio: 1 });
+    await expect(confirmButton(page)).toHaveAccessibleDescription(line);
+    const [shown, button] = [await notices.boundingBox(), await confirmButton(page).boundingBox()];
+    expect((shown?.y ?? 0) + (shown?.height ?? 0), 'above the bar of the button').toBeLessThan(button?.y ?? 0);
+    expect(shown?.y, 'below the bar at the top').toBeGreaterThan(56);
+  };
+
+  await test.step('no connection', async () => {
+    await page.route('**/api/orders', (route) => route.abort());
+    await confirmButton(page).click();
+    await expectReason(/can’t be reached/, /can’t be reached/);
+    await page.unroute('**/api/orders');
+  });
+  await test.step('sold out at the last moment; without it nothing is left, and the way leads back to the menu', async () => {
+    await page.route('**/api/orders', async (route) => {
+      await branch.changeFood(food, { quantity: 0 });
+      await route.continue();
+    });
+    await confirmButton(page).click();
+    await expectReason('Last is sold out for today.', 'Your cart changed. Update it to order.');
+    await page.unroute('**/api/orders');
+    await page.getByRole('button', { name: 'Update my cart' }).click();
+    await expect(page.getByText('No Products Added')).toBeVisible();
+    await branch.changeFood(food, { quantity: 10 });
+    await page.getByRole('link', { name: 'See the menu' }).click();
+    await addButton(page, 'Last').click();
+    await page.goto('/checkout');
+  });
+  await test.step('paused under an open checkout, then closed for a while before it is opened', async () => {
+    await page.getByRole('checkbox', { name: 'I agree' }).check();
+    await confirmButton(page).focus();
+    await staff.call('PUT', `branches/${branch.id}/pause`, { reason: 'Too many orders', minutes: 30 });
+    await expectReason(/takes no orders until \d\d:\d\d \(Too many orders\)/, /takes no orders until/);
+    await page.reload();
+    await expectReason(/takes no orders until/, /takes no orders until/);
+    await page.getByLabel('Email Address').focus();
+    // it is called disabled, and answers all the same
+    await confirmButton(page).click({ force: true });
+    await expectReason(/takes no orders until/, /takes no orders until/);
+    await expect(page.getByText('may take longer than usual')).toBeHidden();
+    await staff.call('DELETE', `branches/${branch.id}/pause`);
+    await expect(notices).toBeHidden();
+  });
+  await test.step('no address', async () => {
+    const unchosen = { orderType: 'Delivery', deliveryLocation: null, address: '', isChosen: false };
+    await page.evaluate((kept) => localStorage.setItem('passline.address', JSON.stringify(kept)), unchosen);
+    await page.reload();
+    await confirmButton(page).click({ force: true });
+    await expectReason('Where should it go?', 'Choose delivery or pickup first.');
+    await page.getByRole('link', { name: 'Choose delivery or pickup' }).click();
+    await expect(page).toHaveURL(/\/address$/);
+  });
+});
+
 test('a refused order explains line by line, and one tap repairs the cart', { tag: '@long' }, async ({
   page,
   request,

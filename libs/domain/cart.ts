@@ -1,8 +1,8 @@
 import type { BranchRules } from '../contract/answers.js';
-import type { FoodType } from '../contract/menu.js';
+import type { FoodType, MenuItem } from '../contract/menu.js';
 import { FREE_SUFFIX } from '../contract/messages.js';
 import type { CartItem } from '../contract/requests.js';
-import { LIMITS } from '../contract/values.js';
+import { LIMITS, type LineType } from '../contract/values.js';
 import { freeLines, type PaidLine } from './free-lines.js';
 import { type MenuIndex, menuIndex } from './menu-index.js';
 import { toCents } from './money.js';
@@ -107,7 +107,26 @@ export function mergeDuplicates<
   return [...merged.values()];
 }
 
-/** How many portions the lines are in all; what every count of a cart shows. */
+/** Returns the line that puts portions of a food or an offer into a cart. */
+export function cartItemOf(item: MenuItem, type: LineType, quantity = 1): CartItem {
+  const { id, name, price, remaining_quantity, sub_food_type } = item;
+  return {
+    id,
+    type,
+    name,
+    price,
+    selected_quantity: quantity,
+    remaining_quantity,
+    sub_food_type_id: sub_food_type.id,
+  };
+}
+
+/** Returns the name of a line's food or offer, without the mark of a free line. */
+export function plainName(name: string): string {
+  return readsAsFree(name) ? name.slice(0, -FREE_SUFFIX.length) : name;
+}
+
+/** How many portions the lines are in all. */
 export function portionsOf(lines: readonly Pick<CartLine, 'selected_quantity'>[]): number {
   return lines.reduce((sum, { selected_quantity }) => sum + selected_quantity, 0);
 }

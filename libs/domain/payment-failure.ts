@@ -10,6 +10,9 @@ export const PAYMENT_FAILURE: Record<PaymentFailureCause, string> = {
   cancelled: 'The payment was cancelled on the payment page.',
 };
 
+/** For an attempt of which the bank did not say why it failed. */
+export const PAYMENT_NOT_TAKEN = 'Your bank did not take the payment. Try again, or use another card.';
+
 /** The causes with which the bank has decided that no money moves. */
 const NOT_CHARGED: ReadonlySet<string> = new Set(
   (['declined', 'no-money', 'cancelled'] as const).map((cause) => PAYMENT_FAILURE[cause]),

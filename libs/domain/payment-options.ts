@@ -58,3 +58,9 @@ export function paymentOptions(totalCents: Cents, orderType: OrderType): Payment
     return { paymentType, isApplicable: belongsTo === null || belongsTo === orderType, isEnabled: hint === null, hint };
   });
 }
+
+/** Returns the wanted way to pay if it may be chosen, else the first one that may; the wanted one if none may. */
+export function possiblePayment(options: readonly PaymentOption[], wanted: PaymentType): PaymentType {
+  const enabled = options.filter(({ isEnabled }) => isEnabled).map(({ paymentType }) => paymentType);
+  return enabled.includes(wanted) ? wanted : (enabled[0] ?? wanted);
+}

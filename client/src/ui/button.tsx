@@ -17,17 +17,20 @@ function classOf({ look = 'plain', isWide = false }: Look, className?: string): 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** shows a spinner and takes no clicks, but keeps the focus and its place */
   isBusy?: boolean;
+  /** looks disabled and is called so, but can be pressed: its action then says what is missing */
+  isBlocked?: boolean;
   children: ReactNode;
 }
 
-export function Button({ look, isWide, isBusy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look, isWide, isBusy = false, isBlocked = false, className, children, onClick, type, ...rest } = props;
   return (
     <button
       {...rest}
       type={type ?? 'button'}
       className={classOf({ look, isWide }, className)}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isBlocked || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
       {typeof children === 'string' ? <span>{children}</span> : children}

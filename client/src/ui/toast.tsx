@@ -1,16 +1,23 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from './button.js';
+import { Button, IconButton } from './button.js';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.js';
 import styles from './toast.module.css';
 
 type Tone = 'success' | 'error' | 'info';
 
+/** What a toast offers to do; it goes with the press. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 interface Toast {
   id: number;
   tone: Tone;
   text: string;
+  action?: ToastAction | undefined;
 }
 
 /** ms */
@@ -30,11 +37,11 @@ function dismiss(id: number): void {
 }
 
 /** Shows a sentence for 5 seconds at the middle right of whatever screen is open. */
-export function toast(tone: Tone, text: string): void {
+export function toast(tone: Tone, text: string, action?: ToastAction): void {
   lastId += 1;
   const id = lastId;
   // the same sentence twice is one sentence, shown again
-  set([...toasts.filter((shown) => shown.text !== text), { id, tone, text }]);
+  set([...toasts.filter((shown) => shown.text !== text), { id, tone, text, action }]);
   setTimeout(() => dismiss(id), SHOWN_FOR);
 }
 
@@ -103,10 +110,21 @@ export function Toaster() {
       role="status"
       aria-live="polite"
     >
-      {shown.map(({ id, tone, text }) => (
+      {shown.map(({ id, tone, text, action }) => (
         <div key={id} className={clsx(styles.toast, styles[tone])}>
           {tone === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
           <span className={styles.text}>{text}</span>
+          {action !== undefined && (
+            <Button
+              look="bare"
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <IconButton label="Dismiss" onClick={() => dismiss(id)}>
             <CloseIcon size={20} />
           </IconButton>

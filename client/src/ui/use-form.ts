@@ -10,13 +10,13 @@ interface Form<V extends Values> {
   errors: Errors<V>;
   /** sets a value; its message is validated again */
   set: <Name extends keyof V>(name: Name, value: V[Name]) => void;
-  /** what the server found wrong */
+  /** marks what the server found wrong, and takes the focus to the first of it */
   setErrors: (errors: Errors<V>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 interface FormOptions<V extends Values> {
-  initial: V;
+  initial: V | (() => V);
   /** a message for a value that will not do, undefined for one that will */
   rules: Rules<V>;
   onValid: (values: V) => void;
@@ -38,7 +38,13 @@ function check<V extends Values>(values: V, rules: Rules<V>): Errors<V> {
 export function useForm<V extends Values>({ initial, rules, onValid }: FormOptions<V>): Form<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
-  const wasTried = useRef(false);
+  const tried = useRef<HTMLFormElement>(null);
+
+  const mark = (found: Errors<V>) => {
+    setErrors(found);
+    // after the messages are there, so that a screen reader reads the field with its message
+    requestAnimationFrame(() => tried.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
 
   return {
     values,
@@ -46,21 +52,19 @@ export function useForm<V extends Values>({ initial, rules, onValid }: FormOptio
     set: (name, value) => {
       const next = { ...values, [name]: value };
       setValues(next);
-      if (wasTried.current) setErrors(check(next, rules));
+      if (tried.current !== null) setErrors(check(next, rules));
     },
-    setErrors,
+    setErrors: mark,
     onSubmit: (event) => {
       event.preventDefault();
-      wasTried.current = true;
+      tried.current = event.currentTarget;
       const found = check(values, rules);
-      setErrors(found);
-      if (Object.keys(found).length === 0) {
-        onValid(values);
+      if (Object.keys(found).length > 0) {
+        mark(found);
         return;
       }
-      const form = event.currentTarget;
-      // after the messages are there, so that a screen reader reads the field with its message
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      setErrors({});
+      onValid(values);
     },
   };
 }

@@ -21,7 +21,7 @@ function answerAll(): void {
   });
 }
 
-test('badge and bar count portions, not lines', async () => {
+test('the badge counts lines without gifts, the bar counts portions', async () => {
   localStorage.clear();
   answerAll();
   const store = makeStore();
@@ -37,6 +37,6 @@ test('badge and bar count portions, not lines', async () => {
       </MemoryRouter>
     </Provider>,
   );
-  expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toHaveTextContent('2');
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   expect(await screen.findByRole('link', { name: /^2 items/ })).toHaveTextContent('Rs. 2,900');
 });

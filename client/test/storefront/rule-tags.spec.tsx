@@ -1,5 +1,6 @@
 import { aCartItem, aFood, aMenu, aRule, someRules } from '@libs/domain/test/builders.js';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { publicApi } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { NearOffers } from '../../src/features/storefront/cart/near-offers.js';
@@ -49,21 +50,31 @@ test('a buy-and-get offer of one food is on that food’s card, and on no other'
   const clock = { at: new Date('2026-03-10T06:30:00Z'), timeZone: 'Asia/Colombo' };
   render(<MenuList sections={sections} branch={branch} clock={clock} rules={rules} />, inStore(store));
   const cardOf = (name: string) => screen.getByRole('button', { name }).closest('li');
-  expect(cardOf('Burger')).toHaveTextContent('Buy 2, get 1 × Fries free');
   expect(cardOf('Fries')).not.toHaveTextContent('free');
+  const deal = within(cardOf('Burger') as HTMLElement).getByRole('button', { name: 'Buy 2, get 1 × Fries free' });
+  act(() => void store.dispatch(lineAdded({ branchId: 1, item: aCartItem({ id: 7, selected_quantity: 1 }) })));
+  fireEvent.click(deal);
+  expect(store.getState().cart.lines).toMatchObject([{ id: 7, selected_quantity: 2 }]);
 });
 
 test('the offers page lists it, with what is to be bought', async () => {
-  render(<RuleList rules={rules} menu={menu} branchId={1} />, inStore(await shop()));
+  render(
+    <MemoryRouter>
+      <RuleList rules={rules} menu={menu} branchId={1} />
+    </MemoryRouter>,
+    inStore(await shop()),
+  );
   const [rule] = within(screen.getByRole('region', { name: 'Buy & Get' })).getAllByRole('listitem');
   expect(rule).toHaveTextContent('Burger pairBuy 2 × BurgerGet 1 × Fries free');
 });
 
-test('a cart that has a part of it says what one more gives', async () => {
+test('a cart that has a part of it offers the one more that gives it', async () => {
   const store = await shop();
   render(<NearOffers />, inStore(store));
   expect(screen.queryByRole('list')).toBeNull();
   const item = aCartItem({ id: 7, name: 'Burger', selected_quantity: 1, remaining_quantity: 9 });
   act(() => void store.dispatch(lineAdded({ branchId: 1, item })));
-  expect(await screen.findByRole('list', { name: 'Nearly free' })).toHaveTextContent('1 more Burger for free Fries');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 1 more Burger and get Fries free' }));
+  expect(store.getState().cart.lines).toMatchObject([{ id: 7, selected_quantity: 2 }]);
+  expect(screen.queryByRole('list', { name: 'Nearly free' })).toBeNull();
 });

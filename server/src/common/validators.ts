@@ -7,7 +7,6 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  isEmail,
   Matches,
   Max,
   Min,
@@ -16,6 +15,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../libs/contract/values.js';
+import { isEmail } from '../../../libs/domain/email.js';
 import { toCents } from '../../../libs/domain/money.js';
 import { parsePhone } from '../../../libs/domain/phone.js';
 import { LARGEST_ID } from './ids.js';
@@ -64,14 +64,12 @@ export const OptionalText = ({ label, max = LIMITS.nameMax }: Labelled): Propert
 export const Email = (): PropertyDecorator =>
   applyDecorators(
     CleanText(),
-    ValidateBy({ name: 'isEmail', validator: { validate: isShortEmail } }, { message: 'Enter a valid email address.' }),
+    ValidateBy(
+      { name: 'isEmail', validator: { validate: (value: unknown) => typeof value === 'string' && isEmail(value) } },
+      { message: 'Enter a valid email address.' },
+    ),
     TextLength({ max: LIMITS.emailMax, message: 'Email Address is too long.' }),
   );
-
-/** The library's rule takes far longer for a long text than for an address. */
-function isShortEmail(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= LIMITS.emailMax && isEmail(value);
-}
 
 /** A password of a length that is hashed in bearable time; never cleaned. */
 export const Password = (): PropertyDecorator =>

@@ -9,7 +9,7 @@ import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { promiseFor } from './order-pace.repository.js';
 import { type FoundOrder } from './order-reads.repository.js';
 import { type StoredOrder, toOrder } from './order-rows.js';
-import { updateStatus } from './order-updates.repository.js';
+import { updatePaymentFailure, updateStatus } from './order-updates.repository.js';
 import { portionsOf } from './portions.js';
 
 /** The actor in the trail where an order's own customer did it. */
@@ -52,10 +52,24 @@ export async function moveOrder(
     holdsStock,
     at,
     promisedAt,
-    paymentFailure: cause ? PAYMENT_FAILURE[cause] : null,
+    paymentFailure: to === 'Payment Failed' ? (row.payment_failure ?? failureOf(cause)) : null,
     payment,
   });
   return publishOrder(manager, { ...found, row: moved }, at);
+}
+
+const failureOf = (cause: PaymentFailureCause | undefined) => (cause === undefined ? null : PAYMENT_FAILURE[cause]);
+
+/**
+ * Says of an order that awaits a payment why the bank did not take the newest one, or takes that back; with its event, as
+ * the last statements of the caller's transaction.
+ */
+export async function reportPaymentFailure(
+  manager: EntityManager,
+  { found, failure, at }: { found: FoundOrder; failure: string | null; at: Date },
+): Promise<void> {
+  const row = await updatePaymentFailure(manager, found.row.id, { failure, at });
+  await publishOrder(manager, { ...found, row }, at);
 }
 
 /**

@@ -153,6 +153,19 @@ export function updateRefunded(
   );
 }
 
+/** Why the bank did not take the newest payment, while the order awaits one; null: nothing is known against it. */
+export function updatePaymentFailure(
+  manager: EntityManager,
+  id: string,
+  { failure, at }: { failure: string | null; at: Date },
+): Promise<OrderRow> {
+  return update(manager, 'UPDATE customer_order SET payment_failure = $2, updated_at = $3 WHERE id = $1 RETURNING *', [
+    id,
+    failure,
+    at,
+  ]);
+}
+
 /** @param phone ten digits */
 export function updatePhone(
   manager: EntityManager,

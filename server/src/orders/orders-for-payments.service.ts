@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PAYMENT_FAILURE, PAYMENT_NOT_TAKEN } from '../../../libs/domain/payment-failure.js';
 import { refundableCents } from '../../../libs/domain/refunds.js';
 import { type LockedOrder, OrdersPort, type OverdueOrder } from '../payments/orders-port.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderMessages } from './order-messages.js';
-import { moveOrder, publishOrder } from './order-moves.js';
+import { moveOrder, publishOrder, reportPaymentFailure } from './order-moves.js';
 import { lockOrder, paymentDeadlineOf, referenceOf } from './order-reads.repository.js';
 import { claimOverdueOrders, updateRefunded } from './order-updates.repository.js';
 
@@ -42,6 +43,8 @@ export class OrdersForPayments extends OrdersPort {
         // a customer who chose to pay later meanwhile has paid by card after all
         await moveOrder(inner, { found, ...move, ...(move.to === 'Confirmed' && { payment }) });
       },
+      reportFailure: (inner, { cause, at }) =>
+        reportPaymentFailure(inner, { found, failure: cause ? PAYMENT_FAILURE[cause] : PAYMENT_NOT_TAKEN, at }),
       notify: (inner, news) => this.messages.queue(inner, { order: row, news }),
     };
   }

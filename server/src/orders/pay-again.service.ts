@@ -6,7 +6,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
-import { moveOrder } from './order-moves.js';
+import { moveOrder, reportPaymentFailure } from './order-moves.js';
 import { type OrderCaller, OrdersService } from './orders.service.js';
 import { payableOf } from './payable-order.js';
 import { type OpenOrder, Reopening } from './reopening.service.js';
@@ -57,6 +57,8 @@ export class PayAgainService {
       await this.reopening.lockPortions(manager, open);
       await this.reopening.checkHolds(manager, open);
       await moveOrder(manager, { found, to: 'Payment Pending', actor: 'customer', at });
+    } else if (found.row.payment_failure !== null) {
+      await reportPaymentFailure(manager, { found, failure: null, at });
     }
     return { form, expiresAt };
   }

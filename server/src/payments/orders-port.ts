@@ -44,6 +44,11 @@ export interface LockedOrder {
    */
   move(manager: EntityManager, move: PaymentMove): Promise<void>;
   /**
+   * Says of an order that still awaits an earlier attempt that the newest one failed, with its event, as the last statements
+   * of the transaction. Notify the branch after the commit.
+   */
+  reportFailure(manager: EntityManager, failure: Pick<PaymentMove, 'at' | 'cause'>): Promise<void>;
+  /**
    * Adds to what was given back of it, with its event, as the last statements of the transaction. Notify the branch after the
    * commit.
    *

@@ -225,6 +225,11 @@ test('paid twice over two attempts: the second payment is to be refunded', async
   await bringBack(server.api, bank.approve(body.payment.gatewayFields));
   expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid' }, { state: 'refund needed' }]);
   expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
+  // what its customer is told on the order's page
+  expect(await readOrder(server.api, order)).toMatchObject({
+    status: 'Confirmed',
+    refund: { due: order.total, made: 0 },
+  });
 });
 
 test('a failure of one attempt leaves an order alone that is being paid by another', async () => {
@@ -234,6 +239,32 @@ test('a failure of one attempt leaves an order alone that is being paid by anoth
   expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
   await bringBack(server.api, bank.approve(body.payment.gatewayFields));
   expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+});
+
+test('a declined second attempt is said while the first one was left open; paying again takes that back', async () => {
+  const order = await placeCardOrder(server.api);
+  const second = await payAgain(server.api, order);
+  await bringBack(server.api, bank.decline(second.body.payment.gatewayFields));
+  const declined = await readOrder(server.api, order);
+  expect(declined).toMatchObject({
+    status: 'Payment Pending',
+    payment_failure: 'Your bank declined the card. Try another card, or ask your bank.',
+    actions: { pay_again: true, pay_later: true },
+  });
+  expect(await attemptsOf(server, order)).toMatchObject([{ state: 'pending' }, { state: 'failed' }]);
+
+  const third = await payAgain(server.api, order);
+  expect(await readOrder(server.api, order)).toMatchObject({ status: 'Payment Pending', payment_failure: null });
+  await bringBack(server.api, bank.decline(third.body.payment.gatewayFields));
+  // the attempt that was left open ends, too: the order says what the bank said of the last one
+  await bringBack(
+    server.api,
+    bank.decide(order.gatewayFields, { status: '50021', errorCode: '13002', transactionId: 'LEFT' }),
+  );
+  expect(await readOrder(server.api, order)).toMatchObject({
+    status: 'Payment Failed',
+    payment_failure: 'Your bank declined the card. Try another card, or ask your bank.',
+  });
 });
 
 test('a success outweighs an earlier failure of the same attempt', async () => {

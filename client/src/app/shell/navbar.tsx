@@ -1,10 +1,9 @@
-import { portionsOf } from '@libs/domain/cart.js';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
 import { selectUser } from '../../api/session-slice.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
-import { useShownLines } from '../../features/storefront/state/use-cart.js';
+import { useStorefront } from '../../features/storefront/state/storefront-state.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
@@ -21,8 +20,10 @@ import { NavigationButton } from './navigation-button.js';
 const NavSheet = lazy(() => fetchCode(() => import('./nav-sheet.js')));
 const UserMenu = lazy(() => fetchCode(() => import('./user-menu.js')));
 
+/** The cart with the number of its lines; what is free is not counted. */
 function CartLink() {
-  const count = portionsOf(useShownLines());
+  // a tap on a food is painted before it
+  const count = useDeferredValue(useStorefront((state) => state.cart.lines.length));
   return (
     <Link to="/cart" className={styles.cart} aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}>
       <BagIcon />

@@ -1,5 +1,6 @@
 import type { LoggedInUser } from '@libs/contract/users.js';
 import { LIMITS } from '@libs/contract/values.js';
+import { emailProblem } from '@libs/domain/email.js';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { useLoginMutation } from '../../api/staff-session-api.js';
@@ -8,8 +9,6 @@ import { TextField } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
 import { useForm } from '../../ui/use-form.js';
 import styles from './log-in-form.module.css';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface Props {
   /** the address that is filled in at first */
@@ -25,7 +24,7 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
   const { values, errors, set, onSubmit } = useForm({
     initial: { email, password: '' },
     rules: {
-      email: (text) => (EMAIL.test(text.trim()) ? undefined : 'Enter your email address'),
+      email: emailProblem,
       password: (password) =>
         password.length < LIMITS.passwordMin ? `Enter at least ${LIMITS.passwordMin} characters` : undefined,
     },

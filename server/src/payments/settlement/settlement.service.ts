@@ -25,7 +25,7 @@ import type { PaymentResult } from '../payment-gateway.js';
 export type DecidedResult = Extract<PaymentResult, { outcome: 'paid' | 'failed' }>;
 
 /**
- * The outcome of a settlement: the order moved; the money has to be refunded; only the attempt was closed; it was settled before; or the
+ * The outcome of a settlement: the order moved, or says why it did not; the money has to be refunded; only the attempt was closed; it was settled before; or the
  * bank's transaction had paid another attempt already, which is a replay.
  */
 export type Settlement = 'moved' | 'refund needed' | 'closed' | 'settled before' | 'transaction used';
@@ -180,8 +180,13 @@ export class SettlementService {
     await markFailed(manager, { id: attempt.id, reason, at });
     if (order.status !== 'Payment Pending') return 'closed';
     const others = await pendingAttempts(manager, { orderId: order.id });
-    // the buyer is at another attempt: the order waits for that one
-    if (others.length > 0) return 'closed';
+    if (others.length > 0) {
+      // the buyer is at a later attempt: the order waits for that one
+      if (others.some((other) => BigInt(other.id) > BigInt(attempt.id))) return 'closed';
+      // earlier ones were left open; they may still be paid, but the buyer's own last try has ended
+      await order.reportFailure(manager, { at, cause });
+      return 'moved';
+    }
     await order.move(manager, { to: 'Payment Failed', actor: 'gateway', at, cause });
     return 'moved';
   }

@@ -3,6 +3,7 @@ import type { UserRequest } from '@libs/contract/requests.js';
 import type { StaffUser } from '@libs/contract/staff-users.js';
 import type { Role } from '@libs/contract/users.js';
 import { LIMITS, type Named, ROLE, type RoleId } from '@libs/contract/values.js';
+import { isEmail } from '@libs/domain/email.js';
 import { isBranchBound, isOfEveryBranch } from '@libs/domain/roles.js';
 import { Form, Input, Select } from 'antd';
 import { useStaffBranchesQuery } from '../shared/admin-api.js';
@@ -47,6 +48,11 @@ interface FieldsProps {
   isNew: boolean;
 }
 
+/** By the server's rule; antd's own differs. */
+async function validateEmail(_rule: unknown, email: string): Promise<void> {
+  if (!isEmail(email.trim())) throw new Error('Enter a valid email address.');
+}
+
 function Fields({ roles, branches, isNew }: FieldsProps) {
   const form = Form.useFormInstance<Values>();
   const role = Form.useWatch('role', form);
@@ -60,7 +66,7 @@ function Fields({ roles, branches, isNew }: FieldsProps) {
         label="Email"
         max={LIMITS.emailMax}
         inputMode="email"
-        rules={[{ type: 'email', message: 'Enter a valid email address.' }]}
+        rules={[{ validator: validateEmail }]}
       />
       {isNew && (
         <Form.Item name="password" label="Password" rules={passwordRules} validateFirst extra="At least 8 characters.">

@@ -9,6 +9,11 @@ import styles from './cart-changes.module.css';
 /** The changes that prevent the cart from being ordered, line by line, with one button that repairs it. */
 export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
   const dispatch = useStorefrontDispatch();
+  const repair = () => {
+    dispatch(cartRepaired(changes));
+    // the button goes and takes the focus with it
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <Notice tone="warning">
       <strong>Your cart changed</strong>
@@ -17,7 +22,7 @@ export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
           <li key={`${type}:${id}`}>{reason}</li>
         ))}
       </ul>
-      <Button onClick={() => dispatch(cartRepaired(changes))}>Update my cart</Button>
+      <Button onClick={repair}>Update my cart</Button>
     </Notice>
   );
 }

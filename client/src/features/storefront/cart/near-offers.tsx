@@ -1,53 +1,102 @@
-import type { BuyGetOffer } from '@libs/contract/menu.js';
+import type { BuyGetOffer, FoodType, MenuItem } from '@libs/contract/menu.js';
+import { cartItemOf } from '@libs/domain/cart.js';
+import { type MenuIndex, menuIndex } from '@libs/domain/menu-index.js';
 import { formatRupees } from '@libs/domain/money.js';
 import { type NearAmounts, nearAmounts } from '@libs/domain/near-amounts.js';
 import { type NearOffer, nearOffers } from '@libs/domain/near-offers.js';
-import { TagIcon } from '../../../ui/icons.js';
+import { Link } from 'react-router-dom';
+import { PlusIcon, RightIcon } from '../../../ui/icons.js';
+import { sectionState } from '../shared/menu-section.js';
 import { useBranch } from '../shared/use-branch.js';
+import { useReasonOf } from '../shared/use-reason.js';
 import { selectDelivery, selectMenu, selectRules } from '../state/cart-selectors.js';
-import { useStorefront } from '../state/storefront-state.js';
+import { lineAdded } from '../state/cart-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import styles from './near-offers.module.css';
 
-/** Returns the name of a gift, as in 'free Fries' and '2 free Fries'. */
+/** An offer that the cart has nearly reached, and the step that reaches it. */
+interface Near {
+  words: string;
+  /** one food completes it: so many portions of it */
+  add?: { item: MenuItem; portions: number } | undefined;
+  /** the food type to choose from; absent: the whole menu */
+  foodTypeId?: number | undefined;
+}
+
+/** Returns a gift in words, as in 'Fries free' and '2 Fries free'. */
 function freeInWords({ get_quantity, food }: Pick<BuyGetOffer, 'get_quantity' | 'food'>): string {
-  return `${get_quantity === 1 ? '' : `${get_quantity} `}free ${food.name}`;
+  return `${get_quantity === 1 ? '' : `${get_quantity} `}${food.name} free`;
 }
 
-function countInWords({ rule, missing, boughtName }: NearOffer): string {
-  return `${missing} more ${rule.buy_type === 'Food Item' ? '' : 'of '}${boughtName} for ${freeInWords(rule)}`;
+function ofCount({ rule, missing, boughtName }: NearOffer, index: MenuIndex): Near {
+  const { buy_type: type, buy_type_id: id } = rule;
+  const words = (of: string) => `Add ${missing} more ${of}${boughtName} and get ${freeInWords(rule)}`;
+  const item = type === 'Food Item' ? index.placeOf('food', id)?.item : undefined;
+  if (item !== undefined) return { words: words(''), add: { item, portions: missing } };
+  return { words: words('of '), foodTypeId: type === 'Food Type' ? id : index.foodTypeIdOf(id) };
 }
 
-function amountsInWords({ gift, delivery }: NearAmounts): string[] {
-  const words: string[] = [];
+function ofAmounts({ gift, delivery }: NearAmounts): Near[] {
+  const near: Near[] = [];
   if (gift !== undefined) {
     const instead = gift.instead === undefined ? '' : ` instead of ${gift.instead.food.name}`;
-    words.push(`${formatRupees(gift.missing)} more for ${freeInWords(gift.rule)}${instead}`);
+    near.push({ words: `Add ${formatRupees(gift.missing)} more and get ${freeInWords(gift.rule)}${instead}` });
   }
-  if (delivery !== undefined) words.push(`${formatRupees(delivery.missing)} more for free delivery`);
-  return words;
+  if (delivery !== undefined) near.push({ words: `Add ${formatRupees(delivery.missing)} more and get free delivery` });
+  return near;
 }
 
-/** The gifts that a slightly higher sub-total would give, while they are in stock. */
-export function NearOffers() {
+function NearStep({ near: { words, add, foodTypeId }, branchId }: { near: Near; branchId: number }) {
+  const dispatch = useStorefrontDispatch();
+  const reasonOf = useReasonOf();
+  const lineQuantityMax = useBranch()?.line_quantity_max;
+  if (add === undefined) {
+    return (
+      <Link to="/menu" state={sectionState(foodTypeId)} className={styles.step}>
+        <span>{words}</span>
+        <RightIcon size={20} />
+      </Link>
+    );
+  }
+  const item = cartItemOf(add.item, 'food', add.portions);
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      disabled={reasonOf !== undefined && reasonOf(add.item) !== null}
+      onClick={() => dispatch(lineAdded({ branchId, item, lineQuantityMax }))}
+    >
+      <span>{words}</span>
+      <PlusIcon size={20} />
+    </button>
+  );
+}
+
+function NearList({ menu, branchId }: { menu: readonly FoodType[]; branchId: number }) {
   const cart = useStorefront((state) => state.cart.lines);
   const rules = useStorefront(selectRules);
-  const menu = useStorefront(selectMenu);
   const delivery = useStorefront(selectDelivery);
   const lineQuantityMax = useBranch()?.line_quantity_max;
-  if (menu === undefined) return null;
-  const words = [
-    ...nearOffers({ cart, rules, menu, lineQuantityMax }).map(countInWords),
-    ...amountsInWords(nearAmounts({ cart, rules, menu, delivery })),
+  const index = menuIndex(menu);
+  const near = [
+    ...nearOffers({ cart, rules, menu, lineQuantityMax }).map((offer) => ofCount(offer, index)),
+    ...ofAmounts(nearAmounts({ cart, rules, menu, delivery })),
   ];
-  if (words.length === 0) return null;
+  if (near.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Nearly free">
-      {words.map((each) => (
-        <li key={each}>
-          <TagIcon size={16} />
-          <span>{each}</span>
+      {near.map((each) => (
+        <li key={each.words}>
+          <NearStep near={each} branchId={branchId} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The gifts that a little more in the cart would give, while they are in stock; each is the step that gets it. */
+export function NearOffers() {
+  const menu = useStorefront(selectMenu);
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  return menu === undefined || branchId === undefined ? null : <NearList menu={menu} branchId={branchId} />;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { BagIcon, DownIcon } from '../../../ui/icons.js';
+import { EmptyCart } from '../cart/empty-cart.js';
 import { TotalPrice } from '../cart/total-price.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { ReadyTime } from '../shared/ready-time.js';
@@ -33,7 +34,7 @@ function SideSummary() {
         <DownIcon size={20} />
       </button>
       <div className={isOpen ? styles.unfolded : styles.folded}>
-        {lines.length > 0 ? <Summary /> : <p>No Products Added</p>}
+        <Summary />
       </div>
     </aside>
   );
@@ -48,11 +49,19 @@ function Checkout({ branchId }: { branchId: number }) {
   const navigate = useNavigate();
   // in the place of the checkout: the way back does not lead to one whose cart is gone
   const follow = (reference: string) => navigate(receiptPath(reference), { replace: true });
-  const ordered = useStorefront(({ placed, cart }) =>
-    cart.lines.length === 0 ? placed.awaited?.reference : undefined,
-  );
+  const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
+  const awaited = useStorefront((state) => state.placed.awaited?.reference);
+  const ordered = isEmpty ? awaited : undefined;
   // the cart was ordered: here, in another tab, or before a reload
   if (ordered !== undefined) return <Navigate to={receiptPath(ordered)} replace />;
+  if (isEmpty) {
+    return (
+      <div className={styles.empty}>
+        <h1 className={styles.title}>Checkout</h1>
+        <EmptyCart />
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,9 +1,18 @@
-import { DELIVERY_PAYMENT_TYPES, LIMITS, PAYMENT_TYPES } from '@libs/contract/values.js';
+import {
+  DELIVERY_PAYMENT_TYPES,
+  type DeliveryPaymentType,
+  LIMITS,
+  PAYMENT_TYPES,
+  type PaymentType,
+} from '@libs/contract/values.js';
+import { emailProblem } from '@libs/domain/email.js';
+import { isPayLater, type PaymentOption, possiblePayment } from '@libs/domain/payment-options.js';
 import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
 import * as v from 'valibot';
+import type { Failure } from '../../../api/failure.js';
 import { orNull } from '../../../api/shaped.js';
 import { tabStorage } from '../../../ui/browser-storage.js';
-import type { Rules } from '../../../ui/use-form.js';
+import type { Errors, Rules } from '../../../ui/use-form.js';
 
 /** The values of the checkout's form. A type, not an interface: form values are indexed by name. */
 export type Recipient = {
@@ -13,19 +22,44 @@ export type Recipient = {
   email: string;
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-export const recipientRules: Rules<Recipient> = {
-  firstName: (name) => (name.trim() === '' ? 'Enter your first name' : undefined),
-  lastName: (name) => (name.trim() === '' ? 'Enter your last name' : undefined),
-  phone: (phone) => {
-    const digits = parsePhone(phone);
-    if (digits === null) return `Enter the ${LIMITS.phoneDigits} digits of your phone number`;
-    // its one-time code and its messages would reach nobody
-    return canReceiveMessages(digits) ? undefined : 'Enter a mobile number (07…): we send text messages to it';
-  },
-  email: (email) => (EMAIL.test(email.trim()) ? undefined : 'Enter your email address'),
+/** The form with the choices below the fields; the way to pay is the wanted one, which may not be possible. */
+export type CheckoutValues = Recipient & {
+  paymentType: PaymentType;
+  deliveryPaymentType: DeliveryPaymentType;
+  terms: boolean;
 };
+
+/** A landline does for an order that is paid online: no code is sent. */
+function phoneProblem(phone: string, paymentType: PaymentType): string | undefined {
+  const digits = parsePhone(phone);
+  if (digits === null) return `Enter the ${LIMITS.phoneDigits} digits of your phone number`;
+  if (!isPayLater(paymentType) || canReceiveMessages(digits)) return undefined;
+  return 'Enter a mobile number (07…) for the code that confirms your order, or choose Pay Online';
+}
+
+/** Returns the rules of the form for an order that can be paid in these ways. */
+export function checkoutRules(options: readonly PaymentOption[]): Rules<CheckoutValues> {
+  return {
+    firstName: (name) => (name.trim() === '' ? 'Enter your first name' : undefined),
+    lastName: (name) => (name.trim() === '' ? 'Enter your last name' : undefined),
+    phone: (phone, { paymentType }) => phoneProblem(phone, possiblePayment(options, paymentType)),
+    email: emailProblem,
+    terms: (isAccepted) => (isAccepted ? undefined : 'Please accept the terms to order'),
+  };
+}
+
+/** The server's codes of a rejection that is about one field. */
+const FIELD_OF_CODE: Record<string, keyof Recipient> = { 'phone-not-mobile': 'phone' };
+
+/** Returns what a rejection says of the form's own fields, by their names; empty if it is about something else. */
+export function fieldErrors({ fields = {}, code = '', message }: Failure): Errors<Recipient> {
+  const errors: Errors<Recipient> = {};
+  for (const name of Object.keys(EMPTY) as (keyof Recipient)[]) {
+    const found = fields[name]?.[0] ?? (FIELD_OF_CODE[code] === name ? message : undefined);
+    if (found !== undefined) errors[name] = found;
+  }
+  return errors;
+}
 
 /** For this tab only: names and numbers do not stay on a shared computer. */
 const KEY = 'passline.recipient';
@@ -60,6 +94,6 @@ export function loadChoices(orderKey: string): Choices | null {
   return kept?.orderKey === orderKey ? kept : null;
 }
 
-export function saveChoices(choices: Choices): void {
-  tabStorage.write(CHOICES_KEY, choices);
+export function saveChoices({ orderKey, paymentType, deliveryPaymentType, terms }: Choices): void {
+  tabStorage.write(CHOICES_KEY, { orderKey, paymentType, deliveryPaymentType, terms });
 }

@@ -47,6 +47,12 @@ export interface Problem {
   changes: LineChange[];
 }
 
+/** What came of a try: the number of the order, or why there is none. */
+interface Placement {
+  reference?: string;
+  failure?: Failure;
+}
+
 /** A retry gets the order that its key made before; where that one was let go, the cart is to be ordered again. */
 const LAPSED: Partial<Record<OrderStatus, string>> = {
   Expired: 'Your earlier try with this cart was not completed in time and was let go. Confirm again to order it anew.',
@@ -93,8 +99,8 @@ export function usePlaceOrder(branchId: number) {
     return { ...answer, isEarlier };
   };
 
-  /** @returns the number of the order that was placed */
-  const place = async (recipient: Recipient, payment: Payment): Promise<string | undefined> => {
+  /** @returns the number of the order that was placed, or why the server rejected it */
+  const place = async (recipient: Recipient, payment: Payment): Promise<Placement> => {
     const isDelivery = orderType === 'Delivery';
     const body: CreateOrderRequest = {
       email: recipient.email.trim(),
@@ -121,7 +127,7 @@ export function usePlaceOrder(branchId: number) {
       const { meta } = dispatch(orderedAgain());
       const failure: Failure = { kind: 'rejected', message: lapsed, status: 200 };
       setProblem({ orderKey: meta.orderKey, promoId: promo?.id, failure, changes: [] });
-      return undefined;
+      return { failure };
     }
     if (data !== undefined) {
       // first: a checkout whose cart is gone leads to the order that is awaited
@@ -129,12 +135,12 @@ export function usePlaceOrder(branchId: number) {
       // another tab may have begun another cart meanwhile: that one is not ordered
       if (store.getState().cart.orderKey === orderKey) dispatch(cartCleared());
       if (isEarlier) toast('info', 'Your first try had arrived: this is the order that it made.');
-      return data.reference;
+      return { reference: data.reference };
     }
     const failure = error as Failure;
     setProblem({ orderKey, promoId: promo?.id, failure, changes: changesOf(failure) });
     dispatch(api.util.invalidateTags([...PRICING_TAGS]));
-    return undefined;
+    return { failure };
   };
 
   return {

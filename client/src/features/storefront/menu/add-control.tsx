@@ -1,7 +1,7 @@
 import type { MenuItem } from '@libs/contract/menu.js';
 import type { UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
-import { lineKey, orderableQuantity } from '@libs/domain/cart.js';
+import { cartItemOf, lineKey, orderableQuantity } from '@libs/domain/cart.js';
 import { memo } from 'react';
 import { Stepper } from '../../../ui/stepper.js';
 import { lineAdded, lineRemoved, quantitySet } from '../state/cart-slice.js';
@@ -29,19 +29,7 @@ export const AddControl = memo(function AddControl(props: AddControlProps) {
     (state) => state.cart.lines.find((line) => line.id === item.id && line.type === type)?.selected_quantity ?? 0,
   );
 
-  const add = () => {
-    const { id, name, price, remaining_quantity, sub_food_type } = item;
-    const line = {
-      id,
-      type,
-      name,
-      price,
-      selected_quantity: 1,
-      remaining_quantity,
-      sub_food_type_id: sub_food_type.id,
-    };
-    dispatch(lineAdded({ branchId, item: line, lineQuantityMax }));
-  };
+  const add = () => dispatch(lineAdded({ branchId, item: cartItemOf(item, type), lineQuantityMax }));
   const change = (next: number) => {
     const key = lineKey({ type, id: item.id });
     if (quantity === 0) add();

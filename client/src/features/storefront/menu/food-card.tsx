@@ -53,7 +53,7 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
         ) : (
           item.description && <p className={styles.description}>{item.description}</p>
         )}
-        <RuleTags rules={rules} />
+        <RuleTags rules={rules} of={reason === null ? { item, branchId, lineQuantityMax } : undefined} />
         {gift && <GiftTag rule={gift} />}
       </div>
       <div className={styles.control}>

@@ -1,6 +1,6 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { Named } from '@libs/contract/values.js';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useChainClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useBranchesQuery, useMenuQuery, useSettingsQuery } from '../../../api/public-api.js';
@@ -14,6 +14,7 @@ import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { CartBar } from '../cart/cart-bar.js';
 import { ClosedNotice } from '../shared/closed-notice.js';
+import { useWantedSection } from '../shared/menu-section.js';
 import { Opening } from '../shared/opening.js';
 import { useBranch } from '../shared/use-branch.js';
 import { useRules } from '../state/use-cart.js';
@@ -49,7 +50,8 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
   const branch = useBranch();
   const clock = useChainClock();
   const isWide = useMedia(WIDE);
-  const [foodType, setFoodType] = useState<number | null>(null);
+  const wanted = useWantedSection();
+  const [foodType, setFoodType] = useState(wanted.section);
   const [search, setSearch] = useState('');
   const rules = useRules();
   const hasRules = Object.values(rules).some(({ length }) => length > 0);
@@ -88,6 +90,11 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
     setSearch(text);
     showFromTop();
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to this page, from the cart beside it too, is the occasion
+  useEffect(() => {
+    if (wanted.section !== null) select(wanted.section);
+  }, [wanted.key]);
 
   const nothing = isOffer ? MESSAGE.noOffers : MESSAGE.noFood;
   return (

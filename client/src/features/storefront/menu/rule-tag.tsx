@@ -1,9 +1,16 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import type { BuyGetOffer, FoodType, PayGetOffer } from '@libs/contract/menu.js';
 import { boughtName } from '@libs/domain/bought-name.js';
+import { menuIndex } from '@libs/domain/menu-index.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useDeliveriesQuery } from '../../../api/public-api.js';
-import { TagIcon } from '../../../ui/icons.js';
+import { RightIcon, TagIcon } from '../../../ui/icons.js';
+import { sectionState } from '../shared/menu-section.js';
+import { useBranch } from '../shared/use-branch.js';
+import { useReasonOf } from '../shared/use-reason.js';
+import { DealButton, type DealButtonProps } from './deal-button.js';
 import styles from './rule-tag.module.css';
 
 function Tag({ children }: { children: string }) {
@@ -15,16 +22,26 @@ function Tag({ children }: { children: string }) {
   );
 }
 
+/** A food that can be added now. */
+type Addable = Pick<DealButtonProps, 'item' | 'branchId' | 'lineQuantityMax'>;
+
 interface RuleTagsProps {
   /** those that apply to what the tags are shown for */
   rules: readonly BuyGetOffer[] | undefined;
+  /** the food that they are of: then they are buttons; absent for types, and while it cannot be added */
+  of?: Addable | undefined;
 }
 
 /** The buy-and-get offers of a food, a sub food type or a food type; nothing where there are none. */
-export function RuleTags({ rules }: RuleTagsProps) {
-  return rules?.map((rule) => (
-    <Tag key={rule.id}>{`Buy ${rule.buy_quantity}, get ${rule.get_quantity} × ${rule.food.name} free`}</Tag>
-  ));
+export function RuleTags({ rules, of }: RuleTagsProps) {
+  return rules?.map((rule) => {
+    const words = `Buy ${rule.buy_quantity}, get ${rule.get_quantity} × ${rule.food.name} free`;
+    return of === undefined ? (
+      <Tag key={rule.id}>{words}</Tag>
+    ) : (
+      <DealButton key={rule.id} {...of} rule={rule} words={words} />
+    );
+  });
 }
 
 const fromInWords = (rupees: number): string => `from ${formatRupees(toCents(rupees))}`;
@@ -45,8 +62,19 @@ interface Shown {
   name: string;
   /** what an order needs */
   needs: string;
-  /** what is free then */
-  gives: string;
+  /** what is free then, as the step that gets it */
+  gives: ReactNode;
+}
+
+/** A deal that is chosen from the menu, or from one food type of it. */
+function DealLink({ words, foodTypeId }: { words: string; foodTypeId?: number | undefined }) {
+  return (
+    <Link to="/menu" state={sectionState(foodTypeId)} className={styles.deal}>
+      <TagIcon size={16} />
+      <span>{words}</span>
+      <RightIcon size={16} />
+    </Link>
+  );
 }
 
 function Group({ title, rules }: { title: string; rules: readonly Shown[] }) {
@@ -62,7 +90,7 @@ function Group({ title, rules }: { title: string; rules: readonly Shown[] }) {
           <li key={rule.id} className={styles.rule}>
             <strong>{rule.name}</strong>
             <span>{rule.needs}</span>
-            <Tag>{rule.gives}</Tag>
+            {rule.gives}
           </li>
         ))}
       </ul>
@@ -76,23 +104,34 @@ const getInWords = ({ get_quantity, food }: Pick<BuyGetOffer, 'get_quantity' | '
 /** Every rule of the branch, for the offers page: what an order needs, and what is free then. */
 export function RuleList({ rules, menu, branchId }: RuleListProps) {
   const { data: areas = [] } = useDeliveriesQuery(branchId);
+  const reasonOf = useReasonOf();
+  const lineQuantityMax = useBranch()?.line_quantity_max;
+  const index = menuIndex(menu);
+  const stepOf = (rule: BuyGetOffer) => {
+    const { buy_type: type, buy_type_id: id } = rule;
+    const words = getInWords(rule);
+    if (type !== 'Food Item') {
+      return <DealLink words={words} foodTypeId={type === 'Food Type' ? id : index.foodTypeIdOf(id)} />;
+    }
+    const item = index.placeOf('food', id)?.item;
+    if (item === undefined || reasonOf?.(item) !== null) return <Tag>{words}</Tag>;
+    return <DealButton {...{ rule, item, branchId, lineQuantityMax, words }} />;
+  };
   const buyGet = rules.buyGetOffers.flatMap((rule) => {
     const name = boughtName(menu, rule);
-    return name === undefined
-      ? []
-      : [{ ...rule, needs: `Buy ${rule.buy_quantity} × ${name}`, gives: getInWords(rule) }];
+    return name === undefined ? [] : [{ ...rule, needs: `Buy ${rule.buy_quantity} × ${name}`, gives: stepOf(rule) }];
   });
   const payGet = rules.payGetOffers.map((rule) => ({
     ...rule,
     needs: `Orders ${fromInWords(rule.from)}`,
-    gives: getInWords(rule),
+    gives: <DealLink words={getInWords(rule)} />,
   }));
   const freeDelivery = rules.freeDeliveries.map((rule) => {
     const named = areas.filter(({ id }) => rule.areas?.includes(id)).map(({ area }) => area);
     return {
       ...rule,
       needs: `Orders ${fromInWords(rule.from)}${named.length > 0 ? ` to ${named.join(', ')}` : ''}`,
-      gives: 'Free delivery',
+      gives: <DealLink words="Free delivery" />,
     };
   });
   return (

@@ -18,3 +18,11 @@ function inWords({ refund, payment_type }: Pick<Order, 'refund' | 'payment_type'
 export function MoneyBack({ order }: { order: Pick<Order, 'refund' | 'payment_type'> }) {
   return <p>{inWords(order)}</p>;
 }
+
+/** Explains a second payment of an order that is being made, which somebody refunds; nothing if it was paid once. */
+export function PaidTwice({ order: { refund, refunded = 0 } }: { order: Pick<Order, 'refund' | 'refunded'> }) {
+  // what was refunded of the order itself is no second payment
+  const [due, made] = [refund?.due ?? 0, (refund?.made ?? 0) - refunded];
+  if (due > 0) return <p>{`You paid twice. We will refund ${formatRupees(toCents(due))}.`}</p>;
+  return made > 0 ? <p>{`You paid twice. We refunded ${formatRupees(toCents(made))}.`}</p> : null;
+}

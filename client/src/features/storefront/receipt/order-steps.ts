@@ -24,7 +24,9 @@ export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSt
   const [closedAt, setClosedAt] = useState<Order['status']>();
   const status = order?.status;
   const reference = order?.reference;
-  const isOver = status === 'Payment Failed' || status === 'Expired' || status === 'Cancelled';
+  // the newest try to pay has failed, though an earlier one may be open: the page offers what can be done
+  const isDeclined = status === 'Payment Pending' && order?.payment_failure != null;
+  const isOver = isDeclined || status === 'Payment Failed' || status === 'Expired' || status === 'Cancelled';
 
   useEffect(() => {
     if (isAwaited && isOver && reference !== undefined) dispatch(orderSettled(reference));
@@ -33,7 +35,7 @@ export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSt
   const asked =
     status === 'OTP Pending' && isOwn
       ? 'code'
-      : status === 'Payment Pending' && isAwaited
+      : status === 'Payment Pending' && isAwaited && !isDeclined
         ? 'payment'
         : status === 'Confirmed' && (isAwaited || isThanked)
           ? 'thanks'

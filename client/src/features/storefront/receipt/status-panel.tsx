@@ -7,7 +7,7 @@ import { useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { CallOutlet } from './call-outlet.js';
 import { KeptUntil } from './kept-until.js';
-import { MoneyBack } from './money-back.js';
+import { MoneyBack, PaidTwice } from './money-back.js';
 import { OrderAgain } from './order-again.js';
 import type { OrderSteps } from './order-steps.js';
 import type { OwnQuestion } from './own-order-api.js';
@@ -49,7 +49,7 @@ function CancelledBy({ order, isOwn }: { order: Order; isOwn: boolean }) {
 
 function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
   const { actions, status } = order;
-  const hasFailed = status === 'Payment Failed';
+  const hasFailed = status === 'Payment Failed' || hasDeclined(order);
   return (
     <>
       {steps.reopen === null ? (
@@ -66,6 +66,10 @@ function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
   );
 }
 
+/** Whether the newest try failed while an earlier one, which was left open, may still be paid. */
+const hasDeclined = ({ status, payment_failure = null }: Order) =>
+  status === 'Payment Pending' && payment_failure !== null;
+
 interface Panel {
   /** what is so now: read out whenever it changes */
   words: (order: Order, isOwn: boolean) => ReactNode;
@@ -77,7 +81,14 @@ interface Panel {
 
 /** The explanation of each status for the customer. */
 const PANELS: Record<OrderStatus, Panel> = {
-  Confirmed: { words: (order) => <Stages order={order} /> },
+  Confirmed: {
+    words: (order) => (
+      <>
+        <PaidTwice order={order} />
+        <Stages order={order} />
+      </>
+    ),
+  },
   'OTP Pending': {
     words: (_order, isOwn) => (
       <p>
@@ -94,12 +105,18 @@ const PANELS: Record<OrderStatus, Panel> = {
       ),
   },
   'Payment Pending': {
-    words: () => (
-      <p>
-        We are waiting for the bank. This page moves by itself as soon as it answers. Closed the bank’s page before you
-        had paid? Go on from here.
-      </p>
-    ),
+    words: (order) =>
+      hasDeclined(order) ? (
+        <>
+          <p className={styles.lead}>The payment did not go through. Your food is not being made yet.</p>
+          <p>{order.payment_failure}</p>
+        </>
+      ) : (
+        <p>
+          We are waiting for the bank. This page moves by itself as soon as it answers. Closed the bank’s page before
+          you had paid? Go on from here.
+        </p>
+      ),
     step: (props) => <PaymentSteps {...props} />,
   },
   'Payment Failed': {

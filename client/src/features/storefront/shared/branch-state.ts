@@ -34,3 +34,13 @@ function whenInWords(change: OpeningChange['changesAt'], now: LocalTime): string
   if (date === now.date || (date === tomorrow && clock <= now.clock)) return clock;
   return date === tomorrow ? `tomorrow, ${clock}` : `${dayInWords(date)}, ${clock}`;
 }
+
+/** Returns that the branch takes no order now, until when and why, as a sentence; undefined while it takes orders. */
+export function closedInWords(branch: BranchSummary, clock: ChainClock): string | undefined {
+  const { isOpen, isPaused, changesAt, reason: closing } = branchState(branch, clock);
+  if (isOpen) return undefined;
+  const state = isPaused ? 'takes no orders' : 'is closed';
+  const until = changesAt === null ? ' now' : ` until ${changesAt}`;
+  const reason = isPaused ? (branch.pause?.reason ?? '') : closing;
+  return `${branch.name} ${state}${until}${reason === '' ? '' : ` (${reason})`}.`;
+}

@@ -1,14 +1,14 @@
 import { useChainClock } from '../../../api/clock.js';
 import { ClockIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
-import { branchState } from './branch-state.js';
+import { closedInWords } from './branch-state.js';
 import { useBranch } from './use-branch.js';
 
-/** Whether the selected outlet takes an order now; true while that is not known, the server decides in any case. */
-export function useTakesOrders(): boolean {
+/** Why the selected outlet takes no order now; undefined while it does or that is not known: the server decides in any case. */
+export function useClosed(): string | undefined {
   const branch = useBranch();
   const clock = useChainClock();
-  return branch === undefined || clock === undefined || branchState(branch, clock).isOpen;
+  return branch === undefined || clock === undefined ? undefined : closedInWords(branch, clock);
 }
 
 /**
@@ -17,17 +17,11 @@ export function useTakesOrders(): boolean {
  * @param then what can be done meanwhile, as a sentence
  */
 export function ClosedNotice({ then }: { then: string }) {
-  const branch = useBranch();
-  const clock = useChainClock();
-  if (branch === undefined || clock === undefined) return null;
-  const { isOpen, isPaused, changesAt, reason: closing } = branchState(branch, clock);
-  if (isOpen) return null;
-  const why = isPaused ? 'takes no orders at the moment' : 'is closed now';
-  const given = isPaused ? branch.pause?.reason : closing;
-  const reason = given ? ` (${given})` : '';
+  const closed = useClosed();
+  if (closed === undefined) return null;
   return (
     <Notice tone="warning" icon={ClockIcon}>
-      {`${branch.name} ${why}${reason}${changesAt !== null ? ` and opens at ${changesAt}` : ''}. ${then}`}
+      {`${closed} ${then}`}
     </Notice>
   );
 }

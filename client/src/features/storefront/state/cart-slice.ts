@@ -6,6 +6,7 @@ import {
   addLine,
   clampQuantity,
   isFree,
+  lineKey,
   mergeDuplicates,
   type QuantityChange,
   removeLine,
@@ -67,6 +68,13 @@ interface LineAdded {
   lineQuantityMax?: number | undefined;
 }
 
+interface LineReturned {
+  branchId: number;
+  line: CartItem;
+  /** where it was, from 0 */
+  place: number;
+}
+
 interface CartRefilled {
   branchId: number;
   lines: readonly CartItem[];
@@ -107,6 +115,15 @@ const cartSlice = createSlice({
       prepare: (key: string) => asNewOrder(key),
       reducer: (state, { payload }: PayloadAction<string, string, NewOrder>) => {
         state.lines = removeLine(state.lines, payload);
+      },
+    },
+    /** takes back the removal of a line, unless the cart is of another branch by now */
+    lineReturned: {
+      prepare: (returned: LineReturned) => asNewOrder(returned),
+      reducer: (state, { payload }: PayloadAction<LineReturned, string, NewOrder>) => {
+        const { branchId, line, place } = payload;
+        if (state.branchId !== branchId || state.lines.some((held) => lineKey(held) === lineKey(line))) return;
+        state.lines.splice(place, 0, line);
       },
     },
     /** the one tap that makes a cart sellable again */
@@ -158,6 +175,7 @@ export const {
   lineAdded,
   quantitySet,
   lineRemoved,
+  lineReturned,
   cartRepaired,
   cartRefilled,
   orderedAgain,

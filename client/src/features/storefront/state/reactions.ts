@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast.js';
 import { makeMenusLive } from '../shared/live-menu.js';
 import { storefrontApi } from '../shared/storefront-api.js';
 import { areaLost } from './address-slice.js';
+import { announceCart } from './cart-news.js';
 import { selectDeliveries, selectMenu, selectPricedCart } from './cart-selectors.js';
 import { cartRefreshed } from './cart-slice.js';
 import { promoApplied, promoRemoved } from './promo-slice.js';
@@ -76,6 +77,7 @@ export function makeShopReactions() {
     });
   }
 
+  announceCart(startListening);
   whenChanged(selectMenu, (menu, { dispatch }) => menu && dispatch(cartRefreshed(menu)));
   whenChanged(selectArea, ({ isLost }, { dispatch }) => {
     if (!isLost) return;

@@ -1,11 +1,10 @@
 import type { BranchRules, LineChange } from '@libs/contract/answers.js';
-import type { CartLine } from '@libs/domain/cart.js';
 import { cartChanges } from '@libs/domain/cart-repair.js';
 import { useDeferredValue, useMemo } from 'react';
 import { useChainClock } from '../../../api/clock.js';
 import { useDeliveriesQuery, useMenuQuery, useRulesQuery } from '../../../api/public-api.js';
 import { useBranch } from '../shared/use-branch.js';
-import { type PricedCart, selectCartLines, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
+import { type PricedCart, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
 import { useStorefront } from './storefront-state.js';
 
 /** Has what a filled cart is computed from read and kept live; of an empty one nothing is. */
@@ -22,13 +21,6 @@ export function useRules(): BranchRules {
   const branch = useStorefront((state) => state.branch.selected?.id);
   useRulesQuery(branch ?? 0, { skip: branch === undefined });
   return useStorefront(selectRules);
-}
-
-/** The cart's lines as they are shown, what the rules give free included; a tap on a food is painted before them. */
-export function useShownLines(): CartLine[] {
-  const lines = useDeferredValue(useStorefront(selectCartLines));
-  useCartFacts(lines.length > 0);
-  return lines;
 }
 
 /** The cart with what it costs, by the rules that the server uses. */

@@ -1,0 +1,23 @@
+import type { MenuItem } from '@libs/contract/menu.js';
+import type { UnavailableReason } from '@libs/contract/messages.js';
+import { unavailableReason } from '@libs/domain/availability.js';
+import { useChainClock } from '../../../api/clock.js';
+import { branchState } from './branch-state.js';
+import { useBranch } from './use-branch.js';
+
+/** Returns a function that gives why a food cannot be added now, null if it can; undefined before branch and clock are known. */
+export function useReasonOf(): ((item: MenuItem) => UnavailableReason | null) | undefined {
+  const branch = useBranch();
+  const clock = useChainClock();
+  if (branch === undefined || clock === undefined) return undefined;
+  const { isPaused } = branchState(branch, clock);
+  return (item) =>
+    unavailableReason({
+      remaining: item.remaining_quantity,
+      itemHours: item,
+      branchHours: branch,
+      isPaused,
+      at: clock.at,
+      timeZone: clock.timeZone,
+    });
+}

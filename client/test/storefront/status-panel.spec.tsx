@@ -1,0 +1,58 @@
+import type { Order } from '@libs/contract/orders.js';
+import { PAYMENT_FAILURE } from '@libs/domain/payment-failure.js';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { makeStore } from '../../src/app/store/store.js';
+import { StatusPanel } from '../../src/features/storefront/receipt/status-panel.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+const nothing = () => undefined;
+const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
+const actions = {
+  confirm: false,
+  resend: false,
+  resend_at: null,
+  resends_left: 0,
+  change_phone: false,
+  pay_again: true,
+  pay_later: true,
+  withdraw: true,
+};
+
+function show(changes: Partial<Order>) {
+  answerWith(() => undefined);
+  const order = anOrder(changes);
+  const own = { reference: order.reference, token: 't' };
+  render(
+    <MemoryRouter>
+      <StatusPanel order={order} own={own} steps={steps} line={null} onChanged={nothing} />
+    </MemoryRouter>,
+    inStore(makeStore()),
+  );
+  return screen.getByRole('region', { name: 'Progress' });
+}
+
+test('a declined try is said while an earlier one is open, with both ways to pay', () => {
+  const panel = show({ status: 'Payment Pending', actions, payment_failure: PAYMENT_FAILURE.declined });
+  expect(panel).toHaveTextContent('Your bank declined the card.');
+  expect(panel).not.toHaveTextContent('waiting for the bank');
+  expect(screen.getByRole('button', { name: 'Try the card again' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Pay on delivery instead/i })).toBeEnabled();
+});
+
+test('an open try without a failure waits for the bank', () => {
+  expect(show({ status: 'Payment Pending', actions, payment_failure: null })).toHaveTextContent('waiting for the bank');
+});
+
+test.each([
+  [{ refund: { due: 1450, made: 0 } }, 'You paid twice. We will refund Rs. 1,450.'],
+  [{ refund: { due: 0, made: 1450 } }, 'You paid twice. We refunded Rs. 1,450.'],
+])('a customer who paid twice is told: %j', (money, sentence) => {
+  expect(show({ status: 'Confirmed', ...money })).toHaveTextContent(sentence);
+});
+
+test('a part of an order that was refunded is no second payment', () => {
+  expect(show({ status: 'Confirmed', refunded: 200, refund: { due: 0, made: 200 } })).not.toHaveTextContent('twice');
+});
