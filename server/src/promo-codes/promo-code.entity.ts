@@ -2,6 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 
 /** A promo code of a branch. */
 @Entity('promo_code')
+@Check('promo_code_code_has_key', `promo_key(code) <> ''::text`)
 @Check('promo_code_code_length', '(length(code) >= 1) AND (length(code) <= 30)')
 @Check('promo_code_id_range', `(id >= 1) AND (id <= '9007199254740991'::bigint)`)
 @Check('promo_code_limit_range', '(limit_cents >= 0) AND (limit_cents <= 1000000000)')

@@ -1,10 +1,12 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ValidateBy } from 'class-validator';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { PromoCodeRequest } from '../../../libs/contract/requests.js';
 import type { PromoCodeEdit, StaffPromoCode } from '../../../libs/contract/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { LIMITS } from '../../../libs/contract/values.js';
+import { isPromoCode } from '../../../libs/domain/promo-code.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import { RandomIdPipe } from '../common/validation.pipe.js';
 import { Money, Percentage, Reference, RequiredText, Version } from '../common/validators.js';
@@ -15,6 +17,13 @@ export class PromoCodeEditDto implements PromoCodeEdit {
   name!: string;
 
   @RequiredText({ label: 'Code', max: LIMITS.codeMax })
+  @ValidateBy(
+    {
+      name: 'isPromoCode',
+      validator: { validate: (value: unknown) => typeof value === 'string' && isPromoCode(value) },
+    },
+    { message: 'Code must have more than spaces, hyphens and dots.' },
+  )
   code!: string;
 
   @Percentage('Percentage')

@@ -16,8 +16,8 @@ import { PromoCodesService } from './promo-codes.service.js';
 @Injectable()
 class CodePipe implements PipeTransform<string, string> {
   transform(given: string): string {
-    // a character has at most two units
-    return cleanText(given).slice(0, 2 * LIMITS.codeMax + 1);
+    // a character has at most two units, and as many again are separators
+    return cleanText(given).slice(0, 4 * LIMITS.codeMax + 1);
   }
 }
 

@@ -25,9 +25,16 @@ export class PromoCodesRepository {
   }
 
   private async copy(manager: EntityManager, { from, into }: { from: number; into: number }) {
-    const [theirs, own] = await Promise.all([this.ofBranch(from, manager), this.ofBranch(into, manager)]);
-    const known = new Set(own.map(({ code }) => code.toLowerCase()));
-    const added = theirs.filter(({ code }) => !known.has(code.toLowerCase()));
+    const theirs = await this.ofBranch(from, manager);
+    const added = await manager
+      .createQueryBuilder(PromoCodeEntity, 'p')
+      .where('p.branch_id = :from AND p.removed_at IS NULL', { from })
+      .andWhere(
+        `NOT EXISTS (SELECT 1 FROM promo_code q
+           WHERE q.branch_id = :into AND q.removed_at IS NULL AND promo_key(q.code) = promo_key(p.code))`,
+        { into },
+      )
+      .getMany();
     if (added.length > 0) {
       const rows = added.map(({ name, code, percentage, limit_cents }) => ({ name, code, percentage, limit_cents }));
       await manager.insert(
@@ -51,11 +58,14 @@ export class PromoCodesRepository {
     return manager.findOneBy(PromoCodeEntity, { id: String(id), removed_at: IsNull() });
   }
 
-  /** A branch's code as a customer wrote it: case does not matter. */
+  /** A branch's code as a customer wrote it: case, spaces and hyphens do not matter. */
   findByCode(branchId: number, code: string): Promise<PromoCodeEntity | null> {
     return this.db.manager
       .createQueryBuilder(PromoCodeEntity, 'p')
-      .where('p.branch_id = :branchId AND lower(p.code) = lower(:code) AND p.removed_at IS NULL', { branchId, code })
+      .where('p.branch_id = :branchId AND promo_key(p.code) = promo_key(:code) AND p.removed_at IS NULL', {
+        branchId,
+        code,
+      })
       .getOne();
   }
 

@@ -21,7 +21,7 @@ export class PromoCodesService {
   ) {}
 
   /**
-   * The promo code of a branch, where the sub-total reaches its limit. Codes are compared without regard to case.
+   * The promo code of a branch, where the sub-total reaches its limit. Codes are compared without regard to case, spaces and hyphens.
    *
    * @throws DomainError where there is none, customers do not see the branch, or the sub-total is below its limit
    * @throws TooManyTries for a device or a network that guesses

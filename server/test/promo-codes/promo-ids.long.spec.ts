@@ -25,6 +25,28 @@ test('a new promo code gets a random id, by which its branch edits and removes i
   expect((await server.api.call('DELETE', `/api/promo-codes/${id}`, undefined, { token })).body.error).toBe(false);
 });
 
+test('a code is found however it is spaced; one of separators alone, and a twin of another spelling, cannot be made', async () => {
+  const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
+  const add = (code: string) =>
+    server.api.post(
+      '/api/promo-codes',
+      { name: 'Noon', code, percentage: 5, limit: 0, branch: CHAIN.branch.harbour },
+      { token },
+    );
+  const { promoCode } = (await add('NOON-25')).body;
+  for (const typed of ['noon25', 'Noon 25', ' NOON – 25 ', 'NO ON-2.5', 'ＮＯＯＮ２５']) {
+    const path = `/api/promo-codes/code/${encodeURIComponent(typed)}/branch/${CHAIN.branch.harbour}/sub-total/100`;
+    expect((await server.api.call('GET', path)).body).toMatchObject({ promoCode: { id: promoCode.id } });
+  }
+  expect((await add('noon 25')).body).toMatchObject({
+    error: true,
+    message: expect.stringContaining('exists already'),
+  });
+  for (const code of ['-', '..', '– —']) {
+    expect((await add(code)).body).toMatchObject({ error: true, fields: { code: [expect.any(String)] } });
+  }
+});
+
 test('a code of as many characters as a code may have is found, of two units each too', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
   for (const character of ['🍔', 'ක']) {

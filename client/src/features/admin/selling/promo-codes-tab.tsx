@@ -2,6 +2,7 @@ import type { PromoCodeRequest } from '@libs/contract/requests.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffPromoCode } from '@libs/contract/staff-selling.js';
 import { LIMITS } from '@libs/contract/values.js';
+import { isPromoCode } from '@libs/domain/promo-code.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { MoneyItem, PercentageItem, TextItem } from '../shared/fields.js';
 import type { FormShape } from '../shared/resource-form.js';
@@ -14,6 +15,10 @@ const SHAPE: FormShape<StaffPromoCode, Omit<PromoCodeRequest, 'branch'>> = {
   labels: { name: 'Name', code: 'Code', percentage: 'Percentage', limit: 'Limit' },
   show: { limit: rupees },
 };
+
+async function validateCode(_rule: unknown, code: string): Promise<void> {
+  if (!isPromoCode(code)) throw new Error('Code must have more than spaces, hyphens and dots.');
+}
 
 export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
   return (
@@ -54,7 +59,8 @@ export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
               name="code"
               label="Code"
               max={LIMITS.codeMax}
-              hint="What customers type. Upper and lower case are alike."
+              hint="What customers type. Case, spaces and hyphens do not matter."
+              rules={[{ validator: validateCode }]}
             />
             <PercentageItem name="percentage" label="Percentage" hint="Taken off the sub total." />
             <MoneyItem name="limit" label="Limit" hint="The smallest sub total that it applies to; 0 for any." />

@@ -1,6 +1,7 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { fromCents } from '@libs/domain/money.js';
+import { isPromoCode } from '@libs/domain/promo-code.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -11,6 +12,9 @@ import { promoApplied, promoRemoved } from '../state/promo-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import { usePricedCart } from '../state/use-cart.js';
 import styles from './promo-form.module.css';
+
+/** a character may have two units, and people type spaces and hyphens between */
+const TYPED_MAX = 4 * LIMITS.codeMax;
 
 /** A promo code: entered and checked by the server against branch and sub-total, or applied and removable. */
 export function PromoForm({ branchId }: { branchId: number }) {
@@ -39,7 +43,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading) return;
-    if (code.trim() === '') {
+    if (!isPromoCode(code)) {
       setProblem('Enter a promo code');
       return;
     }
@@ -61,7 +65,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={LIMITS.codeMax}
+        maxLength={TYPED_MAX}
         value={code}
         error={problem}
         onChange={(event) => {
