@@ -1,3 +1,4 @@
+import { counted } from '../../libs/domain/counted.js';
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { readAdmin } from './admin-answers.js';
@@ -41,9 +42,9 @@ async function run(): Promise<void> {
 
 function report(accounts: number, { codes, promoCodes, orders }: Left): void {
   const lines = [
-    `${accounts} accounts of the demonstration can no longer log in.`,
+    `${counted(accounts, 'account')} of the demonstration can no longer log in.`,
     ...codes.map(({ branch, code }) => `The cancel code of ${branch} is ${code} now; it is shown only here.`),
-    ...(orders > 0 ? [`${orders} orders that the demonstration began with are removed.`] : []),
+    ...(orders > 0 ? [`Removed ${counted(orders, 'order')} that the demonstration began with.`] : []),
     ...(promoCodes.length > 0 ? [`Promo codes that work: ${promoCodes.join(', ')}.`] : []),
     'Start with SEED=none, and with STORE_NAME, SMS_PROVIDER and PAYMENT_GATEWAY of your own.',
   ];

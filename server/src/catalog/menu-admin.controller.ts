@@ -9,6 +9,7 @@ import type {
 } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
+import { counted } from '../../../libs/domain/counted.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { BuyGetOffersAdmin } from './buy-get-offers-admin.service.js';
@@ -155,8 +156,11 @@ export class MenuAdminController {
       .filter(([kind]) => !HEADINGS.includes(kind))
       .reduce((sum, [, n]) => sum + n, 0);
     const more =
-      deliveries + promo_codes === 0 ? '' : `, ${deliveries} delivery locations and ${promo_codes} promo codes`;
-    const kept = left === 0 ? '' : ` ${left} that it has already stayed as they are.`;
-    return { ...counts, message: `${food} foods and ${offers} combos${more} were copied.${kept}` };
+      deliveries + promo_codes === 0
+        ? ''
+        : `, ${counted(deliveries, 'delivery location')} and ${counted(promo_codes, 'promo code')}`;
+    const kept =
+      left === 0 ? '' : ` ${left} that it has already ${left === 1 ? 'stays as it is' : 'stay as they are'}.`;
+    return { ...counts, message: `Copied ${counted(food, 'food')} and ${counted(offers, 'combo')}${more}.${kept}` };
   }
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
+import { counted } from '@libs/domain/counted.js';
 import { figuresByHour, figuresByPaymentType, hourOf } from '@libs/domain/finance.js';
 import { formatRupees } from '@libs/domain/money.js';
 import { useMemo, useState } from 'react';
@@ -32,7 +33,7 @@ export function DayCharts({ orders, timeZone, onOpen }: Props) {
   const formatAxis = measure === 'orders' ? shortCount : shortRupees;
   const series = [measure === 'orders' ? 'Orders' : 'Money'];
   const fact = (name: string, bucket: { orders: number; cents: number }) =>
-    `${name}: ${bucket.orders} orders, ${formatRupees(bucket.cents)}`;
+    `${name}: ${counted(bucket.orders, 'order')}, ${formatRupees(bucket.cents)}`;
   return (
     <section className={styles.charts} aria-label="Charts of the day">
       <ChoiceBar<Measure> label="The charts show" choices={MEASURES} value={measure} onChange={setMeasure} />

@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders.js';
 import type { Named } from '@libs/contract/values.js';
 import { PAYMENT_TYPES } from '@libs/contract/values.js';
 import type { Board } from '@libs/domain/board.js';
+import { counted } from '@libs/domain/counted.js';
 import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '@libs/domain/finance.js';
 import { financeCsv, financeCsvName } from '@libs/domain/finance-csv.js';
 import { ALL_PAYMENT_TYPES, matchesFilters } from '@libs/domain/order-filters.js';
@@ -148,7 +149,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
       <div className={styles.bar}>
         <p className={styles.quiet}>
           {isFiltered
-            ? `Figures of ${orders.length} of ${board.orders.length} orders`
+            ? `Figures of ${orders.length} of ${counted(board.orders.length, 'order')}`
             : `Figures of all orders of ${date}`}
         </p>
         <a

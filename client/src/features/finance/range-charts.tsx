@@ -1,4 +1,5 @@
 import type { FinanceBucket, FinanceFiguresAnswer, FinanceReport } from '@libs/contract/finance.js';
+import { counted } from '@libs/domain/counted.js';
 import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
 import { TENDERS } from '@libs/domain/tenders.js';
 import { useState } from 'react';
@@ -36,7 +37,8 @@ export function RangeCharts({ report, range, onOpen }: Props) {
   const isOrders = measure === 'orders';
   const title = (by: string) => `${isOrders ? 'Orders' : 'Money'} by ${by}`;
   const valuesOf = ({ orders, amount }: FinanceBucket) => [isOrders ? orders : toCents(amount)];
-  const factOf = (name: string, { orders, amount }: FinanceBucket) => `${name}: ${orders} orders, ${rupees(amount)}`;
+  const factOf = (name: string, { orders, amount }: FinanceBucket) =>
+    `${name}: ${counted(orders, 'order')}, ${rupees(amount)}`;
   const shape = {
     series: [isOrders ? 'Orders' : 'Money'],
     format: isOrders ? String : formatRupees,

@@ -1,4 +1,5 @@
 import type { SalesHour } from '@libs/contract/sales.js';
+import { counted } from '@libs/domain/counted.js';
 import { toCents } from '@libs/domain/money.js';
 import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
 import { rupees } from '../../ui/staff/rupees.js';
@@ -54,7 +55,7 @@ export function WeekHeatMap({ hours, measure, onOpen }: Props) {
                 {columns.map((hour) => {
                   const found = at.get((index + 1) * 24 + hour);
                   const name = `${day}, ${twoDigits(hour)}:00`;
-                  const fact = found === undefined ? '' : `${found.orders} orders, ${rupees(found.amount)}`;
+                  const fact = found === undefined ? '' : `${counted(found.orders, 'order')}, ${rupees(found.amount)}`;
                   return (
                     <td key={hour}>
                       {found !== undefined && (
