@@ -2,6 +2,8 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileHintPlugin } from './plugins/compile-hint.js';
+import { firstPaintPlugin } from './plugins/first-paint.js';
+import { hoverOnly } from './plugins/hover-only.js';
 import { bootPlugin, buildIdPlugin } from './plugins/page-head.js';
 import { precompressPlugin } from './plugins/precompress.js';
 import { serviceWorkerPlugin } from './plugins/service-worker.js';
@@ -28,11 +30,12 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
     ],
   },
-  css: { modules: { generateScopedName: '_[hash:base64:6]' } },
+  css: { modules: { generateScopedName: '_[hash:base64:6]' }, postcss: { plugins: [hoverOnly] } },
   plugins: [
     buildIsOfProduction,
     react(),
     themePlugin(),
+    firstPaintPlugin(),
     bootPlugin(),
     buildIdPlugin(),
     compileHintPlugin(),

@@ -1,0 +1,21 @@
+import type { CSSOptions } from 'vite';
+
+type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
+
+const isHovering = (selector: string) => selector.replace(/:not\([^)]*\)/g, '').includes(':hover');
+
+/** Puts every look of hovering where a pointer can hover: on a touch screen it would stick after a tap. */
+export const hoverOnly: PostcssPlugin = {
+  postcssPlugin: 'passline-hover-only',
+  Rule: (rule, { AtRule }) => {
+    const { parent, selectors } = rule;
+    if (!selectors.some(isHovering)) return;
+    if (parent?.type === 'atrule' && 'params' in parent && parent.params === '(hover: hover)') return;
+    const media = new AtRule({ name: 'media', params: '(hover: hover)' });
+    media.append(rule.clone({ selectors: selectors.filter(isHovering) }));
+    rule.after(media);
+    const others = selectors.filter((selector) => !isHovering(selector));
+    if (others.length === 0) rule.remove();
+    else rule.selectors = others;
+  },
+};
