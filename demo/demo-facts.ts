@@ -41,7 +41,7 @@ export const FACTS: Record<string, DemoFacts> = {
     marks: ['halal', 'gluten', 'dairy'],
   },
   'Sunrise Smash': {
-    description: 'Beef, cheddar, a fried egg with a soft yolk and smoked beef rashers. Served until noon.',
+    description: 'Beef, cheddar, a fried egg with a soft yolk and smoked beef rashers.',
     marks: BEEF,
   },
   'Crispy Chicken': {

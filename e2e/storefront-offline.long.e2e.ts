@@ -31,7 +31,7 @@ test('without a network the shop opens with the last menu and the cart, says so,
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menu');
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline. Menu of' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline. This is the menu of' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'One Classic Smash more' }).first()).toBeVisible();
   await page
     .getByRole('link', { name: /Summary|Checkout|View cart/ })

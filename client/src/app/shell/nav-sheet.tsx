@@ -7,6 +7,7 @@ import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { PhoneIcon, RightIcon } from '../../ui/icons.js';
+import { useBackCloses } from '../../ui/use-back-closes.js';
 import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
 import styles from './nav-sheet.module.css';
 import { useSignOut } from './user-menu.js';
@@ -53,6 +54,7 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
   const user = useSelector(selectUser);
   const signOut = useSignOut();
 
+  useBackCloses(onClose);
   useEffect(() => {
     if (pathname !== openedAt.current) onClose();
   }, [pathname, onClose]);

@@ -1,3 +1,4 @@
+import { counted } from '@libs/domain/counted.js';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
@@ -25,7 +26,7 @@ function CartLink() {
   // a tap on a food is painted before it
   const count = useDeferredValue(useStorefront((state) => state.cart.lines.length));
   return (
-    <Link to="/cart" className={styles.cart} aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}>
+    <Link to="/cart" className={styles.cart} aria-label={`Cart, ${counted(count, 'item')}`}>
       <BagIcon />
       {count > 0 && (
         <span key={count} className={styles.badge} aria-hidden="true">

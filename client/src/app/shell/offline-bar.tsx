@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useSettingsQuery } from '../../api/public-api.js';
 import { selectKeptAt } from '../../features/storefront/state/cart-selectors.js';
 import { useStorefront } from '../../features/storefront/state/storefront-state.js';
 import { AlertIcon } from '../../ui/icons.js';
@@ -17,20 +18,23 @@ const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit
 
 const OF_CUSTOMERS = 'You are offline. Your cart is kept, and everything goes on when you are back.';
 
+/** By the chain's clock; without the time while that is not known. */
+function oldMenu(keptAt: string, timeZone: string | undefined): string {
+  const when = timeZone === undefined ? '' : ` of ${new Date(keptAt).toLocaleString('en-GB', { ...WHEN, timeZone })}`;
+  return `You are offline. This is the menu${when}: prices may have changed.`;
+}
+
 /** Says that this device has no network, for as long as it has none, and of when the menu is that it shows. */
 export function OfflineBar({ words = OF_CUSTOMERS }: { words?: string | undefined }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const keptAt = useStorefront(selectKeptAt);
+  const timeZone = useSettingsQuery().data?.time_zone;
   return (
     <div role="status">
       {(!isOnline || keptAt !== undefined) && (
         <p className={styles.bar}>
           <AlertIcon size={20} />
-          <span>
-            {keptAt === undefined
-              ? words
-              : `You are offline. Menu of ${new Date(keptAt).toLocaleString('en-GB', WHEN)}: prices may have changed.`}
-          </span>
+          <span>{keptAt === undefined ? words : oldMenu(keptAt, timeZone)}</span>
         </p>
       )}
     </div>

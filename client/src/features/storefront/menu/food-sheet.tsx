@@ -3,11 +3,13 @@ import { Dialog } from '../../../ui/dialog.js';
 import { FoodPicture } from '../../../ui/food-picture.js';
 import { FlameIcon } from '../../../ui/icons.js';
 import { Price } from '../../../ui/price.js';
+import { useBackCloses } from '../../../ui/use-back-closes.js';
 import { AddControl, type AddControlProps } from './add-control.js';
 import styles from './food-sheet.module.css';
 
 /** A food as a customer decides about it: picture, description, marks, what a combo contains, and the way into the cart. */
 export default function FoodSheet({ onClose, ...control }: AddControlProps & { onClose: () => void }) {
+  useBackCloses(onClose);
   const { item, hint } = control;
   const { description, marks = [], spice = 0, contains = [] } = item;
   return (

@@ -6,6 +6,7 @@ import { PlateDrawing } from '../../../ui/drawings.js';
 import { Redirect } from '../../../ui/redirect.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 import { useStorefront } from '../state/storefront-state.js';
+import { useAskedState } from './use-way-back.js';
 
 /** A page that is about one branch: where none is chosen, or the chosen one is gone, one is chosen first. */
 export function NeedsBranch({ children }: { children: (branch: Named) => ReactNode }) {
@@ -16,7 +17,8 @@ export function NeedsBranch({ children }: { children: (branch: Named) => ReactNo
       return { now: found, isGone: branches !== undefined && !isFetching && found === undefined };
     },
   });
-  if (branch === null) return <Redirect to="/" why="Choose an outlet first." />;
+  const asked = useAskedState();
+  if (branch === null) return <Redirect to="/" why="Choose an outlet first." state={asked} />;
   // as it is called now, not as it was when it was chosen
   if (!isGone) return children(now ?? branch);
   return (
@@ -25,7 +27,7 @@ export function NeedsBranch({ children }: { children: (branch: Named) => ReactNo
       drawing={<PlateDrawing />}
       title={`${branch.name} takes no orders any more`}
       action={
-        <ButtonLink look="primary" to="/">
+        <ButtonLink look="primary" to="/" state={asked}>
           Choose another outlet
         </ButtonLink>
       }
