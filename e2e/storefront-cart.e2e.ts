@@ -22,6 +22,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText('No Products Added')).toBeVisible();
     await expect(free).toHaveCount(0);
     await expect(said.filter({ hasText: 'Classic Smash removed, and the free Salted Fries' })).toBeVisible();
+    // the toast makes room for the next step
+    const [toast, next] = await Promise.all([
+      page.getByRole('button', { name: 'Undo' }).boundingBox(),
+      page.getByRole('link', { name: 'See the menu' }).boundingBox(),
+    ]);
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(next?.y ?? 0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(free).toContainText('Rs. 0');
   });

@@ -29,6 +29,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type ?? 'button'}
       className={classOf({ look, isWide }, className)}
+      data-main-action={look === 'primary' || undefined}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || isBlocked || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
@@ -40,7 +41,13 @@ export function Button(props: ButtonProps) {
 }
 
 export function ButtonLink({ look, isWide, className, ...rest }: Look & LinkProps) {
-  return <Link {...rest} className={classOf({ look, isWide }, className)} />;
+  return (
+    <Link
+      {...rest}
+      className={classOf({ look, isWide }, className)}
+      data-main-action={look === 'primary' || undefined}
+    />
+  );
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {

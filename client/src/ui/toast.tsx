@@ -20,6 +20,8 @@ interface Toast {
   action?: ToastAction | undefined;
 }
 
+/** px between the toasts and the action that they make room for */
+const ROOM = 8;
 /** ms */
 const SHOWN_FOR = 5000;
 
@@ -80,6 +82,18 @@ export function showToastsIn(place: HTMLElement): () => void {
   };
 }
 
+/** Moves the toasts up from the main action of a page or a dialog, where they would cover it. */
+function makeRoom(toaster: HTMLElement): void {
+  toaster.style.translate = '';
+  const place = toaster.getBoundingClientRect();
+  const covered = [...document.querySelectorAll('[data-main-action]')]
+    .map((action) => action.getBoundingClientRect())
+    .filter(({ top, right, bottom }) => bottom > place.top && top < place.bottom && right > place.left);
+  if (covered.length === 0) return;
+  const top = Math.min(...covered.map((action) => action.top));
+  toaster.style.translate = `0 ${top - ROOM - place.bottom}px`;
+}
+
 /**
  * The place of the toasts; one per page, always there, because a live region must exist before it speaks. A popover,
  * since a modal dialog lies above the whole page, whatever its z-index.
@@ -99,7 +113,9 @@ export function Toaster() {
     // its dialog has just left the page: the next host comes with the next turn
     if (!current.isConnected) return;
     if (current.matches(':popover-open')) current.hidePopover();
-    if (shown.length > 0) current.showPopover();
+    if (shown.length === 0) return;
+    current.showPopover();
+    makeRoom(current);
   }, [shown, host]);
   return createPortal(
     <div

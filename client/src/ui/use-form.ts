@@ -10,6 +10,8 @@ interface Form<V extends Values> {
   errors: Errors<V>;
   /** sets a value; its message is validated again */
   set: <Name extends keyof V>(name: Name, value: V[Name]) => void;
+  /** sets several values at once */
+  fill: (changes: Partial<V>) => void;
   /** marks what the server found wrong, and takes the focus to the first of it */
   setErrors: (errors: Errors<V>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -46,14 +48,17 @@ export function useForm<V extends Values>({ initial, rules, onValid }: FormOptio
     requestAnimationFrame(() => tried.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
+  const fill = (changes: Partial<V>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    if (tried.current !== null) setErrors(check(next, rules));
+  };
+
   return {
     values,
     errors,
-    set: (name, value) => {
-      const next = { ...values, [name]: value };
-      setValues(next);
-      if (tried.current !== null) setErrors(check(next, rules));
-    },
+    set: (name, value) => fill({ ...values, [name]: value }),
+    fill,
     setErrors: mark,
     onSubmit: (event) => {
       event.preventDefault();

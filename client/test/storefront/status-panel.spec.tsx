@@ -1,10 +1,11 @@
 import type { Order } from '@libs/contract/orders.js';
 import { PAYMENT_FAILURE } from '@libs/domain/payment-failure.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import { StatusPanel } from '../../src/features/storefront/receipt/status-panel.js';
+import { ordersFound } from '../../src/features/storefront/state/placed-slice.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
@@ -51,6 +52,27 @@ test.each([
   [{ refund: { due: 0, made: 1450 } }, 'You paid twice. We refunded Rs. 1,450.'],
 ])('a customer who paid twice is told: %j', (money, sentence) => {
   expect(show({ status: 'Confirmed', ...money })).toHaveTextContent(sentence);
+});
+
+test('a delivered order asks how it was, sends it as feedback, and offers itself again', async () => {
+  const asked = answerWith(({ what }) => (what === 'POST feedback' ? { message: 'Thank you.' } : undefined));
+  localStorage.clear();
+  const store = makeStore();
+  const order = anOrder({ status: 'Confirmed', kitchen_status: 'Delivered' });
+  store.dispatch(ordersFound([{ reference: order.reference, token: 't' }]));
+  const own = { reference: order.reference, token: 't' };
+  render(
+    <MemoryRouter>
+      <StatusPanel order={order} own={own} steps={steps} line={null} onChanged={nothing} />
+    </MemoryRouter>,
+    inStore(store),
+  );
+  expect(screen.getByRole('button', { name: 'Order again' })).toBeEnabled();
+  fireEvent.click(await screen.findByRole('radio', { name: '5 of 5, Excellent' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
+  expect(await screen.findByText('Thank you, we have got it.')).toBeVisible();
+  expect(asked.map(({ what }) => what)).toContain('POST feedback');
+  expect(store.getState().placed.tokens).toMatchObject([{ isRated: true }]);
 });
 
 test('a part of an order that was refunded is no second payment', () => {

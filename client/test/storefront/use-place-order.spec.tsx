@@ -7,7 +7,13 @@ import { burger } from '../support/cart.js';
 import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
-const recipient = { firstName: 'Nadeesha', lastName: 'Perera', phone: '0771234567', email: 'n@example.com' };
+const recipient = {
+  firstName: 'Nadeesha',
+  lastName: 'Perera',
+  phone: '0771234567',
+  email: 'n@example.com',
+  remember: false,
+};
 const payment = { paymentType: 'Pay On Pickup', deliveryPaymentType: null } as const;
 
 /** A checkout whose order the server has under the cart's key already, in this state by now. */
@@ -56,6 +62,23 @@ test('a cart that another tab began while the order was on its way is not cleare
   await act(() => result.current.place(recipient, payment));
   expect(store.getState().cart.lines).toHaveLength(2);
   expect(store.getState().placed.awaited).toMatchObject({ reference: 'R' });
+});
+
+test('a customer is remembered with what was ordered if they ask for it, and forgotten again if they do not', async () => {
+  const first = checkout('OTP Pending');
+  await act(() => first.result.current.place({ ...recipient, remember: true }, payment));
+  expect(first.store.getState().remembered.customer).toMatchObject({
+    firstName: 'Nadeesha',
+    phone: '0771234567',
+    paymentType: 'Pay On Pickup',
+    carts: [{ branch: { id: 1 }, lines: [{ id: 7, selected_quantity: burger.selected_quantity }] }],
+  });
+  // on the device: another tab, and the next visit, know it
+  expect(localStorage.getItem('passline.remembered')).toContain('Nadeesha');
+  first.store.dispatch(lineAdded({ branchId: 1, item: burger }));
+  await act(() => first.result.current.place(recipient, payment));
+  expect(first.store.getState().remembered.customer).toBeNull();
+  expect(localStorage.getItem('passline.remembered')).toBeNull();
 });
 
 const reused = { error: true, message: 'Already sent.', code: 'idempotency-key-reused' };

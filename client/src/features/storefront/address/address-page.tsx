@@ -22,6 +22,7 @@ import { useWayOn } from '../shared/use-way-back.js';
 import { addressChosen } from '../state/address-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import styles from './address-page.module.css';
+import { KnownAddresses } from './known-addresses.js';
 import { OffersPreview } from './offers-preview.js';
 
 function DeliveryForm({ branchId }: { branchId: number }) {
@@ -31,7 +32,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
   const navigate = useNavigate();
   const kept = useStorefront((state) => state.address);
   const { data: deliveries, error, refetch } = useDeliveriesQuery(branchId);
-  const { values, errors, set, onSubmit } = useForm({
+  const { values, errors, set, fill, onSubmit } = useForm({
     initial: { area: kept.deliveryLocation === null ? '' : String(kept.deliveryLocation), address: kept.address },
     rules: {
       // an area that was kept from before may not be served any more
@@ -51,6 +52,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
           <Button onClick={refetch}>Try again</Button>
         </Notice>
       )}
+      <KnownAddresses branchId={branchId} deliveries={deliveries ?? []} onChoose={fill} />
       <SelectField
         label="Area"
         required

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId } from 'react';
 import { Button } from '../../../ui/button.js';
 import { useForm } from '../../../ui/use-form.js';
 import { TotalPrice } from '../cart/total-price.js';
+import type { Remembered } from '../state/remembered-slice.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { canLeave } from '../state/use-destination.js';
 import { BlockNotices, blockInWords, showBlocks, useBlocks, useBlocksPlace } from './blocks.js';
@@ -18,18 +19,20 @@ import {
   saveRecipient,
 } from './recipient.js';
 import { RecipientFields } from './recipient-fields.js';
+import { RememberBox } from './remember-box.js';
 import { SlowConfirmation } from './slow-confirmation.js';
 import { TermsBox } from './terms-box.js';
 import { usePlaceOrder } from './use-place-order.js';
 
-/** Returns the form's values as this tab has left them. */
-function initialValues(orderKey: string): CheckoutValues {
+/** Returns the form's values as this tab has left them, else as this device remembers them. */
+function initialValues(orderKey: string, remembered: Remembered | null): CheckoutValues {
   const kept = loadChoices(orderKey);
   return {
-    ...loadRecipient(),
-    paymentType: kept?.paymentType ?? 'Pay Online',
-    deliveryPaymentType: kept?.deliveryPaymentType ?? 'Pay by Cash',
+    ...loadRecipient(remembered),
+    paymentType: (kept ?? remembered)?.paymentType ?? 'Pay Online',
+    deliveryPaymentType: (kept ?? remembered)?.deliveryPaymentType ?? 'Pay by Cash',
     terms: kept?.terms ?? false,
+    remember: kept?.remember ?? remembered !== null,
   };
 }
 
@@ -45,10 +48,11 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
   const { place, isPlacing, problem, price, isEmpty } = usePlaceOrder(branchId);
   const orderType = useStorefront((state) => state.address.orderType);
   const orderKey = useStorefront((state) => state.cart.orderKey);
+  const remembered = useStorefront((state) => state.remembered.customer);
   const options = paymentOptions(price.total, orderType);
 
   const { values, errors, set, setErrors, onSubmit } = useForm<CheckoutValues>({
-    initial: () => initialValues(orderKey),
+    initial: () => initialValues(orderKey, remembered),
     rules: checkoutRules(options),
     onValid: (valid) => {
       if (isPlacing) return;
@@ -80,7 +84,9 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <BlockNotices blocks={blocks} place={noticesPlace} />
-      <RecipientFields values={values} errors={errors} set={set} />
+      <RecipientFields values={values} errors={errors} set={set}>
+        <RememberBox isWanted={values.remember} onChange={(isWanted) => set('remember', isWanted)} />
+      </RecipientFields>
       <section className={styles.section}>
         <h2 className={styles.title}>Order/Payment Details</h2>
         <PaymentFields

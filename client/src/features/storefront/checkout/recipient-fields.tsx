@@ -1,5 +1,5 @@
 import { LIMITS } from '@libs/contract/values.js';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { TextField } from '../../../ui/field.js';
 import type { Errors } from '../../../ui/use-form.js';
 import styles from './checkout-form.module.css';
@@ -9,10 +9,12 @@ interface RecipientFieldsProps {
   values: Recipient;
   errors: Errors<Recipient>;
   set: (name: keyof Recipient, value: string) => void;
+  /** below the fields */
+  children: ReactNode;
 }
 
 /** Who receives the order. */
-export function RecipientFields({ values, errors, set }: RecipientFieldsProps) {
+export function RecipientFields({ values, errors, set, children }: RecipientFieldsProps) {
   const text = (name: keyof Recipient) => ({
     required: true,
     value: values[name],
@@ -41,6 +43,7 @@ export function RecipientFields({ values, errors, set }: RecipientFieldsProps) {
         maxLength={LIMITS.emailMax}
         {...text('email')}
       />
+      {children}
     </section>
   );
 }

@@ -27,6 +27,8 @@ export type CheckoutValues = Recipient & {
   paymentType: PaymentType;
   deliveryPaymentType: DeliveryPaymentType;
   terms: boolean;
+  /** on this device, for the next order */
+  remember: boolean;
 };
 
 /** A landline does for an order that is paid online: no code is sent. */
@@ -68,8 +70,13 @@ const text = v.fallback(v.string(), '');
 const EMPTY: Recipient = { firstName: '', lastName: '', phone: '', email: '' };
 const RECIPIENT = v.fallback(v.object({ firstName: text, lastName: text, phone: text, email: text }), EMPTY);
 
-/** Returns the values that were typed before a reload of this tab. */
-export const loadRecipient = (): Recipient => v.parse(RECIPIENT, tabStorage.read(KEY));
+/** Returns the values that were typed before a reload of this tab, else those of the remembered customer. */
+export function loadRecipient(remembered: Recipient | null): Recipient {
+  const typed = v.parse(RECIPIENT, tabStorage.read(KEY));
+  if (remembered === null || Object.values(typed).some((value) => value !== '')) return typed;
+  const { firstName, lastName, phone, email } = remembered;
+  return { firstName, lastName, phone, email };
+}
 
 export function saveRecipient({ firstName, lastName, phone, email }: Recipient): void {
   tabStorage.write(KEY, { firstName, lastName, phone, email });
@@ -82,6 +89,7 @@ const CHOICES = orNull(
     paymentType: v.fallback(v.picklist(PAYMENT_TYPES), 'Pay Online'),
     deliveryPaymentType: v.fallback(v.picklist(DELIVERY_PAYMENT_TYPES), 'Pay by Cash'),
     terms: v.fallback(v.boolean(), false),
+    remember: v.fallback(v.boolean(), false),
   }),
 );
 
@@ -94,6 +102,6 @@ export function loadChoices(orderKey: string): Choices | null {
   return kept?.orderKey === orderKey ? kept : null;
 }
 
-export function saveChoices({ orderKey, paymentType, deliveryPaymentType, terms }: Choices): void {
-  tabStorage.write(CHOICES_KEY, { orderKey, paymentType, deliveryPaymentType, terms });
+export function saveChoices({ orderKey, paymentType, deliveryPaymentType, terms, remember }: Choices): void {
+  tabStorage.write(CHOICES_KEY, { orderKey, paymentType, deliveryPaymentType, terms, remember });
 }

@@ -1,6 +1,4 @@
-import { useId } from 'react';
-import { FieldError } from '../../../ui/field-error.js';
-import styles from './terms-box.module.css';
+import { Checkbox } from '../../../ui/checkbox.js';
 
 interface TermsBoxProps {
   isAccepted: boolean;
@@ -10,27 +8,12 @@ interface TermsBoxProps {
 
 /** The tick without which nothing is ordered. The terms open beside the checkout, so that nothing typed is lost. */
 export function TermsBox({ isAccepted, onChange, error }: TermsBoxProps) {
-  const id = useId();
   return (
-    <div>
-      <div className={styles.row}>
-        <input
-          id={id}
-          type="checkbox"
-          required
-          checked={isAccepted}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <label htmlFor={id}>
-          I agree to the{' '}
-          <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
-            Terms & Conditions
-          </a>
-        </label>
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    <Checkbox required isChecked={isAccepted} onChange={onChange} error={error}>
+      <span>{'I agree to the '}</span>
+      <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
+        Terms & Conditions
+      </a>
+    </Checkbox>
   );
 }

@@ -13,6 +13,7 @@ import { PRICING_TAGS, usePlaceOrderMutation } from '../shared/storefront-api.js
 import { selectAreRulesKnown } from '../state/cart-selectors.js';
 import { cartCleared, orderedAgain } from '../state/cart-slice.js';
 import { orderAnswered, orderPlaced, orderSent } from '../state/placed-slice.js';
+import { customerForgotten, customerRemembered } from '../state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
 import { usePricedCart } from '../state/use-cart.js';
 import type { Recipient } from './recipient.js';
@@ -99,8 +100,44 @@ export function usePlaceOrder(branchId: number) {
     return { ...answer, isEarlier };
   };
 
+  /** Keeps the customer and the order on this device, or forgets them: as the customer has chosen. */
+  const remember = (recipient: Recipient & { remember: boolean }, payment: Payment) => {
+    if (!recipient.remember) {
+      dispatch(customerForgotten());
+      return;
+    }
+    const { firstName, lastName, phone, email } = recipient;
+    const { paymentType, deliveryPaymentType } = payment;
+    const { branch, cart } = store.getState();
+    dispatch(
+      customerRemembered({
+        customer: {
+          firstName,
+          lastName,
+          phone,
+          email,
+          paymentType,
+          deliveryPaymentType: deliveryPaymentType ?? 'Pay by Cash',
+        },
+        cart: {
+          branch: { id: branchId, name: branch.selected?.name ?? '' },
+          orderType,
+          deliveryLocation: delivery?.id ?? null,
+          address: orderType === 'Delivery' ? address : '',
+          lines: cart.lines.map(({ type, id, name, price, selected_quantity }) => ({
+            type,
+            id,
+            name,
+            price,
+            selected_quantity,
+          })),
+        },
+      }),
+    );
+  };
+
   /** @returns the number of the order that was placed, or why the server rejected it */
-  const place = async (recipient: Recipient, payment: Payment): Promise<Placement> => {
+  const place = async (recipient: Recipient & { remember: boolean }, payment: Payment): Promise<Placement> => {
     const isDelivery = orderType === 'Delivery';
     const body: CreateOrderRequest = {
       email: recipient.email.trim(),
@@ -130,6 +167,7 @@ export function usePlaceOrder(branchId: number) {
       return { failure };
     }
     if (data !== undefined) {
+      remember(recipient, payment);
       // first: a checkout whose cart is gone leads to the order that is awaited
       dispatch(orderPlaced({ order: data, promo }));
       // another tab may have begun another cart meanwhile: that one is not ordered

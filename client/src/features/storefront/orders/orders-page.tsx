@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../ui/dialog.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 import { ordersForgotten } from '../state/placed-slice.js';
+import { customerForgotten } from '../state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import { FindOrders } from './find-orders.js';
 import { OrderRow } from './order-row.js';
@@ -19,6 +20,7 @@ function Forget() {
   const forget = () => {
     setAsked(false);
     dispatch(ordersForgotten());
+    dispatch(customerForgotten());
   };
   return (
     <>
@@ -27,7 +29,10 @@ function Forget() {
       </Button>
       {isAsked && (
         <Dialog title="Forget these orders here?" onClose={() => setAsked(false)}>
-          <p>They stay with the shop, and your phone number finds them again. Nothing is cancelled.</p>
+          <p>
+            They stay with the shop, and your phone number finds them again. Nothing is cancelled. This device forgets
+            your details, too.
+          </p>
           <DialogChoices>
             <Button look="primary" onClick={forget}>
               Forget orders

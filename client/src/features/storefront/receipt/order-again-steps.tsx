@@ -1,5 +1,4 @@
 import type { LineChange } from '@libs/contract/answers.js';
-import type { Order } from '@libs/contract/orders.js';
 import type { PromoCode } from '@libs/contract/selling.js';
 import { type CartAgain, cartOfOrder } from '@libs/domain/order-again.js';
 import { useEffect, useRef, useState } from 'react';
@@ -15,12 +14,13 @@ import { cartRefilled } from '../state/cart-slice.js';
 import { notesWritten } from '../state/notes-slice.js';
 import { promoApplied } from '../state/promo-slice.js';
 import { useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
+import type { OrderedBefore } from './order-again.js';
 import styles from './order-again-steps.module.css';
 
 const GONE = 'This outlet takes no orders any more. Choose another one.';
 
 /** Reads today's menu and makes the order's cart of it. @returns null where the outlet is gone; throws what a read failed with */
-function useCartOfOrder(order: Order): () => Promise<CartAgain | null> {
+function useCartOfOrder(order: OrderedBefore): () => Promise<CartAgain | null> {
   const dispatch = useStorefrontDispatch();
   return async () => {
     // held until they have come: what nobody holds is dropped by a change of the menu meanwhile
@@ -52,7 +52,7 @@ function useCartOfOrder(order: Order): () => Promise<CartAgain | null> {
  * Puts an order's cart, and where it went, in the place of the cart that there is; with its promo code on the device that it was
  * placed on only: an order says what its code took off, and not the code, which anybody who is shown a receipt could use.
  */
-function useRefill(order: Order): (lines: CartAgain['lines']) => void {
+function useRefill(order: OrderedBefore): (lines: CartAgain['lines']) => void {
   const dispatch = useStorefrontDispatch();
   const store = useStorefrontStore();
   return (lines) => {
@@ -81,7 +81,7 @@ function Changes({ changes }: { changes: readonly LineChange[] }) {
 }
 
 interface Props {
-  order: Order;
+  order: OrderedBefore;
   /** the cart has been read, or could not be: from now on a dialog or a toast says what comes next */
   onRead: () => void;
   onClose: () => void;
@@ -126,7 +126,7 @@ export default function OrderAgainSteps({ order, onRead, onClose }: Props) {
   if (asked !== undefined) {
     return (
       <Dialog title="Replace your cart?" onClose={onClose}>
-        <p>{`There is something else in your cart. Order #${order.ticket_number} takes its place.`}</p>
+        <p>There is something else in your cart. This order takes its place.</p>
         <DialogChoices>
           <Button look="primary" onClick={() => fill(asked)}>
             Replace cart

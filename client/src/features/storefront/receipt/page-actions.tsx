@@ -64,7 +64,10 @@ export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) 
   const isAwaited = [1, 2].includes(stagesReached(order));
   return (
     <div className={styles.actions}>
-      {isOwn && order.status === 'Confirmed' && <OrderAgain order={order} label="Order again" />}
+      {/* the main step of a delivered one, at the top */}
+      {isOwn && order.status === 'Confirmed' && order.kitchen_status !== 'Delivered' && (
+        <OrderAgain order={order} label="Order again" />
+      )}
       {isAwaited && promised_at && clock !== null && Date.parse(promised_at) > clock.now() && (
         <AddToCalendar order={order} promisedAt={promised_at} clock={clock} />
       )}

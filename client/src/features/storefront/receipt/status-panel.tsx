@@ -2,9 +2,11 @@ import type { Order } from '@libs/contract/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { nothingWasCharged } from '@libs/domain/payment-failure.js';
 import { isPayLater } from '@libs/domain/payment-options.js';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
+import { ErrorBoundary } from '../../../ui/error-boundary.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import { CallOutlet } from './call-outlet.js';
 import { KeptUntil } from './kept-until.js';
 import { MoneyBack, PaidTwice } from './money-back.js';
@@ -18,6 +20,9 @@ import { Stages } from './stages.js';
 import styles from './status-panel.module.css';
 import { momentInWords } from './when.js';
 import { Withdraw } from './withdraw.js';
+
+/** Few look at an order after its delivery. */
+const AfterDelivery = lazy(() => fetchCode(() => import('./after-delivery.js')));
 
 interface StatusPanelProps {
   order: Order;
@@ -65,6 +70,8 @@ function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
     </>
   );
 }
+
+const isDelivered = ({ status, kitchen_status }: Order) => status === 'Confirmed' && kitchen_status === 'Delivered';
 
 /** Whether the newest try failed while an earlier one, which was left open, may still be paid. */
 const hasDeclined = ({ status, payment_failure = null }: Order) =>
@@ -168,6 +175,16 @@ export function StatusPanel(props: StatusPanelProps) {
         <>
           {!isConfirmed && <KeptUntil order={order} />}
           <div className={styles.steps}>
+            {isDelivered(order) && (
+              <>
+                <ErrorBoundary shows={order.reference} instead={null}>
+                  <Suspense fallback={null}>
+                    <AfterDelivery order={order} />
+                  </Suspense>
+                </ErrorBoundary>
+                <OrderAgain isMain order={order} label="Order again" />
+              </>
+            )}
             {step?.({ ...props, own })}
             {isOver?.(order) && <OrderAgain order={order} label="Bring my cart back" />}
             {order.actions?.withdraw && <Withdraw order={order} own={own} onChanged={onChanged} />}

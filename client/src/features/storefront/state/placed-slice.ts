@@ -17,6 +17,8 @@ export interface OwnOrder {
   at?: string;
   /** nothing more comes of it */
   isOver?: boolean;
+  /** its customer has said how it was */
+  isRated?: boolean;
   /** the promo code that it was placed with, for a cart that comes back */
   promo?: PromoCode | null;
 }
@@ -58,6 +60,7 @@ const OWN = orNull(
     token: v.optional(v.string()),
     at: v.optional(v.string()),
     isOver: v.optional(v.boolean()),
+    isRated: v.optional(v.boolean()),
     promo: STORED_PROMO,
   }),
 );
@@ -144,6 +147,10 @@ const placedSlice = createSlice({
       const own = state.tokens.find(({ reference }) => reference === payload.reference);
       if (own !== undefined) own.isOver = payload.isOver;
     },
+    orderRated: (state, { payload: reference }: PayloadAction<string>) => {
+      const own = state.tokens.find((known) => known.reference === reference);
+      if (own !== undefined) own.isRated = true;
+    },
     /** the dialogs of this order have done their work */
     orderSettled: (state, { payload: reference }: PayloadAction<string>) => {
       if (state.awaited?.reference === reference) state.awaited = null;
@@ -160,6 +167,7 @@ export const {
   orderPlaced,
   ordersFound,
   orderUpdated,
+  orderRated,
   orderSettled,
   ordersForgotten,
   placedRestored,

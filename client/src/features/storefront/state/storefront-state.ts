@@ -8,6 +8,7 @@ import { type CartState, cartReducer, cartRestored } from './cart-slice.js';
 import { type NotesState, notesReducer, notesRestored } from './notes-slice.js';
 import { mergePlaced, type PlacedState, placedReducer, placedRestored } from './placed-slice.js';
 import { type PromoState, promoReducer, promoRestored } from './promo-slice.js';
+import { customerRestored, type RememberedState, rememberedReducer } from './remembered-slice.js';
 
 /** The customer's part of the store. */
 export interface StorefrontState {
@@ -17,6 +18,7 @@ export interface StorefrontState {
   promoCode: PromoState;
   notes: NotesState;
   placed: PlacedState;
+  remembered: RememberedState;
 }
 
 /** With the answers that its selectors read. */
@@ -29,6 +31,7 @@ export const storefrontReducers = {
   promoCode: promoReducer,
   notes: notesReducer,
   placed: placedReducer,
+  remembered: rememberedReducer,
 };
 
 /** In this order: a part that is restored later may not be emptied by one before it. */
@@ -46,6 +49,7 @@ export const storefrontSaved: readonly Saved<StorefrontState>[] = [
   { key: 'passline.promoCode', select: (root) => root.promoCode.applied, restore: promoRestored },
   { key: 'passline.notes', select: (root) => root.notes.text, restore: notesRestored },
   { key: 'passline.placed', select: (root) => root.placed, merge: mergePlaced, restore: placedRestored },
+  { key: 'passline.remembered', select: (root) => root.remembered.customer, restore: customerRestored },
 ];
 
 export const useStorefront = useSelector.withTypes<ShopState>();

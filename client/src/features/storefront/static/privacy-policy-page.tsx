@@ -24,9 +24,11 @@ export default function PrivacyPolicyPage() {
           <li>Feedback: to answer what you wrote to us, and to learn from it.</li>
         </ul>
         <p>
-          Your cart, your address and your notes are kept on your own device until you order or clear them. A cookie
-          distinguishes your device from others, only to keep anyone from blocking food with orders that are never paid.
-          To see or remove what we hold about you, write to the address at the foot of this page.
+          Your cart, your address and your notes are kept on your own device until you order or clear them. If you tick
+          “Remember me on this phone”, so are your name, number, email, way to pay and last orders, until you press
+          “Forget me”. A cookie distinguishes your device from others, only to keep anyone from blocking food with
+          orders that are never paid. To see or remove what we hold about you, write to the address at the foot of this
+          page.
         </p>
       </StaticSection>
     </StaticPage>

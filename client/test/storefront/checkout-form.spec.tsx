@@ -1,0 +1,93 @@
+import { NOON, ZONE } from '@libs/domain/test/builders.js';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { makeStore } from '../../src/app/store/store.js';
+import { CheckoutForm } from '../../src/features/storefront/checkout/checkout-form.js';
+import { addressChosen } from '../../src/features/storefront/state/address-slice.js';
+import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
+import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
+import { promoApplied } from '../../src/features/storefront/state/promo-slice.js';
+import { burger } from '../support/cart.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+/** A checkout for pickup; the orders get what `answer` says. */
+function checkout({ answer = {}, promo = false }: { answer?: object; promo?: boolean } = {}) {
+  localStorage.clear();
+  sessionStorage.clear();
+  const free = { id: 3, name: 'All', code: 'ALL', percentage: 100, limit: 0 };
+  const asked = answerWith(({ what }) => {
+    if (what === 'POST orders') return answer;
+    if (what === 'GET settings')
+      return { settings: { now: NOON.toISOString(), time_zone: ZONE, business_day_starts: '00:00' } };
+    return { foodTypes: [], deliveries: [], branches: [], promoCode: free };
+  });
+  const store = makeStore();
+  store.dispatch(branchSelected({ id: 1, name: 'One' }));
+  store.dispatch(lineAdded({ branchId: 1, item: burger }));
+  store.dispatch(addressChosen({ orderType: 'Pickup', deliveryLocation: null, address: '' }));
+  if (promo) store.dispatch(promoApplied(free));
+  const nothing = () => undefined;
+  render(
+    <MemoryRouter>
+      <CheckoutForm branchId={1} onPlacing={() => Promise.resolve()} onPlaced={nothing} />
+    </MemoryRouter>,
+    inStore(store),
+  );
+  return { asked, orders: () => asked.filter(({ what }) => what === 'POST orders').length };
+}
+
+function fill(values: Record<string, string>): void {
+  const all = { 'First name*': 'Nadeesha', 'Last name*': 'Perera', 'Email Address*': 'n@example.com', ...values };
+  for (const [label, value] of Object.entries(all)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }));
+}
+
+const confirm = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Confirm & Pay' })));
+
+test('a landline orders if it is paid online, and needs a mobile number for the code of any other way', async () => {
+  const { orders } = checkout({ answer: { error: true, message: 'No.' } });
+  fill({ 'Contact Number*': '0112345678' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Pay On Pickup' }));
+  await confirm();
+  const phone = screen.getByLabelText('Contact Number*');
+  expect(phone).toHaveAccessibleDescription(/Enter a mobile number/);
+  expect(orders()).toBe(0);
+  // the message goes with the choice that it is about
+  fireEvent.click(screen.getByRole('radio', { name: 'Pay Online' }));
+  expect(phone).toHaveAccessibleDescription('');
+  await confirm();
+  expect(orders()).toBe(1);
+});
+
+test('a field that the server rejects is marked, with its sentence', async () => {
+  const answer = Response.json(
+    { error: true, message: 'Enter a valid email address.', fields: { email: ['Enter a valid email address.'] } },
+    { status: 400 },
+  );
+  checkout({ answer });
+  fill({ 'Contact Number*': '0771234567' });
+  await confirm();
+  const email = screen.getByLabelText('Email Address*');
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription('Enter a valid email address.');
+  expect(screen.getByRole('button', { name: 'Confirm & Pay' })).toHaveAccessibleDescription('Check the marked fields.');
+});
+
+test('an order of nothing is paid in the way that is possible', () => {
+  checkout({ promo: true });
+  expect(screen.getByRole('radio', { name: /^Pay Online/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Pay On Pickup' })).toBeChecked();
+});
+
+test('a missing email address and a wrong one have different messages', async () => {
+  checkout();
+  fill({ 'Contact Number*': '0771234567', 'Email Address*': '' });
+  await confirm();
+  const email = screen.getByLabelText('Email Address*');
+  expect(email).toHaveAccessibleDescription('Enter your email address');
+  fireEvent.change(email, { target: { value: 'n@example' } });
+  expect(email).toHaveAccessibleDescription(/This is not an email address/);
+});
