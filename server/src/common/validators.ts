@@ -66,7 +66,7 @@ export const Email = (): PropertyDecorator =>
     CleanText(),
     ValidateBy(
       { name: 'isEmail', validator: { validate: (value: unknown) => typeof value === 'string' && isEmail(value) } },
-      { message: 'Enter a valid email address.' },
+      { message: ({ value }) => (value ? 'Enter a valid email address.' : 'Enter an email address.') },
     ),
     TextLength({ max: LIMITS.emailMax, message: 'Email Address is too long.' }),
   );

@@ -1,5 +1,5 @@
 import { asBody } from '../../src/common/validation.pipe.js';
-import { Optional, Phone } from '../../src/common/validators.js';
+import { Email, Optional, Phone } from '../../src/common/validators.js';
 
 class Contact {
   @Optional()
@@ -20,4 +20,18 @@ test('what is no number is rejected as it was sent, without hidden characters', 
   const { body, fields } = asBody(Contact, { phone: ' 12\u200b3 ' });
   expect(body.phone).toBe('123');
   expect(fields).toEqual({ phone: ['Contact Number must have exactly 10 digits.'] });
+});
+
+class Mail {
+  @Email()
+  email!: string;
+}
+
+test.each([
+  ['', ['Enter an email address.']],
+  [undefined, ['Enter an email address.']],
+  ['nadeesha@example', ['Enter a valid email address.']],
+  ['nadeesha@example.com', undefined],
+])('a missing and a wrong email address have different sentences: %j', (email, found) => {
+  expect(asBody(Mail, { email }).fields.email?.slice(0, 1)).toEqual(found);
 });
