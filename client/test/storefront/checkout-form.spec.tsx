@@ -1,4 +1,4 @@
-import { NOON, ZONE } from '@libs/domain/test/builders.js';
+import { NOON, someRules, ZONE } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
@@ -20,7 +20,7 @@ function checkout({ answer = {}, promo = false }: { answer?: object; promo?: boo
     if (what === 'POST orders') return answer;
     if (what === 'GET settings')
       return { settings: { now: NOON.toISOString(), time_zone: ZONE, business_day_starts: '00:00' } };
-    return { foodTypes: [], deliveries: [], branches: [], promoCode: free };
+    return { foodTypes: [], deliveries: [], branches: [], promoCode: free, ...someRules() };
   });
   const store = makeStore();
   store.dispatch(branchSelected({ id: 1, name: 'One' }));

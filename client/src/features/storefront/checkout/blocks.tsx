@@ -23,6 +23,9 @@ export interface Blocks {
   rejection: string | undefined;
 }
 
+/** The server's code of an outlet that is closed or paused. */
+const OUTLET_CLOSED = 'branch-closed';
+
 const isAboutField = (problem: Problem | null) =>
   problem !== null && Object.keys(fieldErrors(problem.failure)).length > 0;
 
@@ -32,8 +35,9 @@ export function useBlocks(problem: Problem | null): Blocks {
   const destination = useDestination();
   const noticed = useCartChanges();
   const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;
-  // the lines, or the marked field, say it better than the sentence about them
-  const isSaidElsewhere = changes.length > 0 || isAboutField(problem);
+  // the lines, the marked field or the notice about the outlet say it better than the sentence about them
+  const isAboutOutlet = closed !== undefined && problem?.failure.code === OUTLET_CLOSED;
+  const isSaidElsewhere = changes.length > 0 || isAboutField(problem) || isAboutOutlet;
   const rejection = isSaidElsewhere ? undefined : problem?.failure.message;
   return { closed, destination, changes, rejection };
 }
