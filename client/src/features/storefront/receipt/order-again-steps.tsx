@@ -14,8 +14,8 @@ import { cartRefilled } from '../state/cart-slice.js';
 import { notesWritten } from '../state/notes-slice.js';
 import { promoApplied } from '../state/promo-slice.js';
 import { useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
-import type { OrderedBefore } from './order-again.js';
 import styles from './order-again-steps.module.css';
+import type { OrderedBefore } from './ordered-before.js';
 
 const GONE = 'This outlet takes no orders any more. Choose another one.';
 

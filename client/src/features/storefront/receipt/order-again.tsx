@@ -1,21 +1,10 @@
-import type { Order } from '@libs/contract/orders.js';
-import type { Named } from '@libs/contract/values.js';
 import { lazy, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../ui/fetched-dialog.js';
+import type { OrderedBefore } from './ordered-before.js';
 
 const Steps = lazy(() => fetchCode(() => import('./order-again-steps.js')));
-
-/** What an order was made of, and where it went. */
-export type OrderedBefore = Pick<
-  Order,
-  'branch_id' | 'order_type' | 'delivery' | 'address' | 'notes' | 'order_products' | 'order_offers'
-> & {
-  branch?: Named;
-  /** absent for one that only this device remembers */
-  reference?: string;
-};
 
 interface OrderAgainProps {
   order: OrderedBefore;
