@@ -69,8 +69,14 @@ export default defineConfig({
             // what the shop's pages share: many small files cost a phone more than their bytes
             {
               name: 'base',
-              test: /client[\\/]src[\\/](ui|features[\\/]storefront[\\/](shared|state))[\\/][^\\/]+$/,
+              test: /client[\\/]src[\\/](ui|features[\\/]storefront[\\/](shared|state))[\\/](?!burger-drawing|cart-news|checkbox|field|tabs|use-back-closes|use-form)[^\\/]+$/,
               priority: 1,
+            },
+            // after the ones above, so that it takes nothing that all pages need
+            {
+              name: 'forms',
+              test: /client[\\/]src[\\/]ui[\\/](checkbox|field|field-error|use-form|tabs)\./,
+              priority: 0,
             },
             // staff screens only
             {

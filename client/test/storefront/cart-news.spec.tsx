@@ -1,6 +1,6 @@
 import { lineKey } from '@libs/domain/cart.js';
 import { aCartItem, aFood, aMenu, aRule, someRules } from '@libs/domain/test/builders.js';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { publicApi } from '../../src/api/public-api.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
@@ -43,18 +43,18 @@ test('a gift that is lost and one that is won are said; the first look at the ru
   const { dispatch } = await shop();
   expect(said()).toBeEmptyDOMElement();
   act(() => void dispatch(quantitySet({ key: lineKey(burger), quantity: 1 })));
-  expect(said()).toHaveTextContent('Free Fries removed');
+  await waitFor(() => expect(said()).toHaveTextContent('Free Fries removed'));
   act(() => void dispatch(quantitySet({ key: lineKey(burger), quantity: 4 })));
-  expect(said()).toHaveTextContent('2 Fries added, free');
+  await waitFor(() => expect(said()).toHaveTextContent('2 Fries added, free'));
 });
 
 test('a removed line comes back to its place, with its gift', async () => {
   const store = await shop();
   act(() => void store.dispatch(lineRemoved(lineKey(burger))));
-  expect(said()).toHaveTextContent('Burger removed, and the free Fries');
+  await waitFor(() => expect(said()).toHaveTextContent('Burger removed, and the free Fries'));
   expect(store.getState().cart.lines).toEqual([shake]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
   expect(store.getState().cart.lines).toEqual([burger, shake]);
-  expect(said()).toHaveTextContent('Fries added, free');
+  await waitFor(() => expect(said()).toHaveTextContent('Fries added, free'));
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { NOON, someRules, ZONE } from '@libs/domain/test/builders.js';
+import { aFood, aMenu, NOON, someRules, ZONE } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
@@ -11,6 +11,9 @@ import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
+// jsdom has no layout, so nothing can be moved into view
+Element.prototype.scrollIntoView = () => undefined;
+
 /** A checkout for pickup; the orders get what `answer` says. */
 function checkout({ answer = {}, promo = false }: { answer?: object; promo?: boolean } = {}) {
   localStorage.clear();
@@ -20,7 +23,8 @@ function checkout({ answer = {}, promo = false }: { answer?: object; promo?: boo
     if (what === 'POST orders') return answer;
     if (what === 'GET settings')
       return { settings: { now: NOON.toISOString(), time_zone: ZONE, business_day_starts: '00:00' } };
-    return { foodTypes: [], deliveries: [], branches: [], promoCode: free, ...someRules() };
+    const foodTypes = aMenu({ food: [aFood({ ...burger })] });
+    return { foodTypes, deliveries: [], branches: [], promoCode: free, ...someRules() };
   });
   const store = makeStore();
   store.dispatch(branchSelected({ id: 1, name: 'One' }));

@@ -1,9 +1,9 @@
+import { addressesOf } from '../../src/features/storefront/address/addresses-of.js';
+import { usualOf } from '../../src/features/storefront/home/usual.js';
 import {
-  addressesOf,
   customerRestored,
   type PastCart,
   rememberedReducer,
-  usualOf,
 } from '../../src/features/storefront/state/remembered-slice.js';
 
 const line = (id: number, quantity = 1) => ({

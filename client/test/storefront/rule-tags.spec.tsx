@@ -5,7 +5,7 @@ import { publicApi } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { NearOffers } from '../../src/features/storefront/cart/near-offers.js';
 import { MenuList } from '../../src/features/storefront/menu/menu-list.js';
-import { RuleList } from '../../src/features/storefront/menu/rule-tag.js';
+import { RuleList } from '../../src/features/storefront/menu/rule-list.js';
 import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
 import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
 import { answerWith } from '../support/fake-api.js';

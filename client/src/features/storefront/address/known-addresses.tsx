@@ -2,8 +2,9 @@ import type { Delivery } from '@libs/contract/selling.js';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.js';
 import { PinIcon } from '../../../ui/icons.js';
-import { addressesOf, type PastCart } from '../state/remembered-slice.js';
+import type { PastCart } from '../state/remembered-slice.js';
 import { useStorefront } from '../state/storefront-state.js';
+import { addressesOf } from './addresses-of.js';
 import styles from './known-addresses.module.css';
 
 const NO_CARTS: readonly PastCart[] = [];

@@ -1,7 +1,9 @@
 import { Button } from '../../../ui/button.js';
-import { OrderAgain, type OrderedBefore } from '../receipt/order-again.js';
-import { customerForgotten, type PastCart, usualOf } from '../state/remembered-slice.js';
+import { OrderAgain } from '../receipt/order-again.js';
+import type { OrderedBefore } from '../receipt/ordered-before.js';
+import { customerForgotten, type PastCart } from '../state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { usualOf } from './usual.js';
 import styles from './your-usual.module.css';
 
 /** Returns a remembered cart as an order that can be ordered again. */

@@ -1,6 +1,6 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { Named } from '@libs/contract/values.js';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useChainClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useBranchesQuery, useMenuQuery, useSettingsQuery } from '../../../api/public-api.js';
@@ -24,7 +24,7 @@ import { MenuList } from './menu-list.js';
 import styles from './menu-screen.module.css';
 import { firstGroup } from './menu-sections.js';
 import { MenuSkeleton } from './menu-skeleton.js';
-import { RuleList } from './rule-tag.js';
+import type { RuleListProps } from './rule-list.js';
 import { useInView } from './use-in-view.js';
 import { useSearch } from './use-search.js';
 
@@ -39,10 +39,12 @@ interface MenuScreenProps {
   /** the same layout shows the foods or the offers */
   isOffer: boolean;
   title: string;
+  /** lists the rules of the branch above its offers; only the page of the offers brings its code */
+  RuleList?: ComponentType<RuleListProps>;
 }
 
 /** Banners, categories, foods, and the cart beside them (a bar below them on a phone). */
-export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenProps) {
+export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: MenuScreenProps) {
   usePageTitle(title);
   const { data: menu, ...menuRead } = useMenuQuery(id);
   const branchesRead = useBranchesQuery();
@@ -132,7 +134,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
           <p aria-live="polite" className={isGuess ? styles.guess : undefined}>
             {isGuess && `No match for “${search.trim()}”. This is close:`}
           </p>
-          {isReady && hasRuleList && <RuleList rules={rules} menu={menu} branchId={id} />}
+          {RuleList !== undefined && isReady && hasRuleList && <RuleList rules={rules} menu={menu} branchId={id} />}
           {!isReady && failed.length > 0 ? (
             <FailedPanel message={messageOf(failed[0]?.error)} retry={retry} />
           ) : !isReady ? (

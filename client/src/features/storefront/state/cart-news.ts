@@ -1,9 +1,8 @@
 import { isFree, lineKey, plainName } from '@libs/domain/cart.js';
-import { isAnyOf, type TypedStartListening } from '@reduxjs/toolkit';
 import type { ApiDispatch } from '../../../api/api.js';
 import { toast } from '../../../ui/toast.js';
 import { selectCartLines } from './cart-selectors.js';
-import { cartRepaired, lineAdded, lineRemoved, lineReturned, quantitySet } from './cart-slice.js';
+import { lineReturned } from './cart-slice.js';
 import type { ShopState } from './storefront-state.js';
 
 /** Returns how many portions of each gift are in the cart, by the name of its food. */
@@ -24,26 +23,29 @@ function more(now: ReadonlyMap<string, number>, before: ReadonlyMap<string, numb
     .map(({ name, count }) => (count === 1 ? name : `${count} ${name}`));
 }
 
-/** Says what a customer's own change of the cart did beside it: gifts that are won and lost, and a removed line, which can come back. */
-export function announceCart(startListening: TypedStartListening<ShopState, ApiDispatch>): void {
-  startListening({
-    matcher: isAnyOf(lineAdded, quantitySet, lineRemoved, lineReturned, cartRepaired),
-    effect: (action, { dispatch, getOriginalState, getState }) => {
-      const before = getOriginalState();
-      const [had, has] = [giftsOf(before), giftsOf(getState())];
-      const won = more(has, had).join(' and ');
-      const lost = more(had, has).join(' and ');
-      if (won !== '') toast('success', `${won} added, free`);
+/** A customer's own change of the cart, with the state before and after it. */
+interface CartChange {
+  before: ShopState;
+  now: ShopState;
+  /** the line that was removed by it */
+  removed: string | undefined;
+  dispatch: ApiDispatch;
+}
 
-      const { branchId, lines } = before.cart;
-      const place = lineRemoved.match(action) ? lines.findIndex((line) => lineKey(line) === action.payload) : -1;
-      const line = lines[place];
-      if (line === undefined || branchId === null) {
-        if (lost !== '') toast('info', `Free ${lost} removed`);
-        return;
-      }
-      const undo = { label: 'Undo', run: () => dispatch(lineReturned({ branchId, line, place })) };
-      toast('info', `${line.name} removed${lost === '' ? '' : `, and the free ${lost}`}`, undo);
-    },
-  });
+/** Says what a change of the cart did beside it: gifts that are won and lost, and a removed line, which can come back. */
+export function announce({ before, now, removed, dispatch }: CartChange): void {
+  const [had, has] = [giftsOf(before), giftsOf(now)];
+  const won = more(has, had).join(' and ');
+  const lost = more(had, has).join(' and ');
+  if (won !== '') toast('success', `${won} added, free`);
+
+  const { branchId, lines } = before.cart;
+  const place = lines.findIndex((line) => lineKey(line) === removed);
+  const line = lines[place];
+  if (line === undefined || branchId === null) {
+    if (lost !== '') toast('info', `Free ${lost} removed`);
+    return;
+  }
+  const undo = { label: 'Undo', run: () => dispatch(lineReturned({ branchId, line, place })) };
+  toast('info', `${line.name} removed${lost === '' ? '' : `, and the free ${lost}`}`, undo);
 }

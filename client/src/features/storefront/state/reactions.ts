@@ -1,14 +1,13 @@
 import { formatRupees, toCents } from '@libs/domain/money.js';
-import { createListenerMiddleware, createSelector } from '@reduxjs/toolkit';
+import { createListenerMiddleware, createSelector, isAnyOf } from '@reduxjs/toolkit';
 import type { ApiDispatch } from '../../../api/api.js';
 import { isFailure } from '../../../api/failure.js';
 import { toast } from '../../../ui/toast.js';
 import { makeMenusLive } from '../shared/live-menu.js';
 import { storefrontApi } from '../shared/storefront-api.js';
 import { areaLost } from './address-slice.js';
-import { announceCart } from './cart-news.js';
 import { selectDeliveries, selectMenu, selectPricedCart } from './cart-selectors.js';
-import { cartRefreshed } from './cart-slice.js';
+import { cartRefreshed, cartRepaired, lineAdded, lineRemoved, lineReturned, quantitySet } from './cart-slice.js';
 import { promoApplied, promoRemoved } from './promo-slice.js';
 import type { ShopState } from './storefront-state.js';
 
@@ -77,7 +76,16 @@ export function makeShopReactions() {
     });
   }
 
-  announceCart(startListening);
+  startListening({
+    matcher: isAnyOf(lineAdded, quantitySet, lineRemoved, lineReturned, cartRepaired),
+    effect: async (action, { dispatch, getOriginalState, getState }) => {
+      const [before, now] = [getOriginalState(), getState()];
+      const removed = lineRemoved.match(action) ? action.payload : undefined;
+      // a phone without a network goes without the news
+      const news = await import('./cart-news.js').catch(() => undefined);
+      news?.announce({ before, now, removed, dispatch });
+    },
+  });
   whenChanged(selectMenu, (menu, { dispatch }) => menu && dispatch(cartRefreshed(menu)));
   whenChanged(selectArea, ({ isLost }, { dispatch }) => {
     if (!isLost) return;

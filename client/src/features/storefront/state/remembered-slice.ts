@@ -98,26 +98,3 @@ const rememberedSlice = createSlice({
 
 export const { customerRemembered, customerForgotten, customerRestored } = rememberedSlice.actions;
 export const rememberedReducer = rememberedSlice.reducer;
-
-/** Whether two orders were of the same food, in any order. */
-function keyOf({ branch, lines }: PastCart): string {
-  const parts = lines.map(({ type, id, selected_quantity }) => `${type}:${id}×${selected_quantity}`);
-  return [branch.id, ...parts.sort()].join();
-}
-
-/** Returns what a remembered customer orders most often, the newest among equals; undefined if nothing was ordered yet. */
-export function usualOf(carts: readonly PastCart[]): PastCart | undefined {
-  const times = (cart: PastCart) => carts.filter((other) => keyOf(other) === keyOf(cart)).length;
-  return [...carts].reverse().sort((a, b) => times(b) - times(a))[0];
-}
-
-/** Returns the addresses that orders went to from a branch, newest first, each once. */
-export function addressesOf(carts: readonly PastCart[], branchId: number): PastCart[] {
-  const seen = new Set<string>();
-  return [...carts].reverse().filter(({ branch, deliveryLocation, address }) => {
-    const key = `${deliveryLocation} ${address}`;
-    const isNew = branch.id === branchId && deliveryLocation !== null && !seen.has(key);
-    if (isNew) seen.add(key);
-    return isNew;
-  });
-}
