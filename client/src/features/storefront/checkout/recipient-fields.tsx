@@ -1,4 +1,5 @@
 import { LIMITS } from '@libs/contract/values.js';
+import { PHONE_TEXT_MAX } from '@libs/domain/phone.js';
 import type { ChangeEvent, ReactNode } from 'react';
 import { TextField } from '../../../ui/field.js';
 import type { Errors } from '../../../ui/use-form.js';
@@ -33,7 +34,7 @@ export function RecipientFields({ values, errors, set, children }: RecipientFiel
         type="tel"
         autoComplete="tel"
         placeholder="07X XXX XXXX"
-        maxLength={20}
+        maxLength={PHONE_TEXT_MAX}
         {...text('phone')}
       />
       <TextField
