@@ -1,6 +1,7 @@
 import type { MenuItem } from '../contract/menu.js';
 import type { Mark } from '../contract/values.js';
 import { MARK_NAMES, SPICE_NAMES } from './food-marks.js';
+import { nameKey } from './names.js';
 
 /** A food or combo with the categories that it is in. */
 export interface SearchedFood {
@@ -44,8 +45,7 @@ const DIETS: ReadonlySet<Mark> = new Set<Mark>(['vegetarian', 'vegan', 'halal'])
 
 /** Lower case, without accents; words of letters and digits. `Fish & Chips` is two words. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return nameKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** `burgers` and `burger` are one word. */

@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.js';
+import { nameKey } from './names.js';
 import { matchesPhone } from './phone.js';
 
 export type FilterableOrder = Pick<Order, 'reference' | 'first_name' | 'last_name' | 'payment_type'> &
@@ -16,7 +17,7 @@ export interface OrderFilters {
 export const ALL_PAYMENT_TYPES = 'All';
 
 function contains(text: string, part: string): boolean {
-  return text.toLowerCase().includes(part.trim().toLowerCase());
+  return nameKey(text).includes(nameKey(part.trim()));
 }
 
 /** Whether the order number contains the text; an empty text matches all. References are in capitals, so case does not count. */

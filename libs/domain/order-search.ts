@@ -1,3 +1,4 @@
+import { nameKey } from './names.js';
 import { parsePhone } from './phone.js';
 
 /** The criteria of a search over all days: all that are present have to match. At least one is present. */
@@ -26,14 +27,14 @@ const NAME_MIN = 2;
 
 /**
  * Returns what one text looks for over all days and branches: a ticket number of up to four digits, a whole order number, a whole
- * phone number in any usual form, or else the beginning of a customer's last or whole name, in lower case. An order number may be
+ * phone number in any usual form, or else the beginning of a customer's last or whole name, as `nameKey` gives it. An order number may be
  * a name too; then both are looked for. Null for what is too short.
  */
 export function parseAnySearch(text: string): { search: OrderSearch | null; name: string | null } | null {
   const given = text.trim().replace(/\s+/g, ' ');
   const phone = parsePhone(given);
   const search = phone === null ? parseOrderSearch({ orderNo: given, phone: '' }) : { phone };
-  const name = given.length >= NAME_MIN && !/\d/.test(given) ? given.toLowerCase() : null;
+  const name = given.length >= NAME_MIN && !/\d/.test(given) ? nameKey(given) : null;
   return search === null && name === null ? null : { search, name };
 }
 

@@ -12,7 +12,7 @@ const FOOD_TYPES = `
   FROM food_type s
   WHERE s.branch_id = $1 AND s.id = ANY($3) AND s.removed_at IS NULL
     AND NOT EXISTS (SELECT FROM food_type t WHERE t.branch_id = $2 AND t.removed_at IS NULL
-                    AND t.is_offer = s.is_offer AND lower(t.name) = lower(s.name))
+                    AND t.is_offer = s.is_offer AND name_key(t.name) = name_key(s.name))
   RETURNING id`;
 
 /** The stations that make what is copied, as far as the target has room for them (`$4`) and none of that name. */
@@ -24,14 +24,14 @@ const STATIONS = `
   WHERE s.branch_id = $1 AND s.removed_at IS NULL
     AND EXISTS (SELECT FROM sub_food_type h LEFT JOIN menu_item i ON i.sub_food_type_id = h.id AND i.removed_at IS NULL
                 WHERE h.food_type_id = ANY($3) AND h.removed_at IS NULL AND s.id IN (h.station_id, i.station_id))
-    AND NOT EXISTS (SELECT FROM station t WHERE t.branch_id = $2 AND t.removed_at IS NULL AND lower(t.name) = lower(s.name))
+    AND NOT EXISTS (SELECT FROM station t WHERE t.branch_id = $2 AND t.removed_at IS NULL AND name_key(t.name) = name_key(s.name))
   ORDER BY s.position, s.id
   LIMIT greatest(0, $4 - (SELECT count(*) FROM station WHERE branch_id = $2 AND removed_at IS NULL))
   RETURNING id`;
 
 /** The target's station of the same name as that of the source's row `s`. */
 const STATION_OF_S = `
-  (SELECT t.id FROM station o JOIN station t ON t.branch_id = $2 AND t.removed_at IS NULL AND lower(t.name) = lower(o.name)
+  (SELECT t.id FROM station o JOIN station t ON t.branch_id = $2 AND t.removed_at IS NULL AND name_key(t.name) = name_key(o.name)
    WHERE o.id = s.station_id)`;
 
 /** A heading of the source beside the heading of the same name in the target. */
@@ -39,7 +39,7 @@ const TYPE_PAIRS = `
   type_pair AS (
     SELECT s.id AS source_id, t.id AS target_id
     FROM food_type s
-    JOIN food_type t ON t.branch_id = $2 AND t.removed_at IS NULL AND t.is_offer = s.is_offer AND lower(t.name) = lower(s.name)
+    JOIN food_type t ON t.branch_id = $2 AND t.removed_at IS NULL AND t.is_offer = s.is_offer AND name_key(t.name) = name_key(s.name)
     WHERE s.branch_id = $1 AND s.id = ANY($3) AND s.removed_at IS NULL)`;
 
 const SUB_FOOD_TYPES = `
@@ -50,14 +50,14 @@ const SUB_FOOD_TYPES = `
   FROM sub_food_type s JOIN type_pair p ON p.source_id = s.food_type_id
   WHERE s.removed_at IS NULL
     AND NOT EXISTS (SELECT FROM sub_food_type t WHERE t.food_type_id = p.target_id AND t.removed_at IS NULL
-                    AND lower(t.name) = lower(s.name))
+                    AND name_key(t.name) = name_key(s.name))
   RETURNING id`;
 
 const SUB_PAIRS = `${TYPE_PAIRS},
   sub_pair AS (
     SELECT s.id AS source_id, t.id AS target_id
     FROM sub_food_type s JOIN type_pair p ON p.source_id = s.food_type_id
-    JOIN sub_food_type t ON t.food_type_id = p.target_id AND t.removed_at IS NULL AND lower(t.name) = lower(s.name)
+    JOIN sub_food_type t ON t.food_type_id = p.target_id AND t.removed_at IS NULL AND name_key(t.name) = name_key(s.name)
     WHERE s.removed_at IS NULL)`;
 
 const ITEMS = `
@@ -71,7 +71,7 @@ const ITEMS = `
   FROM menu_item s JOIN sub_pair p ON p.source_id = s.sub_food_type_id
   WHERE s.removed_at IS NULL
     AND NOT EXISTS (SELECT FROM menu_item t WHERE t.branch_id = $2 AND t.removed_at IS NULL
-                    AND t.is_offer = s.is_offer AND lower(t.name) = lower(s.name))
+                    AND t.is_offer = s.is_offer AND name_key(t.name) = name_key(s.name))
   RETURNING id, is_offer`;
 
 /** The parts of the combos that were just made (`$3`), as far as their foods are on the target's menu. */
@@ -80,11 +80,11 @@ const PARTS = `
   SELECT made.id, food.id, part.quantity
   FROM menu_item made
   JOIN menu_item source ON source.branch_id = $1 AND source.is_offer AND source.removed_at IS NULL
-    AND lower(source.name) = lower(made.name)
+    AND name_key(source.name) = name_key(made.name)
   JOIN offer_part part ON part.offer_id = source.id
   JOIN menu_item part_food ON part_food.id = part.food_id
   JOIN menu_item food ON food.branch_id = $2 AND NOT food.is_offer AND food.removed_at IS NULL
-    AND lower(food.name) = lower(part_food.name)
+    AND name_key(food.name) = name_key(part_food.name)
   WHERE made.id = ANY($3) AND made.is_offer`;
 
 /** Rules, as far as what they count and give is on the target's menu by name. */
@@ -95,21 +95,21 @@ const RULES = `
   FROM buy_get_offer r
   JOIN menu_item source_gift ON source_gift.id = r.get_food_id
   JOIN menu_item gift ON gift.branch_id = $2 AND NOT gift.is_offer AND gift.removed_at IS NULL
-    AND lower(gift.name) = lower(source_gift.name)
+    AND name_key(gift.name) = name_key(source_gift.name)
   LEFT JOIN food_type source_type ON source_type.id = r.buy_food_type_id
   LEFT JOIN food_type type ON type.branch_id = $2 AND NOT type.is_offer AND type.removed_at IS NULL
-    AND lower(type.name) = lower(source_type.name)
+    AND name_key(type.name) = name_key(source_type.name)
   LEFT JOIN sub_food_type source_sub ON source_sub.id = r.buy_sub_food_type_id
   LEFT JOIN food_type source_parent ON source_parent.id = source_sub.food_type_id
   LEFT JOIN food_type parent ON parent.branch_id = $2 AND NOT parent.is_offer AND parent.removed_at IS NULL
-    AND lower(parent.name) = lower(source_parent.name)
+    AND name_key(parent.name) = name_key(source_parent.name)
   LEFT JOIN sub_food_type sub ON sub.food_type_id = parent.id AND sub.removed_at IS NULL
-    AND lower(sub.name) = lower(source_sub.name)
+    AND name_key(sub.name) = name_key(source_sub.name)
   LEFT JOIN menu_item source_item ON source_item.id = r.buy_menu_item_id
   LEFT JOIN menu_item item ON item.branch_id = $2 AND NOT item.is_offer AND item.removed_at IS NULL
-    AND lower(item.name) = lower(source_item.name)
+    AND name_key(item.name) = name_key(source_item.name)
   WHERE r.branch_id = $1 AND num_nonnulls(type.id, sub.id, item.id) = 1
-    AND NOT EXISTS (SELECT FROM buy_get_offer t WHERE t.branch_id = $2 AND lower(t.name) = lower(r.name))
+    AND NOT EXISTS (SELECT FROM buy_get_offer t WHERE t.branch_id = $2 AND name_key(t.name) = name_key(r.name))
   ORDER BY r.id
   RETURNING id`;
 
@@ -120,9 +120,9 @@ const PAY_RULES = `
   FROM pay_get_offer r
   JOIN menu_item source_gift ON source_gift.id = r.get_food_id
   JOIN menu_item gift ON gift.branch_id = $2 AND NOT gift.is_offer AND gift.removed_at IS NULL
-    AND lower(gift.name) = lower(source_gift.name)
+    AND name_key(gift.name) = name_key(source_gift.name)
   WHERE r.branch_id = $1
-    AND NOT EXISTS (SELECT FROM pay_get_offer t WHERE t.branch_id = $2 AND (lower(t.name) = lower(r.name)
+    AND NOT EXISTS (SELECT FROM pay_get_offer t WHERE t.branch_id = $2 AND (name_key(t.name) = name_key(r.name)
                     OR (t.is_active AND r.is_active AND t.from_cents = r.from_cents)))
   ORDER BY r.id
   RETURNING id`;
@@ -134,14 +134,14 @@ const FREE_DELIVERIES = `
     INSERT INTO free_delivery (branch_id, name, from_cents, is_everywhere, is_active)
     SELECT $2, r.name, r.from_cents, r.is_everywhere, r.is_active FROM free_delivery r
     WHERE r.branch_id = $1
-      AND NOT EXISTS (SELECT FROM free_delivery t WHERE t.branch_id = $2 AND lower(t.name) = lower(r.name))
+      AND NOT EXISTS (SELECT FROM free_delivery t WHERE t.branch_id = $2 AND name_key(t.name) = name_key(r.name))
       AND (r.is_everywhere OR EXISTS (SELECT FROM free_delivery_area a JOIN pair p ON p.source_id = a.delivery_id
                                       WHERE a.free_delivery_id = r.id))
     ORDER BY r.id RETURNING id, name),
   named AS (
     INSERT INTO free_delivery_area (free_delivery_id, delivery_id)
     SELECT made.id, p.target_id FROM made
-    JOIN free_delivery r ON r.branch_id = $1 AND lower(r.name) = lower(made.name)
+    JOIN free_delivery r ON r.branch_id = $1 AND name_key(r.name) = name_key(made.name)
     JOIN free_delivery_area a ON a.free_delivery_id = r.id JOIN pair p ON p.source_id = a.delivery_id)
   SELECT id FROM made`;
 

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { MenuCopyCounts, MenuCopyRequest } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
+import { nameKey } from '../../../libs/domain/names.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { InvalidInput } from '../common/errors.js';
@@ -71,9 +72,9 @@ export class MenuCopy {
     { from, into }: { from: number; into: number },
   ): Promise<{ source: number; target: number }[]> {
     const own = await this.deliveries.ofBranch(into, tx);
-    const idOf = new Map(own.map(({ area, id }) => [area.toLowerCase(), id]));
+    const idOf = new Map(own.map(({ area, id }) => [nameKey(area), id]));
     return (await this.deliveries.ofBranch(from, tx)).flatMap(({ area, id: source }) => {
-      const target = idOf.get(area.toLowerCase());
+      const target = idOf.get(nameKey(area));
       return target === undefined ? [] : [{ source, target }];
     });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OfferEdit, StaffFood, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { LIMITS } from '../../../libs/contract/values.js';
+import { nameKey } from '../../../libs/domain/names.js';
 import { rejectIfInUse } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { setDailyQuantities } from './daily-stock.repository.js';
@@ -163,11 +164,11 @@ function dependentsOf(menu: StaffMenu, foodId: number): Record<string, string[]>
 
 /** "Name (copy)", then "Name (copy 2)": the first that is free, cut so that it fits. */
 export function copyName(name: string, taken: string[]): string {
-  const used = new Set(taken.map((other) => other.toLowerCase()));
+  const used = new Set(taken.map(nameKey));
   const base = name.replace(/ \(copy(?: \d+)?\)$/, '');
   for (let count = 1; ; count += 1) {
     const ending = count === 1 ? ' (copy)' : ` (copy ${count})`;
     const candidate = `${base.slice(0, LIMITS.nameMax - ending.length)}${ending}`;
-    if (!used.has(candidate.toLowerCase())) return candidate;
+    if (!used.has(nameKey(candidate))) return candidate;
   }
 }

@@ -40,7 +40,7 @@ export function pricedRows(
 ): Promise<PricedRow[]> {
   return rows<PricedRow>(
     db,
-    `${PRICED} WHERE i.branch_id = ANY($1) AND i.removed_at IS NULL AND lower(${NAMED[target]}) = lower($2::text)
+    `${PRICED} WHERE i.branch_id = ANY($1) AND i.removed_at IS NULL AND name_key(${NAMED[target]}) = name_key($2::text)
      ORDER BY i.branch_id, t.position, t.id, s.position, s.id, i.position, i.id LIMIT ${PRICE_ROWS_MAX + 1}`,
     [branches, name],
   );
@@ -76,7 +76,7 @@ export async function priceNames(
        SELECT 'food type' AS kind, name FROM food_type WHERE branch_id = ANY($1) AND removed_at IS NULL
        UNION ALL SELECT 'sub food type', name FROM sub_food_type WHERE branch_id = ANY($1) AND removed_at IS NULL
        UNION ALL SELECT 'item', name FROM menu_item WHERE branch_id = ANY($1) AND removed_at IS NULL) n
-     GROUP BY kind, lower(name) ORDER BY lower(min(name))`,
+     GROUP BY kind, name_key(name) ORDER BY lower(min(name))`,
     [branches],
   );
   const of = (wanted: PriceTarget) => found.filter(({ kind }) => kind === wanted).map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { nameKey } from '../../../libs/domain/names.js';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
@@ -29,8 +30,8 @@ export class DeliveryAreasRepository {
 
   private async copy(manager: EntityManager, { from, into }: { from: number; into: number }) {
     const [theirs, own] = await Promise.all([this.ofBranch(from, manager), this.ofBranch(into, manager)]);
-    const known = new Set(own.map(({ area }) => area.toLowerCase()));
-    const added = theirs.filter(({ area }) => !known.has(area.toLowerCase()));
+    const known = new Set(own.map(({ area }) => nameKey(area)));
+    const added = theirs.filter(({ area }) => !known.has(nameKey(area)));
     if (added.length > 0) {
       const rows = added.map(({ area, amount_cents }) => ({ branch_id: into, area, amount_cents }));
       await manager.insert(DeliveryAreaEntity, rows);

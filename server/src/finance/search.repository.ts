@@ -21,12 +21,12 @@ const BY: Record<keyof OrderSearch, string> = {
   reference: found('o.reference = $1'),
   phone: found('o.phone = $1'),
 };
-const BY_NAME = `(${found(`lower(o.first_name || ' ' || o.last_name) LIKE $1`)})
-  UNION (${found('lower(o.last_name) LIKE $1')})`;
+const BY_NAME = `(${found(`name_key(o.first_name || ' ' || o.last_name) LIKE $1`)})
+  UNION (${found('name_key(o.last_name) LIKE $1')})`;
 
 /** The statement that reads what `searchAll` gives of one kind of search. */
 export function foundBy(kind: keyof OrderSearch | 'name'): string {
-  return `SELECT f.id, f.created_at, f.reference, f.first_name, f.last_name, f.total_cents, f.status, f.kitchen_status,
+  return `SELECT f.id, f.created_at, f.reference, f.first_name, f.last_name, f.total_cents, f.refunded_cents, f.status, f.kitchen_status,
       f.payment_type, f.delivery_payment_type, f.business_date::text AS business_date, f.ticket_number, f.phone,
       f.branch_id, b.name AS branch_name
     FROM (${kind === 'name' ? BY_NAME : BY[kind]}) f JOIN branch b ON b.id = f.branch_id
@@ -35,7 +35,7 @@ export function foundBy(kind: keyof OrderSearch | 'name'): string {
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Orders of any day and branch whose customer's whole or last name begins so (in lower case), newest first, at most `SEARCH_MAX`. */
+/** Orders of any day and branch whose customer's whole or last name begins so (see `nameKey`), newest first, at most `SEARCH_MAX`. */
 export const searchByName = (db: Queryable, name: string): Promise<FoundOrderRow[]> =>
   rows(db, foundBy('name'), [`${escaped(name)}%`]);
 

@@ -91,6 +91,10 @@ describe('the life of a heading and what is under it', () => {
       'exists already',
     );
     expectRejection(await post('/api/food', { ...bun, name: 'cheese' }), 'name-taken', 'on the menu already');
+    await added(post('/api/food', { ...bun, name: 'Crème brûlée' }));
+    for (const twin of ['Crème brûlée'.normalize('NFD'), 'CREME BRULEE']) {
+      expectRejection(await post('/api/food', { ...bun, name: twin }), 'name-taken', 'on the menu already');
+    }
     const first = (await added(post('/api/food', { ...bun, name: 'Once' }))).food;
     await remove(`/api/food/${first.id}`);
     await added(post('/api/food', { ...bun, name: 'Once' }));

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../../../../libs/domain/menu-sheet.js';
 import { FOOD, OFFER } from '../item-rules.js';
 import type { StaffMenu } from '../staff-menu.repository.js';
-import { nameKey } from './menu-names.js';
+import { menuNameKey } from './menu-names.js';
 import type { PlannedLine } from './planned-line.js';
 
 /** Checks lines against each other: none may name an item twice, or give one name to two items. */
@@ -22,10 +22,10 @@ export function checkTogether(menu: StaffMenu, planned: readonly PlannedLine[]):
     const ofKind = planned.filter((plan) => plan.kind === kind);
     const taken = new Map<string, number>();
     for (const item of kind.of(menu).values()) {
-      if (!lineOf.has(item.id)) taken.set(nameKey(item.name), 0);
+      if (!lineOf.has(item.id)) taken.set(menuNameKey(item.name), 0);
     }
     for (const plan of ofKind) {
-      const name = nameKey(plan.row.name);
+      const name = menuNameKey(plan.row.name);
       const other = taken.get(name);
       if (other === undefined) taken.set(name, plan.row.line);
       else if (plan.row.problems.length === 0) {

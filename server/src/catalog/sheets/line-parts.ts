@@ -12,7 +12,7 @@ import type { DecimalSign } from '../../../../libs/domain/typed-amount.js';
 import type { Kind } from '../item-rules.js';
 import { editOf, type StoredItem, storedItem } from '../menu-batch.js';
 import type { StaffMenu } from '../staff-menu.repository.js';
-import { type MenuNames, nameKey } from './menu-names.js';
+import { type MenuNames, menuNameKey } from './menu-names.js';
 import { sheetItemOf } from './sheet-items.js';
 
 /** The menu that a file is compared with. */
@@ -40,7 +40,7 @@ export function itemOfLine(
   fail: Fail,
 ): StoredItem | null {
   const id = textOf(cells.Id).trim();
-  if (id === '') return names.items[type].get(nameKey(textOf(cells.Name))) ?? null;
+  if (id === '') return names.items[type].get(menuNameKey(textOf(cells.Name))) ?? null;
   const byId = storedItem(menu, Number(id));
   if (byId === undefined) {
     fail('Id', `No food or combo of this branch has the Id ${id.slice(0, 20)}. Empty Id and Version to match by name.`);
@@ -60,10 +60,10 @@ export function headingOfLine(
   const current = stored === null ? undefined : menu.subFoodTypes.get(stored.sub_food_type.id);
   const wantedSub = textOf(subName ?? current?.name);
   const wantedType = typeName === undefined ? undefined : textOf(typeName);
-  const found = (names.subFoodTypes.get(nameKey(wantedSub)) ?? []).filter(
+  const found = (names.subFoodTypes.get(menuNameKey(wantedSub)) ?? []).filter(
     ({ food_type }) =>
       food_type.is_offer === kind.isOffer &&
-      (wantedType === undefined || nameKey(food_type.name) === nameKey(wantedType)),
+      (wantedType === undefined || menuNameKey(food_type.name) === menuNameKey(wantedType)),
   );
   const [only] = found;
   if (only !== undefined && found.length === 1) return only.id;
@@ -96,7 +96,7 @@ export function partsOfLine(
   }
   const parts: { food: number; quantity: number }[] = [];
   for (const { name, quantity } of wanted) {
-    const food = names.food.get(nameKey(name));
+    const food = names.food.get(menuNameKey(name));
     if (food === undefined) {
       fail('Made Of', `${quoted(name)} is not on the menu. Import foods before the combos of them.`);
       return [];

@@ -1,11 +1,12 @@
 import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
+import { nameKey } from '../../../../libs/domain/names.js';
 import { cleanText } from '../../common/text.js';
 import type { StoredItem } from '../menu-batch.js';
 import type { StaffMenu } from '../staff-menu.repository.js';
 
-/** Equal for names that are one to the menu: as they are stored, with upper and lower case alike. */
-export const nameKey = (name: string): string => cleanText(name).toLowerCase();
+/** Equal for names that are one to the menu: as they are stored, without regard to case and accents. */
+export const menuNameKey = (name: string): string => nameKey(cleanText(name));
 
 /** A menu by its names, so that matching a file costs as much as the file is long. */
 export interface MenuNames {
@@ -18,7 +19,7 @@ export function menuNames(menu: StaffMenu): MenuNames {
   const food = byName(menu.food);
   const subFoodTypes = new Map<string, StaffSubFoodType[]>();
   for (const sub of menu.subFoodTypes.values()) {
-    const key = nameKey(sub.name);
+    const key = menuNameKey(sub.name);
     subFoodTypes.set(key, [...(subFoodTypes.get(key) ?? []), sub]);
   }
   return { items: { food, offer: byName(menu.offers) }, food, subFoodTypes };
@@ -28,7 +29,7 @@ export function menuNames(menu: StaffMenu): MenuNames {
 function byName<Item extends { name: string }>(items: ReadonlyMap<number, Item>): Map<string, Item> {
   const found = new Map<string, Item>();
   for (const item of items.values()) {
-    const key = nameKey(item.name);
+    const key = menuNameKey(item.name);
     if (!found.has(key)) found.set(key, item);
   }
   return found;

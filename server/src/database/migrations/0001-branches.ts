@@ -2,6 +2,9 @@ import { Migration } from '../migration.js';
 
 export class Branches1790000000001 extends Migration {
   readonly sql = `
+-- the form in which names are compared: nameKey of libs/domain does the same
+CREATE FUNCTION name_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN lower(normalize(regexp_replace(normalize($1, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC));
 CREATE TABLE branch (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT branch_pk PRIMARY KEY,
   name text NOT NULL CONSTRAINT branch_name_length CHECK (length(name) BETWEEN 1 AND 80),
@@ -40,6 +43,6 @@ CREATE TABLE branch (
     (latitude IS NULL AND longitude IS NULL) OR
     (latitude IS NOT NULL AND longitude IS NOT NULL AND latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180))
 );
-CREATE UNIQUE INDEX branch_name_unique ON branch (lower(name));
+CREATE UNIQUE INDEX branch_name_unique ON branch (name_key(name));
 `;
 }

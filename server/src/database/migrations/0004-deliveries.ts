@@ -10,6 +10,6 @@ CREATE TABLE delivery (
   version integer NOT NULL DEFAULT 1,
   removed_at timestamptz
 );
-CREATE UNIQUE INDEX delivery_area_unique ON delivery (branch_id, lower(area)) WHERE removed_at IS NULL;
+CREATE UNIQUE INDEX delivery_area_unique ON delivery (branch_id, name_key(area)) WHERE removed_at IS NULL;
 `;
 }

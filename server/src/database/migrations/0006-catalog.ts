@@ -11,7 +11,7 @@ CREATE TABLE station (
   removed_at timestamptz,
   CONSTRAINT station_scope UNIQUE (id, branch_id)
 );
-CREATE UNIQUE INDEX station_name_unique ON station (branch_id, lower(name)) WHERE removed_at IS NULL;
+CREATE UNIQUE INDEX station_name_unique ON station (branch_id, name_key(name)) WHERE removed_at IS NULL;
 
 CREATE TABLE food_type (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT food_type_pk PRIMARY KEY,
@@ -23,7 +23,7 @@ CREATE TABLE food_type (
   removed_at timestamptz,
   CONSTRAINT food_type_scope UNIQUE (id, branch_id, is_offer)
 );
-CREATE UNIQUE INDEX food_type_name_unique ON food_type (branch_id, is_offer, lower(name)) WHERE removed_at IS NULL;
+CREATE UNIQUE INDEX food_type_name_unique ON food_type (branch_id, is_offer, name_key(name)) WHERE removed_at IS NULL;
 
 CREATE TABLE sub_food_type (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT sub_food_type_pk PRIMARY KEY,
@@ -40,7 +40,7 @@ CREATE TABLE sub_food_type (
     REFERENCES food_type (id, branch_id, is_offer),
   CONSTRAINT sub_food_type_station_fk FOREIGN KEY (station_id, branch_id) REFERENCES station (id, branch_id)
 );
-CREATE UNIQUE INDEX sub_food_type_name_unique ON sub_food_type (food_type_id, lower(name)) WHERE removed_at IS NULL;
+CREATE UNIQUE INDEX sub_food_type_name_unique ON sub_food_type (food_type_id, name_key(name)) WHERE removed_at IS NULL;
 
 -- Foods and combo offers have the same fields, the same stock and the same lines: one table, told apart by is_offer.
 CREATE TABLE menu_item (
@@ -70,7 +70,7 @@ CREATE TABLE menu_item (
     REFERENCES sub_food_type (id, branch_id, is_offer),
   CONSTRAINT menu_item_station_fk FOREIGN KEY (station_id, branch_id) REFERENCES station (id, branch_id)
 );
-CREATE UNIQUE INDEX menu_item_name_unique ON menu_item (branch_id, is_offer, lower(name)) WHERE removed_at IS NULL;
+CREATE UNIQUE INDEX menu_item_name_unique ON menu_item (branch_id, is_offer, name_key(name)) WHERE removed_at IS NULL;
 CREATE INDEX menu_item_sub_food_type ON menu_item (sub_food_type_id) WHERE removed_at IS NULL;
 
 -- What a combo is made of: the kitchen's all-day counts open combos into these.
@@ -130,7 +130,7 @@ CREATE TABLE buy_get_offer (
     (buy_type = 'Food Item') = (buy_menu_item_id IS NOT NULL) AND
     num_nonnulls(buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id) = 1)
 );
-CREATE UNIQUE INDEX buy_get_offer_name_unique ON buy_get_offer (branch_id, lower(name));
+CREATE UNIQUE INDEX buy_get_offer_name_unique ON buy_get_offer (branch_id, name_key(name));
 
 CREATE TABLE pay_get_offer (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pay_get_offer_pk PRIMARY KEY,
@@ -145,7 +145,7 @@ CREATE TABLE pay_get_offer (
   CONSTRAINT pay_get_offer_get_food_fk FOREIGN KEY (get_food_id, branch_id, is_offer)
     REFERENCES menu_item (id, branch_id, is_offer)
 );
-CREATE UNIQUE INDEX pay_get_offer_name_unique ON pay_get_offer (branch_id, lower(name));
+CREATE UNIQUE INDEX pay_get_offer_name_unique ON pay_get_offer (branch_id, name_key(name));
 -- of two with one amount, only one could ever give its food
 CREATE UNIQUE INDEX pay_get_offer_from_unique ON pay_get_offer (branch_id, from_cents) WHERE is_active;
 
@@ -158,7 +158,7 @@ CREATE TABLE free_delivery (
   is_active boolean NOT NULL DEFAULT true,
   version integer NOT NULL DEFAULT 1
 );
-CREATE UNIQUE INDEX free_delivery_name_unique ON free_delivery (branch_id, lower(name));
+CREATE UNIQUE INDEX free_delivery_name_unique ON free_delivery (branch_id, name_key(name));
 
 -- The areas of a rule that does not hold everywhere. An area that was removed stays named, and matches no order.
 CREATE TABLE free_delivery_area (

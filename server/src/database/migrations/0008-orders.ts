@@ -91,8 +91,8 @@ CREATE INDEX customer_order_open ON customer_order (branch_id, confirmed_at)
   WHERE status = 'Confirmed' AND kitchen_status IN ('Incoming', 'On Process');
 CREATE INDEX customer_order_finished ON customer_order (branch_id, order_type, delivered_at) WHERE delivered_at IS NOT NULL;
 CREATE INDEX customer_order_ticket ON customer_order (branch_id, ticket_number, created_at);
-CREATE INDEX customer_order_name ON customer_order (lower(first_name || ' ' || last_name) text_pattern_ops);
-CREATE INDEX customer_order_last_name ON customer_order (lower(last_name) text_pattern_ops);
+CREATE INDEX customer_order_name ON customer_order (name_key(first_name || ' ' || last_name) text_pattern_ops);
+CREATE INDEX customer_order_last_name ON customer_order (name_key(last_name) text_pattern_ops);
 CREATE INDEX customer_order_day ON customer_order (business_date, branch_id);
 
 CREATE TABLE order_line (

@@ -14,13 +14,13 @@ const NOTHING = 'NULL::bigint';
 
 /**
  * The orders that a search names, each way by an index: by the beginning of their number ($7) or of their customer's name ($6, a pattern of
- * lower case), a whole phone number ($5), or the whole number of a transaction ($4). An attempt's number begins with its order's.
+ * `nameKey`), a whole phone number ($5), or the whole number of a transaction ($4). An attempt's number begins with its order's.
  */
 const NAMED = `
   SELECT id FROM customer_order WHERE reference BETWEEN $7::text AND $7 || 'ZZZZZZZZZZ'
   UNION SELECT id FROM customer_order WHERE phone = $5::text
-  UNION SELECT id FROM customer_order WHERE lower(first_name || ' ' || last_name) LIKE $6::text
-  UNION SELECT id FROM customer_order WHERE lower(last_name) LIKE $6
+  UNION SELECT id FROM customer_order WHERE name_key(first_name || ' ' || last_name) LIKE $6::text
+  UNION SELECT id FROM customer_order WHERE name_key(last_name) LIKE $6
   UNION SELECT order_id FROM payment_attempt
     WHERE provider IN (${PAYMENT_GATEWAYS.map((name) => `'${name}'`).join(', ')}) AND transaction_id IN ($4::text, upper($4))`;
 
@@ -82,7 +82,7 @@ const FILTER = `
   LEFT JOIN customer_order o ON o.id = e.order_id
   LEFT JOIN payment_attempt p ON p.id = e.attempt_id
   WHERE ($1::int IS NULL OR o.branch_id = $1)
-    AND ($4::text IS NULL OR position(lower($4) IN lower(concat_ws(' ', o.reference, p.ref, p.transaction_id,
+    AND ($4::text IS NULL OR position(name_key($4) IN name_key(concat_ws(' ', o.reference, p.ref, p.transaction_id,
       o.first_name || ' ' || o.last_name))) > 0 OR position($5::text IN o.phone) > 0)`;
 
 /** Statements differ by whether there is a search. */

@@ -1,5 +1,6 @@
 import type { ContainingCombo, StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { fromCents } from '@libs/domain/money.js';
+import { nameKey } from '@libs/domain/names.js';
 import { readTypedNumber, unreadNumber } from '@libs/domain/typed-amount.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
@@ -64,12 +65,12 @@ export function LeftToday({ branchId, item }: { branchId: number; item: string }
       />
     );
   }
-  const wanted = search.trim().toLowerCase();
+  const wanted = nameKey(search.trim());
   const items: Item[] = [
     ...branch.food.map((food) => ({ ...food, kind: 'food' as const })),
     ...branch.offers.map((offer) => ({ ...offer, kind: 'offers' as const })),
   ]
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .filter(({ name }) => nameKey(name).includes(wanted))
     .sort((a, b) => Number(b.is_sold_out_today) - Number(a.is_sold_out_today) || a.name.localeCompare(b.name));
   // what is sold out is first; busy and pause are below the list
   const shown = isWhole || wanted !== '' ? items : items.slice(0, SHOWN);
