@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
+import { onShopDatabase } from './support/shop-database.js';
 import { clearBoard, connection, openAs, orderAs, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
@@ -32,6 +33,10 @@ async function opened(page: Page): Promise<{ count: number; cents: number }> {
     await next.click();
   }
 }
+
+/** Opens a part of the portal by its link. */
+const openPart = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Finance Portal' }).getByRole('link', { name, exact: true }).click();
 
 async function openFinance(page: Page): Promise<void> {
   await openAs(page, STAFF.admin, '/finance');
@@ -70,6 +75,7 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     await bar.click();
     expect((await opened(page)).count).toBe(orders);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await openPart(page, 'Days and branches');
     const cell = page.getByRole('button', { name: /^Confirmed of All branches/ });
     await cell.click();
     const dialog = page.getByRole('dialog', { name: 'Confirmed, All branches' });
@@ -86,6 +92,8 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Orders behind Colombo 07/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('region', { name: /^Orders of/ })).toBeVisible();
   });
 
   await test.step('filters', async () => {
@@ -143,6 +151,7 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
   });
 
   await test.step('an order of any day is found by what its customer can name', async () => {
+    await openPart(page, 'Find an order');
     const field = page.getByLabel('Order number, ticket, phone or name');
     for (const text of [order.reference.toLowerCase(), 'nadeesha ledger']) {
       await field.fill(text);
@@ -156,6 +165,7 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
   });
 
   await test.step('what was sold opens its orders', async () => {
+    await openPart(page, 'What sells');
     await page.getByLabel('Sold in').selectOption('Colombo 07');
     const item = page.getByRole('button', { name: /^Orders with / }).first();
     const count = Number(await item.innerText());
@@ -166,6 +176,8 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
   });
 
   await test.step('the CSV of the day', async () => {
+    await openPart(page, 'Day');
+    await expect(tile(page, 'Total Orders')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download CSV' }).click(),
@@ -190,10 +202,15 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
   await test.step('a day is closed once, and its sheet is what is printed', async () => {
     const date = page.getByLabel('Date', { exact: true });
     const today = await date.inputValue();
+    // a day on which no other test places an order
+    await onShopDatabase(`UPDATE branch SET created_at = '2020-01-01' WHERE name = $1`, ['Colombo 07']);
     await date.fill('2020-01-05');
     await page.getByRole('button', { name: 'Close the day' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Counted cash').fill('12');
+    await expect(dialog.getByText('Should be in the drawer')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByText('Should be in the drawer')).toBeVisible();
     await dialog.getByLabel('Note').fill('Twelve rupees were found.');
     await dialog.getByRole('button', { name: 'Close the day' }).click();
     await expect(dialog).toContainText('Nothing has changed since the closing.');
@@ -208,6 +225,7 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
   });
 
   await test.step('branches side by side, and the CSV of a range as a stream', async () => {
+    await openPart(page, 'Days and branches');
     await expect(page.getByRole('row', { name: /All branches/ })).toContainText('Rs.');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -47,6 +47,16 @@ export interface DayChange {
   by: string | null;
 }
 
+/** An order that was handed over without saying how it was paid. */
+export interface UnsaidOrder {
+  id: string;
+  reference: string;
+  ticket_number: number;
+  customer: string;
+  /** rupees */
+  amount: number;
+}
+
 export interface DayClosingState {
   branch: { id: number; name: string };
   date: string;
@@ -56,6 +66,8 @@ export interface DayClosingState {
   now: DayDrawer;
   /** since the closing; empty while the day is open */
   changes: DayChange[];
+  /** the orders of the tender `Not said` in `now`, by ticket */
+  not_said: UnsaidOrder[];
 }
 export type DayClosingAnswer = Answer<{ day: DayClosingState }>;
 

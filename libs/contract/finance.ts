@@ -87,6 +87,7 @@ export type FinanceOrderRow = Pick<
   | 'kitchen_status'
   | 'payment_type'
   | 'delivery_payment_type'
+  | 'refunded'
 >;
 
 /** How many orders `GET /api/finance/orders` gives at once. */

@@ -128,7 +128,7 @@ export interface UpdateOrderRequest {
   delivery_payment_type?: DeliveryPaymentType;
 }
 
-/** `PUT /api/orders/{id}/tender`: how an order that was handed over was paid; on its own business day. */
+/** `PUT /api/orders/{id}/tender`: how an order that was handed over was paid; on its own business day, by roles 2 and 3 later too. */
 export interface TenderRequest {
   delivery_payment_type: DeliveryPaymentType;
 }

@@ -1,5 +1,5 @@
-/** A number is written as it is; a text is taken for one, never for a formula. */
-export type CsvCell = string | number;
+/** A number is written as it is, an amount of rupees with two decimals; a text is taken for one, never for a formula. */
+export type CsvCell = string | number | { rupees: number };
 
 /**
  * Matches the places at which a spreadsheet may start to read a formula: at the start of the text, and after a character that some
@@ -15,6 +15,9 @@ const NEEDS_QUOTES = /[",;\r\n]/;
 function written(cell: CsvCell): string {
   if (typeof cell === 'number') {
     return String(cell);
+  }
+  if (typeof cell === 'object') {
+    return cell.rupees.toFixed(2);
   }
   const harmless = cell.replace(FORMULA_START, "$1'$2").replace(HIDDEN_START, "'");
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

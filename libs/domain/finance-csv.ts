@@ -3,8 +3,8 @@ import type { Order, OrderBranch } from '../contract/orders.js';
 import { localTime } from './business-time.js';
 import { type CsvCell, csvRow } from './csv.js';
 import { FIGURE_NAMES, FINANCE_FIGURES, type FinanceFigures } from './finance.js';
-import { fromCents } from './money.js';
-import { type Tender, tenderOf } from './tenders.js';
+import { type Cents, fromCents } from './money.js';
+import { type Takings, type Tender, tenderOf } from './tenders.js';
 
 export const FINANCE_CSV_COLUMNS = [
   'Date',
@@ -36,28 +36,52 @@ export interface CsvScope {
 
 /** Marks the file as UTF-8 for a spreadsheet, so that names keep their letters. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** The rows before the first order: the figures, four of the scope, an empty one, the names of the columns. */
-export const FINANCE_CSV_HEAD_ROWS = FIGURE_NAMES.length + 6;
+/** The sums at the head of a file. */
+export interface CsvSums {
+  figures: FinanceFigures;
+  takings: Takings;
+  /** cents of the collected money that were given back */
+  refunded: Cents;
+}
+
+/** The tenders that the head sums. Together with `Not paid yet` they are the figure `Total Paid On Delivery/Pickup`. */
+const SUMMED_TENDERS = ['Cash', 'Card', 'Not said'] as const;
+
+/** The rows before the first order: the sums, four of the scope, an empty one, the names of the columns. */
+export const FINANCE_CSV_HEAD_ROWS = FIGURE_NAMES.length + SUMMED_TENDERS.length + 8;
 
 /** The name of the file for a day (yyyy-mm-dd), its ending included. */
 export function financeCsvName(date: string): string {
   return `${date}.csv`;
 }
 
-/** The head of the file: a row a figure, money in rupees, what the file is about, an empty row, the names of the columns. */
-export function financeCsvHead(figures: FinanceFigures, { branch, from, to, filters, asOf }: CsvScope): string {
+/** The head of the file: a row for each sum, money in rupees, the scope of the file, an empty row, the names of the columns. */
+export function financeCsvHead(
+  { figures, takings, refunded }: CsvSums,
+  { branch, from, to, filters, asOf }: CsvScope,
+): string {
   const summary = FIGURE_NAMES.map((name): CsvCell[] => {
     const { label, measure } = FINANCE_FIGURES[name];
-    return [label, measure === 'cents' ? fromCents(figures[name]) : figures[name]];
+    return [label, measure === 'cents' ? rupees(figures[name]) : figures[name]];
   });
+  const money: CsvCell[][] = [
+    ...SUMMED_TENDERS.map((name): CsvCell[] => [
+      PAID_BY[name],
+      rupees(takings.tenders.find(({ tender }) => tender === name)?.cents ?? 0),
+    ]),
+    [PAID_BY.open, rupees(takings.open.cents)],
+    ['Refunded', rupees(refunded)],
+  ];
   const scope: CsvCell[][] = [
     ['Branch', branch],
     ['Days', from === to ? from : `${from} to ${to}`],
     ['Filters', filters === '' ? 'None' : filters],
     ['As of', asOf],
   ];
-  return BYTE_ORDER_MARK + [...summary, ...scope, [], FINANCE_CSV_COLUMNS].map(csvRow).join('');
+  return BYTE_ORDER_MARK + [...summary, ...money, ...scope, [], FINANCE_CSV_COLUMNS].map(csvRow).join('');
 }
+
+const rupees = (cents: Cents): CsvCell => ({ rupees: fromCents(cents) });
 
 /** How tables and files say how an order was paid. */
 export const PAID_BY: Record<Tender | 'open' | 'none', string> = {
@@ -69,7 +93,7 @@ export const PAID_BY: Record<Tender | 'open' | 'none', string> = {
   none: '',
 };
 
-/** The row of one order: date and time by the clock of the chain's zone, the total in rupees as a bare number. */
+/** The row of one order: date and time by the clock of the chain's zone, money in rupees with two decimals. */
 export function financeCsvRow(order: CsvOrder, timeZone: string): string {
   const { date, clock } = localTime(new Date(order.created_at), timeZone);
   return csvRow([
@@ -77,12 +101,12 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
     clock,
     order.reference,
     `${order.first_name} ${order.last_name}`,
-    order.total,
+    { rupees: order.total },
     order.status,
     order.payment_type,
     PAID_BY[tenderOf(order) ?? 'none'],
     order.branch?.name ?? '',
-    order.refunded ?? 0,
+    { rupees: order.refunded ?? 0 },
   ]);
 }
 
@@ -91,15 +115,15 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
  * with `financeCsvHead` and `financeCsvRow` instead.
  */
 export function financeCsv({
-  figures,
+  sums,
   scope,
   orders,
   timeZone,
 }: {
-  figures: FinanceFigures;
+  sums: CsvSums;
   scope: CsvScope;
   orders: readonly CsvOrder[];
   timeZone: string;
 }): string {
-  return financeCsvHead(figures, scope) + orders.map((order) => financeCsvRow(order, timeZone)).join('');
+  return financeCsvHead(sums, scope) + orders.map((order) => financeCsvRow(order, timeZone)).join('');
 }

@@ -34,12 +34,14 @@ function cellsOf({ month, branch, takings: { tenders, open }, refunded }: MonthT
   const collected = tenders.reduce((sum, { cents }) => sum + cents, 0);
   const orders = tenders.reduce((sum, tender) => sum + tender.orders, open.orders);
   const byTender = TENDERS.map((name) => tenders.find(({ tender }) => tender === name)?.cents ?? 0);
-  const money = [...byTender, collected, refunded, collected - refunded, open.cents].map(fromCents);
+  const money = [...byTender, collected, refunded, collected - refunded, open.cents].map((cents) => ({
+    rupees: fromCents(cents),
+  }));
   return [month, branch, orders, ...money];
 }
 
 /**
- * The file of monthly totals by branch: a row for each month and branch in the order given, money in rupees as bare numbers. A
+ * The file of monthly totals by branch: a row for each month and branch in the order given, money in rupees with two decimals. A
  * month at an end of the range has the days of the range only, so the head says them.
  */
 export function monthlyCsv(

@@ -13,6 +13,15 @@ export const FINANCE_ROLES: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTA
 /** Closes business days: the own branch's, roles of the chain any. */
 export const CLOSING_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
 
+/**
+ * Whether a role may say how an order that was handed over was paid: everybody who works on orders on the order's own business day,
+ * managers and administrators later too, since a closing finds what nobody said.
+ */
+export function canChangeTender(role: RoleId, { isOfToday }: { isOfToday: boolean }): boolean {
+  if (!ORDER_ROLES.includes(role)) return false;
+  return isOfToday || role === ROLE.BRANCH_MANAGER || role === ROLE.SUPER_ADMIN;
+}
+
 /** Reads how long kitchens take: the own branch's, roles of the chain any. */
 export const KITCHEN_FIGURES_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
 

@@ -42,6 +42,7 @@ const day = {
   now: { takings: { tenders: [], open: { orders: 0, amount: 0 } }, cash_refunds: 0, expected_cash: 100 },
   closing: null,
   changes: [],
+  not_said: [],
 } satisfies DayClosingState;
 
 function open(dialog: ReactNode): void {
@@ -66,7 +67,7 @@ function expectQuestion(way: string): void {
 }
 
 test('the counted cash of a day is not lost by a touch beside the dialog', () => {
-  open(<CloseDayDialog day={day} clock={clock} onClose={onClose} />);
+  open(<CloseDayDialog day={day} clock={clock} onChanged={jest.fn()} onClose={onClose} />);
   press('Keep it open');
   expect(onClose).toHaveBeenCalledTimes(1);
   onClose.mockClear();

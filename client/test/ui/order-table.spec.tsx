@@ -1,6 +1,6 @@
 import { anOrder } from '@libs/domain/test/builders.js';
-import { render, screen } from '@testing-library/react';
-import { HISTORY_COLUMNS, OPEN_COLUMNS, OrderTable } from '../../src/ui/staff/order-table.js';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { FINANCE_COLUMNS, HISTORY_COLUMNS, OPEN_COLUMNS, OrderTable } from '../../src/ui/staff/order-table.js';
 import { aClock } from '../support/clock.js';
 
 test.each([
@@ -22,4 +22,40 @@ test.each([
   expect(screen.getByText('no onions')).toBeVisible();
   const marked = [...container.querySelectorAll('[data-allergy]')].map(({ textContent }) => textContent);
   expect(marked).toEqual(['Allergywithout prawns']);
+});
+
+test('finance reads the newest order first, sorts by any column, and turns to the last page', () => {
+  const orders = Array.from({ length: 60 }, (_, index) =>
+    anOrder({
+      id: String(index),
+      ticket_number: index + 1,
+      reference: `REF${index}`,
+      total: index === 7 ? 9_999 : 100 + index,
+      refunded: index === 59 ? 50 : 0,
+      created_at: new Date(Date.UTC(2026, 2, 10, 0, index)).toISOString(),
+    }),
+  );
+  render(
+    <OrderTable
+      caption="Orders"
+      orders={orders}
+      columns={FINANCE_COLUMNS}
+      clock={aClock()}
+      isSortable
+      onOpen={() => undefined}
+      empty={null}
+    />,
+  );
+  const first = () => within(screen.getAllByRole('row')[1] as HTMLElement);
+  expect(first().getByText('REF59')).toBeVisible();
+  expect(first().getByText('Refunded')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Last page' }));
+  expect(screen.getByText('REF0')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'First page' }));
+  const price = screen.getByRole('button', { name: 'Total Price' });
+  fireEvent.click(price);
+  expect(first().getByText('REF0')).toBeVisible();
+  fireEvent.click(price);
+  expect(first().getByText('REF7')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Total Price' })).toHaveAttribute('aria-sort', 'descending');
 });

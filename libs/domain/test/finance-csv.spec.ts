@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { csvRow } from '../csv.js';
 import { financeFigures } from '../finance.js';
 import { FINANCE_CSV_HEAD_ROWS, financeCsv, financeCsvName } from '../finance-csv.js';
+import { netTakings } from '../refunds.js';
+import { takingsOf } from '../tenders.js';
 import { anOrder, ZONE } from './builders.js';
 
 /** Reads a CSV by the rules of RFC 4180, as a spreadsheet does. */
@@ -24,6 +26,7 @@ describe('csvRow', () => {
     [['  =1', '\u00a0@A1', '\u3000＝1'], "'  =1,'\u00a0@A1,'\u3000＝1\r\n"],
     [['Perera;=1+1', 'a; +1;b', 'a\n=1'], '"Perera;\'=1+1","a;\' +1;b","a\n\'=1"\r\n'],
     [[-5, ''], '-5,\r\n'],
+    [[{ rupees: 1250 }, { rupees: -0.5 }], '1250.00,-0.50\r\n'],
     [['a=b', "O'Neil", '10:00 - 22:00'], "a=b,O'Neil,10:00 - 22:00\r\n"],
     [[], '\r\n'],
   ])('writes %j', (cells, expected) => {
@@ -71,7 +74,7 @@ describe('financeCsv', () => {
     }),
   ];
   const text = financeCsv({
-    figures: financeFigures(orders),
+    sums: { figures: financeFigures(orders), takings: takingsOf(orders), refunded: netTakings(orders).refunded },
     scope: { branch: 'Kandy', from: '2026-03-10', to: '2026-03-10', filters: '', asOf: '2026-03-10 23:59' },
     orders,
     timeZone: ZONE,
@@ -85,8 +88,13 @@ describe('financeCsv', () => {
       ['Total Confirmed Orders', '2'],
       ['Total Pay Online Orders', '1'],
       ['Total Pay On Delivery/Pickup Orders', '1'],
-      ['Total Paid Online', '1234.5'],
-      ['Total Paid On Delivery/Pickup', '0.1'],
+      ['Total Paid Online', '1234.50'],
+      ['Total Paid On Delivery/Pickup', '0.10'],
+      ['Cash', '0.00'],
+      ['Card', '0.00'],
+      ['Not said', '0.00'],
+      ['Not paid yet', '0.10'],
+      ['Refunded', '0.00'],
       ['Branch', 'Kandy'],
       ['Days', '2026-03-10'],
       ['Filters', 'None'],
@@ -109,24 +117,24 @@ describe('financeCsv', () => {
         '23:59',
         'K7Q2M9X4TZ',
         'Nimali Perera',
-        '1234.5',
+        '1234.50',
         'Confirmed',
         'Pay Online',
         'Online',
         'Kandy',
-        '0',
+        '0.00',
       ],
       [
         '2026-03-10',
         '12:00',
         'A1B2C3D4E5',
         '\'=HYPERLINK("http://x") Silva, Jr',
-        '0.1',
+        '0.10',
         'Confirmed',
         'Pay On Pickup',
         'Not paid yet',
         'Kandy',
-        '99.5',
+        '99.50',
       ],
     ]);
   });
@@ -135,6 +143,7 @@ describe('financeCsv', () => {
     const rows = parse(text);
     const sums = rows.slice(4, 6).map(([, sum]) => Number(sum) * 100);
     const table = rows.slice(FINANCE_CSV_HEAD_ROWS).map((row) => Number(row[4]) * 100);
+    expect(sums[1]).toBeCloseTo(rows.slice(6, 10).reduce((sum, [, cents]) => sum + Number(cents) * 100, 0));
     const total = (values: number[]) => Math.round(values.reduce((sum, value) => sum + value, 0));
     expect(total(table)).toBe(total(sums));
   });

@@ -17,7 +17,7 @@ test('has a row for each month and branch, net beside collected', () => {
       'As of,2026-04-01 08:00',
       '',
       'Month,Branch,Confirmed Orders,Paid Online,Cash,Card,Not Said,Collected,Refunded,Net,Not Paid Yet',
-      '2026-03,"Kandy, Hill",8,100.5,201,301.5,402,1005,0.5,1004.5,0.99',
+      '2026-03,"Kandy, Hill",8,100.50,201.00,301.50,402.00,1005.00,0.50,1004.50,0.99',
       '',
     ].join('\r\n'),
   );

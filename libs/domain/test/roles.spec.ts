@@ -1,5 +1,5 @@
 import { ROLE, ROLE_IDS } from '../../contract/values.js';
-import { isBranchBound, isOfEveryBranch, ORDER_ROLES, staffPagesOf, startPageOf } from '../roles.js';
+import { canChangeTender, isBranchBound, isOfEveryBranch, ORDER_ROLES, staffPagesOf, startPageOf } from '../roles.js';
 
 const pages = (role: (typeof ROLE_IDS)[number]) => staffPagesOf(role).map(({ to }) => to);
 
@@ -21,4 +21,11 @@ it('lets an accountant read every branch and work on no order', () => {
 
 it('starts an accountant at the figures and everybody else at the shop', () => {
   expect(ROLE_IDS.map(startPageOf)).toEqual(['/', '/', '/', '/', '/finance']);
+});
+
+test.each([
+  [true, [1, 2, 3, 4]],
+  [false, [2, 3]],
+] as const)('how an order was paid is said by roles, on its own day (%s)', (isOfToday, roles) => {
+  expect(([1, 2, 3, 4, 5] as const).filter((role) => canChangeTender(role, { isOfToday }))).toEqual(roles);
 });

@@ -2,13 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FinanceFiguresAnswer } from '../../../libs/contract/finance.js';
 import { dateAndClock } from '../../../libs/domain/business-time.js';
 import type { FinanceFigures } from '../../../libs/domain/finance.js';
-import { type CsvScope, financeCsvHead, financeCsvRow } from '../../../libs/domain/finance-csv.js';
+import { type CsvScope, type CsvSums, financeCsvHead, financeCsvRow } from '../../../libs/domain/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
 import { type CsvOrderRow, confirmedOrders, readBranches, readFigures } from './finance.repository.js';
 import { figuresOf } from './finance.service.js';
 import type { FinanceRange } from './finance-range.dto.js';
+import { takenBy } from './taken-groups.js';
 
 interface CsvExport {
   /** rows of orders that will come */
@@ -30,8 +31,9 @@ export class FinanceCsv {
     const { head, pieces } = await this.reports.begin<CsvHead, CsvOrderRow>({
       readHead: async ({ manager, asOf }) => {
         const [branch] = range.branchId === null ? [] : await readBranches(manager, range);
+        const groups = await readFigures(manager, range);
         return {
-          figures: figuresOf(await readFigures(manager, range)),
+          sums: { figures: inCents(figuresOf(groups)), ...takenBy(groups) },
           scope: {
             branch: range.branchId === null ? 'All branches' : (branch?.name ?? ''),
             from: range.from,
@@ -42,10 +44,10 @@ export class FinanceCsv {
         };
       },
       statement: confirmedOrders(range),
-      headText: ({ figures, scope }) => financeCsvHead(inCents(figures), scope),
+      headText: ({ sums, scope }) => financeCsvHead(sums, scope),
       rowText: (order) => this.line(order),
     });
-    return { rows: head.figures.confirmed_orders, pieces };
+    return { rows: head.sums.figures.confirmedOrders, pieces };
   }
 
   private line({ created_at, total_cents, refunded_cents, branch_name, ...order }: CsvOrderRow): string {
@@ -63,7 +65,7 @@ export class FinanceCsv {
 }
 
 interface CsvHead {
-  figures: FinanceFiguresAnswer;
+  sums: CsvSums;
   scope: CsvScope;
 }
 

@@ -5,7 +5,7 @@ import { parseAnySearch } from '../../../libs/domain/order-search.js';
 import { InvalidInput } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import { countFigureOrders, type FigureQuery, readFigureOrders } from './finance.repository.js';
+import { countFigureOrders, type FigureOrderRow, type FigureQuery, readFigureOrders } from './finance.repository.js';
 import { type FigureOrdersDto, NAMES_NO_ORDER } from './finance-orders.dto.js';
 import { rangeOf } from './finance-range.dto.js';
 import { searchByName, searchByNumber } from './search.repository.js';
@@ -23,13 +23,7 @@ export class FinanceOrders {
     return this.db.read(async ({ manager, asOf }) => ({
       as_of: asOf,
       count: await countFigureOrders(manager, query),
-      orders: (await readFigureOrders(manager, query, request.page ?? 1)).map(
-        ({ created_at, total_cents, ...order }) => ({
-          ...order,
-          created_at: created_at.toISOString(),
-          total: fromCents(total_cents),
-        }),
-      ),
+      orders: (await readFigureOrders(manager, query, request.page ?? 1)).map(inRupees),
     }));
   }
 
@@ -47,14 +41,21 @@ export class FinanceOrders {
       ...(name === null ? [] : await searchByName(manager, name)),
     ]);
     return {
-      orders: found.map(({ created_at, total_cents, branch_id, branch_name, ...order }) => ({
-        ...order,
-        created_at: created_at.toISOString(),
-        total: fromCents(total_cents),
+      orders: found.map(({ branch_id, branch_name, ...order }) => ({
+        ...inRupees(order),
         branch: { id: branch_id, name: branch_name },
       })),
     };
   }
+}
+
+function inRupees<Row extends FigureOrderRow>({ created_at, total_cents, refunded_cents, ...order }: Row) {
+  return {
+    ...order,
+    created_at: created_at.toISOString(),
+    total: fromCents(total_cents),
+    refunded: fromCents(refunded_cents),
+  };
 }
 
 function queryOf({

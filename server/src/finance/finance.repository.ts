@@ -146,8 +146,12 @@ const figureParameters = ({ item, weekday, hour, promoCode, timeZone, ...range }
   promoCode,
 ];
 
-/** An order of a figure's table; `total_cents` are cents. */
-export type FigureOrderRow = Omit<FinanceOrderRow, 'created_at' | 'total'> & { created_at: Date; total_cents: number };
+/** An order of a figure's table; `total_cents` and `refunded_cents` are cents. */
+export type FigureOrderRow = Omit<FinanceOrderRow, 'created_at' | 'total' | 'refunded'> & {
+  created_at: Date;
+  total_cents: number;
+  refunded_cents: number;
+};
 
 /** Counts the orders behind a figure. */
 export async function countFigureOrders(db: Queryable, query: FigureQuery): Promise<number> {
@@ -160,8 +164,8 @@ export async function countFigureOrders(db: Queryable, query: FigureQuery): Prom
 export async function readFigureOrders(db: Queryable, query: FigureQuery, page: number): Promise<FigureOrderRow[]> {
   return rows(
     db,
-    `SELECT id, created_at, reference, first_name, last_name, total_cents, status, kitchen_status, payment_type,
-            delivery_payment_type
+    `SELECT id, created_at, reference, first_name, last_name, total_cents, refunded_cents, status, kitchen_status,
+            payment_type, delivery_payment_type
      FROM customer_order WHERE ${behindFigure(query)}
      ORDER BY business_date, created_at, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $10::bigint`,
     [...figureParameters(query), (page - 1) * FINANCE_PAGE_SIZE],

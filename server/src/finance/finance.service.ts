@@ -8,12 +8,12 @@ import type {
 import { PAYMENT_TYPES } from '../../../libs/contract/values.js';
 import { addDays, daysBetween } from '../../../libs/domain/calendar-date.js';
 import { fromCents } from '../../../libs/domain/money.js';
-import { TENDERS } from '../../../libs/domain/tenders.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
 import { type FigureGroup, readBranches, readFigures, readHours } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
+import { takenBy } from './taken-groups.js';
 
 /** Reads the figures of a day or a range. The rules are those of `libs/domain/finance`; a property test compares the two. */
 @Injectable()
@@ -74,12 +74,11 @@ export function figuresOf(groups: readonly FigureGroup[]): FinanceFiguresAnswer 
 }
 
 function takingsOf(groups: readonly FigureGroup[]): FinanceTakings {
-  const sumOf = (tender: FigureGroup['tender']) => bucketOf(groups, (group) => group.tender === tender);
-  const isCollected = ({ tender }: FigureGroup): boolean => tender !== null && tender !== 'open';
+  const { takings, refunded } = takenBy(groups);
   return {
-    tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })),
-    open: sumOf('open'),
-    refunded: fromCents(groups.filter(isCollected).reduce((sum, { refundedCents }) => sum + refundedCents, 0)),
+    tenders: takings.tenders.map(({ tender, orders, cents }) => ({ tender, orders, amount: fromCents(cents) })),
+    open: { orders: takings.open.orders, amount: fromCents(takings.open.cents) },
+    refunded: fromCents(refunded),
   };
 }
 

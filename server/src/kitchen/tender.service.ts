@@ -5,6 +5,7 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import type { DeliveryPaymentType } from '../../../libs/contract/values.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
+import { canChangeTender } from '../../../libs/domain/roles.js';
 import { hasTender } from '../../../libs/domain/tenders.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
@@ -35,16 +36,16 @@ export class TenderService {
   ) {}
 
   /**
-   * Changes between cash and card on the order's own business day, with a trail; boards and figures get a `kitchen-status`
+   * Changes between cash and card on the order's own business day, and later by managers, with a trail; boards and figures get a `kitchen-status`
    * event. Repeating it changes nothing.
    *
-   * @throws DomainError where the order is not handed over, was paid online, or is of another day
+   * @throws DomainError if the order is not handed over, was paid online, or is of another day and the user is no manager
    */
   async change({ orderId, ...change }: TenderChange): Promise<Order> {
     const { order, isChanged } = await transactionWithRetries(this.db, async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new NotFound('order');
-      this.checkMayChange(found);
+      this.checkMayChange(found, change.user);
       if (found.row.delivery_payment_type === change.deliveryPaymentType)
         return { order: found.order, isChanged: false };
       return { order: await this.write(manager, found, change), isChanged: true };
@@ -53,7 +54,7 @@ export class TenderService {
     return order;
   }
 
-  private checkMayChange({ row, order }: FoundOrder): void {
+  private checkMayChange({ row, order }: FoundOrder, user: SessionUser): void {
     const { ticket_number, business_date } = row;
     if (!hasTender(row)) {
       const why = row.payment_type === 'Pay Online' ? 'is paid online' : 'is not handed over';
@@ -61,8 +62,9 @@ export class TenderService {
         order,
       });
     }
-    if (business_date !== businessDate(this.clock.now(), this.config)) {
-      const why = `Order ${ticket_number} is of ${business_date}: how it was paid can only be changed on that day.`;
+    const isOfToday = business_date === businessDate(this.clock.now(), this.config);
+    if (!canChangeTender(user.role_id, { isOfToday })) {
+      const why = `Order ${ticket_number} is of ${business_date}. Ask a manager to change how it was paid.`;
       throw new DomainError('other-day', why, { order });
     }
   }

@@ -16,7 +16,7 @@ import { CHAIN } from '../support/test-chain.js';
 import { untilFound } from '../support/until.js';
 import { asFinanceOrder, type RandomOrder, randomOrder, writeOrders } from './random-orders.js';
 
-const HEAD_ROWS = 12;
+const HEAD_ROWS = 17;
 
 describe('the finance figures of the server', () => {
   let server: TestServer;
@@ -115,8 +115,8 @@ describe('the finance figures of the server', () => {
     expect(headers.get('x-rows')).toBe(String(figures.confirmed_orders));
     expect(table).toHaveLength(figures.confirmed_orders);
     expect(lines[0]).toBe(`Total Orders,${figures.total_orders}`);
-    expect(lines.slice(6, 9)).toEqual(['Branch,All branches', `Days,${from} to ${addDays(from, 1)}`, 'Filters,None']);
-    expect(lines[9]).toMatch(/^As of,\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+    expect(lines.slice(11, 14)).toEqual(['Branch,All branches', `Days,${from} to ${addDays(from, 1)}`, 'Filters,None']);
+    expect(lines[14]).toMatch(/^As of,\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
     expect(lines[HEAD_ROWS - 1]).toBe(
       'Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch,Refunded',
     );
@@ -235,6 +235,15 @@ describe('the finance figures of the server', () => {
     const reply = await server.api.get(`/api/finance/orders?${query}`, admin);
     expect(reply.status).toBe(400);
     expect(Object.keys(fieldsOf(reply))).toEqual([field]);
+  });
+
+  it('find a customer by a name in any case, with or without accents, in either way of typing them', async () => {
+    await writeOrders(server.db, day, [{ ...fc.sample(randomOrder, 1)[0], firstName: 'Zoë' } as RandomOrder]);
+    day = addDays(day, 1);
+    for (const text of ['zoe', 'Zoë', 'Zoe\u0308', 'ZOË S']) {
+      const { body } = await server.api.get(`/api/finance/search?text=${encodeURIComponent(text)}`, admin);
+      expect(body.orders.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Zoë']);
+    }
   });
 
   it.each(['', 'text=', 'text=a&text=b', `text=${'a'.repeat(201)}`])(

@@ -57,12 +57,15 @@ test('an older client that says nothing leaves a pickup unsaid and a delivery as
   }
 });
 
-test('it is not changed on another day, nor for an order that is paid online, whatever is sent', async () => {
+test('a manager changes it on a later day too, the kitchen does not; nor is it changed for an order that is paid online, whatever is sent', async () => {
   const { id } = await placeConfirmed(server.api);
   await move(id, { kitchen_status: 'On Process' });
   await move(id, { kitchen_status: 'Delivered' });
   await server.db.query(`UPDATE customer_order SET business_date = '2020-01-01' WHERE id = $1`, [id]);
   expect((await tender(id, 'Pay by Cash')).body).toMatchObject({ error: true, code: 'other-day' });
+  const manager = { token: (await server.api.login(CHAIN.user.manager.email)).api_token };
+  const later = await server.api.put(`/api/orders/${id}/tender`, { delivery_payment_type: 'Pay by Card' }, manager);
+  expect(later.body.order.delivery_payment_type).toBe('Pay by Card');
 
   const online = await placeConfirmed(server.api);
   await server.db.query(`UPDATE customer_order SET payment_type = 'Pay Online' WHERE id = $1`, [online.id]);

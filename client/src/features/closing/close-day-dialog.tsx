@@ -15,17 +15,24 @@ import { toast } from '../../ui/toast.js';
 import { useForm } from '../../ui/use-form.js';
 import styles from './closing.module.css';
 import { useCloseDayMutation } from './closing-api.js';
+import { UnsaidOrders } from './unsaid-orders.js';
 
 interface Props {
   day: DayClosingState;
   clock: ServerClock;
+  /** called after an order of the day was changed here */
+  onChanged(): void;
   onClose(): void;
 }
 
-/** Counts the drawer against what the orders say. The day stays closed: there is no way back, so the note says what was odd. */
-export function CloseDayDialog({ day, clock, onClose: close }: Props) {
+/**
+ * Counts the drawer blind, then compares the count with the orders: the expected cash is hidden until then. A closed day stays closed, so the
+ * note says why the two differ.
+ */
+export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props) {
   const [closeDay, { isLoading }] = useCloseDayMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isCompared, setCompared] = useState(false);
   const expected = toCents(day.now.expected_cash);
   const { open } = day.now.takings;
   const form = useForm({
@@ -37,10 +44,11 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
       },
       note: (value, { counted }) => {
         const isExact = parseAmount(counted) === expected;
-        return value.trim() === '' && !isExact ? 'Say why the counted cash differs.' : undefined;
+        return isCompared && value.trim() === '' && !isExact ? 'Say why the counted cash differs.' : undefined;
       },
     },
     onValid: async ({ counted, note }) => {
+      if (!isCompared) return setCompared(true);
       const body = {
         expected_cash: day.now.expected_cash,
         counted_cash: fromCents(parseAmount(counted) ?? 0),
@@ -51,6 +59,7 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
       setFailure(error === undefined ? null : messageOf(error));
     },
   });
+  const isOfToday = day.date >= clock.dayOf(clock.now());
   const isUnsaved = form.values.counted !== '' || form.values.note !== '';
   useUnsaved(isUnsaved);
   const leave = useLeave();
@@ -60,47 +69,60 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
   return (
     <Dialog title={`Close ${day.date}`} onClose={onClose}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <p className={styles.expected}>
-          <span>{`Cash of ${day.branch.name} by its orders`}</span>
-          <b translate="no">{rupees(day.now.expected_cash)}</b>
-        </p>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         {open.orders > 0 && (
           <Notice tone="warning">
             {`${open.orders === 1 ? '1 order is' : `${open.orders} orders are`} not paid yet (${rupees(open.amount)}). What is paid after the closing is listed as a later change.`}
           </Notice>
         )}
+        {!isCompared && <UnsaidOrders orders={day.not_said} isOfToday={isOfToday} onChanged={onChanged} />}
         <TextField
           label="Counted cash"
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
+          readOnly={isCompared}
           hint="All notes and coins of the drawer, less its float."
           value={form.values.counted}
           error={form.errors.counted}
           onChange={(event) => form.set('counted', event.target.value)}
         />
-        <p className={styles.difference} data-difference={(difference !== null && difference !== 0) || undefined}>
-          Difference <b>{difference === null ? '–' : differenceText(difference)}</b>
-        </p>
-        <TextArea
-          label="Note"
-          rows={2}
-          maxLength={CLOSING_NOTE_MAX}
-          isOptional={difference === null || difference === 0}
-          value={form.values.note}
-          error={form.errors.note}
-          onChange={(event) => form.set('note', event.target.value)}
-        />
+        {isCompared && difference !== null && (
+          <>
+            <p className={styles.expected}>
+              <span>Should be in the drawer</span>
+              <b translate="no">{rupees(day.now.expected_cash)}</b>
+            </p>
+            <p className={styles.difference} data-difference={difference !== 0 || undefined}>
+              <span>Difference</span>
+              <b>{differenceText(difference)}</b>
+            </p>
+            <TextArea
+              label="Note"
+              rows={2}
+              maxLength={CLOSING_NOTE_MAX}
+              isOptional={difference === 0}
+              value={form.values.note}
+              error={form.errors.note}
+              onChange={(event) => form.set('note', event.target.value)}
+            />
+          </>
+        )}
         <p className={styles.quiet}>
-          {`${day.date < clock.dayOf(clock.now()) ? '' : 'The day still goes on. '}A day is closed once and stays closed, with your name.`}
+          {`${isOfToday ? 'The day still goes on. ' : ''}A day is closed once and stays closed, with your name.`}
         </p>
         <Button look="primary" type="submit" isWide isBusy={isLoading}>
-          Close the day
+          {isCompared ? 'Close the day' : 'Compare'}
         </Button>
-        <Button isWide onClick={onClose}>
-          Keep it open
-        </Button>
+        {isCompared ? (
+          <Button isWide onClick={() => setCompared(false)}>
+            Count again
+          </Button>
+        ) : (
+          <Button isWide onClick={onClose}>
+            Keep it open
+          </Button>
+        )}
       </form>
     </Dialog>
   );

@@ -6,11 +6,14 @@ import type { ServerClock } from '../../api/clock.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import plain from '../../ui/staff/table.module.css';
 import styles from './closing.module.css';
+import { UnsaidOrders } from './unsaid-orders.js';
 
 interface Props {
   day: DayClosingState;
   closing: DayClosing;
   clock: ServerClock;
+  /** called after an order of the day was changed here */
+  onChanged(): void;
 }
 
 const TENDER_NAMES = {
@@ -21,7 +24,7 @@ const TENDER_NAMES = {
 } as const;
 
 /** A closed day as it is read and printed: the count, the money by tender, and what changed since. */
-export function ClosingSheet({ day, closing, clock }: Props) {
+export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
   const at = (instant: string) => `${clock.dateOf(instant)} ${clock.clockOf(instant)}`;
   const { tenders, open } = closing.takings;
   const collected = tenders.reduce((sum, { amount }) => sum + toCents(amount), 0);
@@ -81,6 +84,7 @@ export function ClosingSheet({ day, closing, clock }: Props) {
           </tr>
         </tfoot>
       </table>
+      <UnsaidOrders orders={day.not_said} isOfToday={day.date >= clock.dayOf(clock.now())} onChanged={onChanged} />
       <LaterChanges day={day} at={at} />
     </div>
   );

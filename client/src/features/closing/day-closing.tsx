@@ -47,7 +47,6 @@ export function DayClosing({ branchId, date, clock }: Props) {
             <span className={styles.title}>Cash drawer</span>
             <span className={styles.quiet}>{openText(day)}</span>
           </p>
-          <Figure name="Must be in it" text={rupees(day.now.expected_cash)} />
           <Button look="primary" onClick={() => setOpen(true)}>
             Close the day
           </Button>
@@ -75,10 +74,12 @@ export function DayClosing({ branchId, date, clock }: Props) {
           <Button onClick={() => setOpen(true)}>Open the closing</Button>
         </>
       )}
-      {isOpen && day?.closing === null && <CloseDayDialog day={day} clock={clock} onClose={() => setOpen(false)} />}
+      {isOpen && day?.closing === null && (
+        <CloseDayDialog day={day} clock={clock} onChanged={() => void refetch()} onClose={() => setOpen(false)} />
+      )}
       {isOpen && day !== undefined && day.closing !== null && (
         <Dialog title={`${day.branch.name}, ${date}`} shape="wide" onClose={() => setOpen(false)}>
-          <ClosingSheet day={day} closing={day.closing} clock={clock} />
+          <ClosingSheet day={day} closing={day.closing} clock={clock} onChanged={() => void refetch()} />
           <div className={styles.actions}>
             <Button onClick={() => window.print()}>
               <PrinterIcon size={20} /> Print or save as PDF
@@ -86,7 +87,7 @@ export function DayClosing({ branchId, date, clock }: Props) {
           </div>
           <PrintedSheet title={`Closing ${day.branch.name} ${date}`}>
             <h1>{`${day.branch.name}, ${date}`}</h1>
-            <ClosingSheet day={day} closing={day.closing} clock={clock} />
+            <ClosingSheet day={day} closing={day.closing} clock={clock} onChanged={() => void refetch()} />
             <p className={styles.signature}>Signature</p>
           </PrintedSheet>
         </Dialog>

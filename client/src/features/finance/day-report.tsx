@@ -5,12 +5,15 @@ import type { Board } from '@libs/domain/board.js';
 import { counted } from '@libs/domain/counted.js';
 import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '@libs/domain/finance.js';
 import { financeCsv, financeCsvName } from '@libs/domain/finance-csv.js';
-import { ALL_PAYMENT_TYPES, matchesFilters } from '@libs/domain/order-filters.js';
+import { ALL_PAYMENT_TYPES, matchesHistory } from '@libs/domain/order-filters.js';
+import { netTakings } from '@libs/domain/refunds.js';
+import { takingsOf } from '@libs/domain/tenders.js';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { type ServerClock, useBusinessDay, useNow } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { ConnectionStrip } from '../../realtime/connection-strip.js';
 import { useBoardConnection, useDayBoardQuery } from '../../realtime/day-board.js';
+import { TenderChoice } from '../../staff/tender-choice.js';
 import { Dialog } from '../../ui/dialog.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { FilterBar } from '../../ui/staff/filter-bar.js';
@@ -42,7 +45,7 @@ interface Props {
   DayClosing: ComponentType<ClosingProps>;
 }
 
-/** One day of one branch: filters, the six figures, charts, the table and the CSV, all of the very same orders. */
+/** One day of one branch: filters, the six figures, charts, the table and the CSV, all of the same orders. */
 export function DayReport({ branch, clock, DayClosing }: Props) {
   const branchId = branch.id;
   const today = useBusinessDay(clock);
@@ -129,7 +132,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const leave = useLeave();
   // with each event by the board, and every five seconds by this
   const turn = useNow(clock, RECKON_EVERY_MS);
-  const orders = useMemo(() => board.orders.filter((order) => matchesFilters(order, filters)), [board, filters]);
+  const orders = useMemo(() => board.orders.filter((order) => matchesHistory(order, filters)), [board, filters]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reckoned again every five seconds, as specified
   const figures = useMemo(() => financeFigures(orders), [orders, turn]);
   const confirmed = useMemo(() => orders.filter(({ status }) => status === 'Confirmed'), [orders]);
@@ -139,7 +142,8 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const csv = () => {
     const asOf = `${clock.dateOf(clock.now())} ${clock.clockOf(clock.now())}`;
     const scope = { branch, from: date, to: date, filters: filterText(filters), asOf };
-    return new Blob([financeCsv({ figures, scope, orders: confirmed, timeZone: clock.timeZone })], {
+    const sums = { figures, takings: takingsOf(orders), refunded: netTakings(orders).refunded };
+    return new Blob([financeCsv({ sums, scope, orders: confirmed, timeZone: clock.timeZone })], {
       type: 'text/csv',
     });
   };
@@ -167,7 +171,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
           Download CSV
         </a>
       </div>
-      <FigureTiles figures={figures} onOpen={setFigure} />
+      <FigureTiles figures={figures} open={takingsOf(orders).open} onOpen={setFigure} />
       <DayTakings orders={orders} onOpen={setBar} />
       {children}
       <DayCharts orders={orders} timeZone={clock.timeZone} onOpen={setBar} />
@@ -176,6 +180,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
         orders={confirmed}
         columns={FINANCE_COLUMNS}
         clock={clock}
+        isSortable
         onOpen={open}
         empty={
           <StaffState
@@ -210,6 +215,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
             order={opened}
             orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}
           />
+          <TenderChoice order={opened} clock={clock} />
           <OrderRefunds order={opened} clock={clock} />
         </Dialog>
       )}

@@ -26,6 +26,7 @@ export function FigureOrders({ title, text, orders, clock, onOpen, onClose }: Pr
         orders={orders}
         columns={FINANCE_COLUMNS}
         clock={clock}
+        isSortable
         onOpen={onOpen}
         empty={<StaffState kind="empty" title="No order yet" />}
       />

@@ -1,9 +1,12 @@
 import { FIGURE_NAMES, FINANCE_FIGURES, type FigureName, type FinanceFigures } from '@libs/domain/finance.js';
 import { formatRupees } from '@libs/domain/money.js';
+import type { Takings } from '@libs/domain/tenders.js';
 import styles from './finance-page.module.css';
 
 interface Props {
   figures: FinanceFigures;
+  /** confirmed orders whose money is not collected yet */
+  open: Takings['open'];
   onOpen(name: FigureName): void;
 }
 
@@ -12,8 +15,8 @@ export function figureText(name: FigureName, figures: FinanceFigures): string {
   return FINANCE_FIGURES[name].measure === 'cents' ? formatRupees(figures[name]) : String(figures[name]);
 }
 
-/** The six figures; each opens the very orders that it sums. */
-export function FigureTiles({ figures, onOpen }: Props) {
+/** The six figures. Each opens the orders that it sums. */
+export function FigureTiles({ figures, open, onOpen }: Props) {
   return (
     <section className={styles.tiles} aria-label="Statistics">
       {FIGURE_NAMES.map((name) => (
@@ -22,6 +25,12 @@ export function FigureTiles({ figures, onOpen }: Props) {
           <span className={styles.tileFigure} data-figure={name} translate="no">
             {figureText(name, figures)}
           </span>
+          {name === 'paidLater' && open.orders > 0 && (
+            <span className={styles.tileNote}>
+              <span translate="no">{formatRupees(open.cents)}</span>
+              <span> of it not paid yet</span>
+            </span>
+          )}
         </button>
       ))}
     </section>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useServerClock } from '../../api/clock.js';
+import { type ServerClock, useServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { usePageTitle } from '../../api/use-page-title.js';
@@ -11,24 +11,28 @@ import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import { Tabs } from '../../ui/tabs.js';
 import { type ClosingProps, DayReport } from './day-report.js';
 import styles from './finance-page.module.css';
+import { type FinancePart, FinanceParts, useFinancePart } from './finance-parts.js';
 import { OrderSearch } from './order-search.js';
+import { useRange } from './range-filter.js';
 import { RangeReport } from './range-report.js';
+import { SalesReport } from './sales-report.js';
 
-/** There is one report; a second one would be another tab. */
+/** The specification's one tab; its parts have an address each. */
 const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
 
-/** /finance: the day of the selected branch, live, under it a search over all days, and ranges of days over all branches. */
+/** /finance: the day of the selected branch, live; ranges of days over all branches; what sells; a search over all days. */
 export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<ClosingProps> }) {
   usePageTitle('Finance Portal');
   const clock = useServerClock();
   const { error, refetch } = useSettingsQuery();
   const { branch, branches, isSwitching, switchTo } = useReportBranch();
+  const part = useFinancePart();
   return (
     <UnsavedGuard>
       <div className={styles.page}>
         <h1 className="visually-hidden">Finance Portal</h1>
         <header className={styles.header}>
-          {branch !== null && (
+          {part === 'day' && branch !== null && (
             <BranchSelect
               branches={branches.length === 0 ? [branch] : branches}
               value={branch.id}
@@ -38,6 +42,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
           )}
         </header>
         <Tabs label="Finance" tabs={TABS} selected="finance" onSelect={() => undefined}>
+          <FinanceParts />
           {clock === null && (
             <StaffState
               kind={error === undefined ? 'loading' : 'failed'}
@@ -45,10 +50,10 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
               onRetry={() => void refetch()}
             />
           )}
-          {clock !== null && branch !== null && (
+          {part === 'day' && clock !== null && branch !== null && (
             <DayReport key={branch.id} branch={branch} clock={clock} DayClosing={DayClosing} />
           )}
-          {branch === null && (
+          {part === 'day' && branch === null && (
             <BranchChoice
               title="Which branch’s figures?"
               text="You can switch it at any time, at the top."
@@ -57,10 +62,17 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
               onChoose={switchTo}
             />
           )}
-          {clock !== null && <OrderSearch clock={clock} />}
-          {clock !== null && <RangeReport clock={clock} />}
+          {part === 'find' && clock !== null && <OrderSearch clock={clock} />}
+          {clock !== null && <RangeParts part={part} clock={clock} />}
         </Tabs>
       </div>
     </UnsavedGuard>
   );
+}
+
+/** The reports of several days. They share the chosen days, which stay while other parts are open. */
+function RangeParts({ part, clock }: { part: FinancePart; clock: ServerClock }) {
+  const chosen = useRange(clock);
+  if (part === 'days') return <RangeReport chosen={chosen} clock={clock} />;
+  return part === 'sold' ? <SalesReport chosen={chosen} clock={clock} /> : null;
 }

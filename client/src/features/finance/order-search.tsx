@@ -1,10 +1,10 @@
 import { parseAnySearch, SEARCH_MAX } from '@libs/domain/order-search.js';
 import { useState } from 'react';
+import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { DataTable } from '../../ui/staff/data-table.js';
-import type { WallClock } from '../../ui/staff/order-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { StatusTag } from '../../ui/staff/status-tag.js';
@@ -13,7 +13,7 @@ import styles from './finance-page.module.css';
 import { WholeOrder } from './range-orders.js';
 
 /** Finds orders of any day and branch by what a customer can name: a number, a phone, the own name. */
-export function OrderSearch({ clock }: { clock: WallClock }) {
+export function OrderSearch({ clock }: { clock: ServerClock }) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const [problem, setProblem] = useState<string | undefined>();

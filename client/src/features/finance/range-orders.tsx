@@ -1,13 +1,15 @@
 import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
 import { FINANCE_PAGE_SIZE } from '@libs/contract/finance.js';
 import { useState } from 'react';
+import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
+import { TenderChoice } from '../../staff/tender-choice.js';
 import { IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { RightIcon } from '../../ui/icons.js';
 import { LeftIcon } from '../../ui/staff/icons.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';
-import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../ui/staff/order-table.js';
+import { FINANCE_COLUMNS, OrderTable } from '../../ui/staff/order-table.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { useLeave } from '../../ui/staff/unsaved.js';
 import { type RangeFigure, useFigureOrdersQuery, useWholeOrderQuery } from './finance-api.js';
@@ -19,7 +21,7 @@ interface Props {
   /** as shown in the report */
   text: string;
   of: RangeFigure;
-  clock: WallClock;
+  clock: ServerClock;
   onClose(): void;
 }
 
@@ -70,7 +72,7 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
 }
 
 /** An order with its refunds, and the way to refund it. */
-export function WholeOrder({ reference, clock, onClose }: { reference: string; clock: WallClock; onClose(): void }) {
+export function WholeOrder({ reference, clock, onClose }: { reference: string; clock: ServerClock; onClose(): void }) {
   const { data: order, error, isFetching, refetch } = useWholeOrderQuery(reference);
   const leave = useLeave();
   return (
@@ -87,6 +89,7 @@ export function WholeOrder({ reference, clock, onClose }: { reference: string; c
             order={order}
             orderedAt={`${clock.dateOf(order.created_at)} ${clock.clockOf(order.created_at)}`}
           />
+          <TenderChoice order={order} clock={clock} onChanged={() => void refetch()} />
           <OrderRefunds order={order} clock={clock} onChanged={() => void refetch()} />
         </>
       )}

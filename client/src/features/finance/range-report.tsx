@@ -1,65 +1,41 @@
 import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
 import {
   FIGURE_FIELDS,
-  FINANCE_DAYS_MAX,
   type FigureField,
   type FinanceReport,
   type FinanceTakings,
   type TakingField,
 } from '@libs/contract/finance.js';
-import { addDays } from '@libs/domain/calendar-date.js';
 import { fromCents, toCents } from '@libs/domain/money.js';
 import type { Tender } from '@libs/domain/tenders.js';
 import { useState } from 'react';
-import { type ServerClock, useBusinessDay } from '../../api/clock.js';
+import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
-import { TextField } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
 import { DataTable } from '../../ui/staff/data-table.js';
-import type { WallClock } from '../../ui/staff/order-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { CsvDownloads } from './csv-download.js';
 import { type RangeFigure, type ReportRange, useFinanceReportQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
 import { type OpenedFigure, RangeCharts } from './range-charts.js';
+import { type ChosenRange, RangeFields } from './range-filter.js';
 import { RangeOrders } from './range-orders.js';
-import { SalesReport } from './sales-report.js';
-
-const FIRST_DAYS = 7;
 
 /** A range of days over all branches, side by side; kept current while it includes today. */
-export function RangeReport({ clock }: { clock: ServerClock }) {
-  const today = useBusinessDay(clock);
-  const [chosen, setChosen] = useState<ReportRange | null>(null);
-  const range = chosen ?? { from: addDays(today, 1 - FIRST_DAYS), to: today };
-  const problem = problemOf(range);
+export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
+  const { range, today, problem } = chosen;
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useFinanceReportQuery(range, {
     skip: problem !== null,
     pollingInterval: range.to >= today ? POLL_INTERVAL_MS : 0,
   });
-  const change = (part: Partial<ReportRange>) => setChosen({ ...range, ...part });
   return (
     <section className={styles.range} aria-labelledby="range-title">
       <h2 id="range-title" className={styles.rangeTitle}>
-        Branches side by side
+        Days and branches
       </h2>
       <div className={styles.filters}>
-        <TextField
-          label="From"
-          type="date"
-          max={today}
-          value={range.from}
-          error={problem ?? undefined}
-          onChange={(event) => change({ from: event.target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          max={today}
-          value={range.to}
-          onChange={(event) => change({ to: event.target.value })}
-        />
+        <RangeFields {...chosen} />
         {problem === null && <CsvDownloads range={range} />}
       </div>
       {problem === null && currentData === undefined && (
@@ -80,22 +56,14 @@ export function RangeReport({ clock }: { clock: ServerClock }) {
       {problem === null && currentData !== undefined && (
         <RangeFigures report={currentData} range={range} clock={clock} />
       )}
-      {problem === null && <SalesReport range={range} clock={clock} />}
     </section>
   );
-}
-
-function problemOf({ from, to }: ReportRange): string | null {
-  if (from === '' || to === '') return 'Choose both days.';
-  if (to < from) return 'The first day must not be after the last.';
-  if (to > addDays(from, FINANCE_DAYS_MAX - 1)) return `At most ${FINANCE_DAYS_MAX} days at once.`;
-  return null;
 }
 
 interface FiguresProps {
   report: FinanceReport;
   range: ReportRange;
-  clock: WallClock;
+  clock: ServerClock;
 }
 
 type ReportRow = FinanceReport['branches'][number];

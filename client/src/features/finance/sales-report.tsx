@@ -1,23 +1,24 @@
 import type { SalesReport as Report, SoldItem } from '@libs/contract/sales.js';
 import { toCents } from '@libs/domain/money.js';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { SelectField } from '../../ui/field.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { type DataColumn, DataTable } from '../../ui/staff/data-table.js';
-import type { WallClock } from '../../ui/staff/order-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { type FigureNarrowing, type ReportRange, useSalesReportQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
 import { MEASURES, type Measure } from './measures.js';
+import { type ChosenRange, RangeFilter } from './range-filter.js';
 import { RangeOrders } from './range-orders.js';
 import sales from './sales-report.module.css';
 import { WeekHeatMap } from './week-heat-map.js';
 
 interface Props {
   range: ReportRange;
-  clock: WallClock;
+  clock: ServerClock;
 }
 
 /** The value of the select for all branches. */
@@ -26,11 +27,12 @@ const ALL = '';
 const BRANCH_COLUMNS_MAX = 6;
 
 /** The sales report of a range of days: items and combos, hours of the week, promo codes, and the average order by branch. */
-export function SalesReport({ range, clock }: Props) {
+export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
+  const { range, problem } = chosen;
   const [branchId, setBranchId] = useState<number | null>(null);
   const [measure, setMeasure] = useState<Measure>('money');
-  const all = useSalesReportQuery({ ...range, branchId: null });
-  const one = useSalesReportQuery({ ...range, branchId }, { skip: branchId === null });
+  const all = useSalesReportQuery({ ...range, branchId: null }, { skip: problem !== null });
+  const one = useSalesReportQuery({ ...range, branchId }, { skip: problem !== null || branchId === null });
   const { currentData: report, error, isFetching, refetch } = branchId === null ? all : one;
   return (
     <section className={styles.range} aria-labelledby="sales-title">
@@ -51,7 +53,8 @@ export function SalesReport({ range, clock }: Props) {
           ))}
         </SelectField>
       </div>
-      {report === undefined ? (
+      <RangeFilter {...chosen} />
+      {problem !== null ? null : report === undefined ? (
         <StaffState
           kind={isFetching ? 'loading' : 'failed'}
           title={isFetching ? 'Counting what was sold' : messageOf(error)}

@@ -31,16 +31,12 @@ export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpe
         <span>
           Collected <b translate="no">{formatRupees(collected)}</b>
         </span>
-        {refunded > 0 && (
-          <>
-            <span>
-              Refunded <b translate="no">{formatRupees(refunded)}</b>
-            </span>
-            <span>
-              Net <b translate="no">{formatRupees(net)}</b>
-            </span>
-          </>
-        )}
+        <span>
+          Refunded <b translate="no">{formatRupees(refunded)}</b>
+        </span>
+        <span>
+          Net <b translate="no">{formatRupees(net)}</b>
+        </span>
       </p>
       <ul className={styles.list}>
         {entriesOf(takings).map(({ tender, orders: count, cents }) => {

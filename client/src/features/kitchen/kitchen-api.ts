@@ -10,7 +10,7 @@ import type {
   RegisterScreenRequest,
 } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
-import type { StrikeLinesRequest, TenderRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
+import type { StrikeLinesRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
 import { api } from '../../api/api.js';
 import { subscribeToMenu } from '../../realtime/menu-room.js';
 
@@ -19,9 +19,6 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
   endpoints: (build) => ({
     updateOrder: build.mutation<OrderAnswer, { id: string } & UpdateOrderRequest>({
       query: ({ id, ...body }) => ({ path: `orders/${id}`, method: 'PUT', body }),
-    }),
-    changeTender: build.mutation<OrderAnswer, { id: string } & TenderRequest>({
-      query: ({ id, ...body }) => ({ path: `orders/${id}/tender`, method: 'PUT', body }),
     }),
     recallOrder: build.mutation<OrderAnswer, Order['id']>({
       query: (id) => ({ path: `orders/${id}/recall`, method: 'POST', body: {} }),
@@ -97,7 +94,6 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
 
 export const {
   useUpdateOrderMutation,
-  useChangeTenderMutation,
   useRecallOrderMutation,
   useRestoreOrderMutation,
   useSearchHistoryQuery,

@@ -1,6 +1,8 @@
 import { icon } from '../icons.js';
 
 export const LeftIcon = icon('M14.5 6l-6 6 6 6');
+export const FirstIcon = icon('M18 6l-6 6 6 6M7 6v12');
+export const LastIcon = icon('M6 6l6 6-6 6M17 6v12');
 export const SoundIcon = icon('M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 9a4.5 4.5 0 0 1 0 6M18.8 6.2a8.3 8.3 0 0 1 0 11.6');
 export const MuteIcon = icon('M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 9.5l5 5M21.5 9.5l-5 5');
 export const SumIcon = icon('M5 5h14v4M5 5l7 7-7 7h14v-4');

@@ -183,6 +183,26 @@ export function takenNow(db: Queryable, { branchId, date }: BranchDay): Promise<
   );
 }
 
+/** An order that was handed over without saying how it was paid; `total_cents` are cents. */
+export interface UnsaidRow {
+  id: string;
+  reference: string;
+  ticket_number: number;
+  first_name: string;
+  last_name: string;
+  total_cents: number;
+}
+
+/** The orders of a day that were handed over without saying how they were paid, by ticket. */
+export function unsaidOrders(db: Queryable, { branchId, date }: BranchDay): Promise<UnsaidRow[]> {
+  return rows(
+    db,
+    `SELECT id, reference, ticket_number, first_name, last_name, total_cents FROM customer_order
+     WHERE ${OF_DAY} AND ${TENDER} = 'Not said' ORDER BY ticket_number`,
+    [branchId, date],
+  );
+}
+
 /** The orders of a closed day whose money is not as it was kept, each with who did something to it last after the closing. */
 export function changedOrders(
   db: Queryable,

@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CloseDayRequest, DayChange, DayClosingState, DayDrawer } from '../../../../libs/contract/day-closing.js';
+import type {
+  CloseDayRequest,
+  DayChange,
+  DayClosingState,
+  DayDrawer,
+  UnsaidOrder,
+} from '../../../../libs/contract/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { businessDate } from '../../../../libs/domain/business-day.js';
 import { localTime } from '../../../../libs/domain/business-time.js';
@@ -36,6 +42,8 @@ import {
   type TakenRow,
   takenAtClosing,
   takenNow,
+  type UnsaidRow,
+  unsaidOrders,
 } from './day-closings.repository.js';
 
 /** Closes business days, and reads closed ones with what became of them since. */
@@ -119,7 +127,8 @@ async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosi
   const name = await branchName(manager, day.branchId);
   if (name === undefined) throw new NotFound('branch');
   const now = drawerOf(await takenNow(manager, day), await cashRefunds(manager, day, null));
-  const state = { branch: { id: day.branchId, name }, date: day.date, now };
+  const unsaid = (await unsaidOrders(manager, day)).map(unsaidOf);
+  const state = { branch: { id: day.branchId, name }, date: day.date, now, not_said: unsaid };
   const closing = await findClosing(manager, day);
   if (!closing) return { ...state, closing: null, changes: [] };
   const [expected, counted] = [Number(closing.expected_cents), Number(closing.counted_cents)];
@@ -159,6 +168,10 @@ function drawerOf(found: readonly TakenRow[], refunds: Cents): DayDrawer {
     cash_refunds: fromCents(refunds),
     expected_cash: fromCents(expectedCash(takings, refunds)),
   };
+}
+
+function unsaidOf({ first_name, last_name, total_cents, ...row }: UnsaidRow): UnsaidOrder {
+  return { ...row, customer: `${first_name} ${last_name}`, amount: fromCents(total_cents) };
 }
 
 function changeOf(row: ChangedRow): DayChange {

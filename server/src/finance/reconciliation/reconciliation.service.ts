@@ -12,7 +12,8 @@ import {
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { businessDate, businessDaySpan, businessDayStart } from '../../../../libs/domain/business-day.js';
 import { addDays } from '../../../../libs/domain/calendar-date.js';
-import { csvRow } from '../../../../libs/domain/csv.js';
+import { type CsvCell, csvRow } from '../../../../libs/domain/csv.js';
+import { nameKey } from '../../../../libs/domain/names.js';
 import { phoneSearch } from '../../../../libs/domain/phone.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
@@ -210,7 +211,7 @@ const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4,10}$/;
 function namedBy(search: string): [name: string | null, reference: string | null] {
   const number = search.trim().toUpperCase().replace(/-.*$/, '');
   return [
-    search.length < NAME_MIN ? null : `${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`,
+    search.length < NAME_MIN ? null : `${nameKey(search).replace(/[\\%_]/g, (character) => `\\${character}`)}%`,
     NUMBER.test(number) ? number : null,
   ];
 }
@@ -224,10 +225,10 @@ function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEn
     order?.status ?? '',
     order?.customer ?? '',
     order?.phone ?? '',
-    order?.total ?? '',
+    amountCell(order?.total),
     payment?.ref ?? '',
     payment?.transaction_id ?? '',
-    payment?.amount ?? '',
+    amountCell(payment?.amount),
     payment?.refund_reason ?? '',
     payment?.refunded_by ?? '',
     payment?.refunded_at ?? '',
@@ -235,3 +236,5 @@ function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEn
     answers.at(-1)?.verdict ?? '',
   ]);
 }
+
+const amountCell = (rupees: number | null | undefined): CsvCell => (typeof rupees === 'number' ? { rupees } : '');

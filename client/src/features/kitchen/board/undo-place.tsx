@@ -1,10 +1,10 @@
 import type { Order } from '@libs/contract/orders.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { useChangeTenderMutation } from '../../../api/tender-api.js';
+import { TENDER_CHOICES } from '../../../staff/tender-choice.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
 import { toast } from '../../../ui/toast.js';
-import { useChangeTenderMutation } from '../kitchen-api.js';
-import { TENDER_CHOICES } from '../panels/tender-choice.js';
 import styles from './undo-place.module.css';
 import { isAskedHowPaid, type LastStep, offeredMs, type Step } from './use-undo.js';
 

@@ -3,6 +3,7 @@ import { type KitchenStep, kitchenSteps, type StepBack, stepBack } from '@libs/d
 import { kitchenMoves } from '@libs/domain/order-transitions.js';
 import type { StationPart } from '@libs/domain/station-part.js';
 import type { ServerClock } from '../../../api/clock.js';
+import { TenderChoice } from '../../../staff/tender-choice.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { PrinterIcon } from '../../../ui/icons.js';
@@ -12,7 +13,6 @@ import { OrderDetail } from '../../../ui/staff/order-detail.js';
 import { OrderTrail } from './order-trail.js';
 import styles from './panels.module.css';
 import { StationLines } from './station-lines.js';
-import { TenderChoice } from './tender-choice.js';
 import type { usePrinting } from './use-printing.js';
 
 interface Props {

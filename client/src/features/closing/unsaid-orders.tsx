@@ -1,0 +1,49 @@
+import type { UnsaidOrder } from '@libs/contract/day-closing.js';
+import { canChangeTender } from '@libs/domain/roles.js';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../api/session-slice.js';
+import { TenderButtons } from '../../staff/tender-choice.js';
+import { rupees } from '../../ui/staff/rupees.js';
+import styles from './closing.module.css';
+
+interface Props {
+  orders: readonly UnsaidOrder[];
+  isOfToday: boolean;
+  onChanged(): void;
+}
+
+/** The orders of a day that were handed over without saying how they were paid, each with Cash and Card for those who may say it. */
+export function UnsaidOrders({ orders, isOfToday, onChanged }: Props) {
+  const role = useSelector(selectUser)?.role_id;
+  if (orders.length === 0) return null;
+  const canSay = role !== undefined && canChangeTender(role, { isOfToday });
+  return (
+    <section className={styles.unsaid} aria-label="Handed over, not said how paid">
+      <h3>Handed over, not said how paid</h3>
+      <p className={styles.quiet}>
+        {canSay
+          ? 'Say it here, so that the drawer and the orders agree.'
+          : 'Ask the branch’s manager to say how these were paid.'}
+      </p>
+      <ul>
+        {orders.map(({ id, reference, ticket_number, customer, amount }) => (
+          <li key={id}>
+            <p>
+              <b translate="no">{`${ticket_number} · ${rupees(amount)}`}</b>
+              <span className={styles.quiet} translate="no">{`${reference}, ${customer}`}</span>
+            </p>
+            {canSay && (
+              <TenderButtons
+                orderId={id}
+                label={`How was order ${ticket_number} paid?`}
+                isLabelHidden
+                paidBy={null}
+                onChanged={onChanged}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import styles from './finance-parts.module.css';
+
+const PARTS = [
+  { name: 'day', text: 'Day' },
+  { name: 'days', text: 'Days and branches' },
+  { name: 'sold', text: 'What sells' },
+  { name: 'find', text: 'Find an order' },
+] as const;
+export type FinancePart = (typeof PARTS)[number]['name'];
+
+/** The part of the portal that the address names as `part`; the day if it names none. */
+export function useFinancePart(): FinancePart {
+  const [search] = useSearchParams();
+  return PARTS.find(({ name }) => name === search.get('part'))?.name ?? 'day';
+}
+
+/** Links to the parts of the portal. The rest of the address, such as the branch, stays. */
+export function FinanceParts() {
+  const [search] = useSearchParams();
+  const open = useFinancePart();
+  const addressOf = (part: FinancePart): string => {
+    const next = new URLSearchParams(search);
+    next.set('part', part);
+    return `?${next}`;
+  };
+  return (
+    <nav className={styles.parts} aria-label="Finance Portal">
+      {PARTS.map(({ name, text }) => (
+        <Link key={name} to={addressOf(name)} aria-current={name === open ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

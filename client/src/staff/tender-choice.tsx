@@ -1,0 +1,68 @@
+import type { Order } from '@libs/contract/orders.js';
+import type { DeliveryPaymentType } from '@libs/contract/values.js';
+import { canChangeTender } from '@libs/domain/roles.js';
+import { hasTender } from '@libs/domain/tenders.js';
+import { useSelector } from 'react-redux';
+import type { ServerClock } from '../api/clock.js';
+import { messageOf } from '../api/failure.js';
+import { selectUser } from '../api/session-slice.js';
+import { useChangeTenderMutation } from '../api/tender-api.js';
+import { toast } from '../ui/toast.js';
+import styles from './tender-choice.module.css';
+
+/** How money is taken at the counter and at the door, in the order of the buttons. */
+export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; text: string }[] = [
+  { type: 'Pay by Cash', text: 'Cash' },
+  { type: 'Pay by Card', text: 'Card' },
+];
+
+interface ButtonsProps {
+  orderId: string;
+  /** the order's name, for screen readers */
+  label: string;
+  /** null: nobody has said it */
+  paidBy: DeliveryPaymentType | null;
+  isLabelHidden?: boolean;
+  onChanged?(paidBy: DeliveryPaymentType): void;
+}
+
+/** Cash and Card: one press says how an order was paid, the other one corrects it. */
+export function TenderButtons({ orderId, label, paidBy, isLabelHidden = false, onChanged }: ButtonsProps) {
+  const [change, { isLoading }] = useChangeTenderMutation();
+  const choose = async (delivery_payment_type: DeliveryPaymentType) => {
+    const { error } = await change({ id: orderId, delivery_payment_type });
+    if (error === undefined) onChanged?.(delivery_payment_type);
+    else toast('error', messageOf(error));
+  };
+  return (
+    <fieldset className={styles.choice} disabled={isLoading}>
+      <legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
+      {TENDER_CHOICES.map(({ type, text }) => (
+        <button key={type} type="button" aria-pressed={paidBy === type} onClick={() => void choose(type)}>
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Props {
+  order: Order;
+  clock: Pick<ServerClock, 'dayOf' | 'now'>;
+  onChanged?(): void;
+}
+
+/** How an order that was handed over was paid, for those who may change it. Renders nothing for any other order. */
+export function TenderChoice({ order, clock, onChanged }: Props) {
+  const role = useSelector(selectUser)?.role_id;
+  const isOfToday = clock.dayOf(order.created_at) === clock.dayOf(clock.now());
+  if (role === undefined || !hasTender(order) || !canChangeTender(role, { isOfToday })) return null;
+  return (
+    <TenderButtons
+      orderId={order.id}
+      label={order.delivery_payment_type === null ? 'How was it paid?' : 'Paid by'}
+      paidBy={order.delivery_payment_type}
+      onChanged={onChanged}
+    />
+  );
+}

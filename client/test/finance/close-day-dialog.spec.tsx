@@ -1,0 +1,82 @@
+import type { DayClosingState } from '@libs/contract/day-closing.js';
+import { ROLE } from '@libs/contract/values.js';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { sessionStarted } from '../../src/api/session-slice.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { CloseDayDialog } from '../../src/features/closing/close-day-dialog.js';
+import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
+import { aClock } from '../support/clock.js';
+import { answerWith } from '../support/fake-api.js';
+import { aUser } from '../support/user.js';
+
+const day: DayClosingState = {
+  branch: { id: 1, name: 'Colombo 07' },
+  date: '2026-03-10',
+  now: { takings: { tenders: [], open: { orders: 0, amount: 0 } }, cash_refunds: 0, expected_cash: 12_450 },
+  closing: null,
+  changes: [],
+  not_said: [{ id: 'a', reference: 'K7Q2M9X4TZ', ticket_number: 41, customer: 'Nimali Perera', amount: 1450 }],
+};
+
+function open(role: 2 | 5 = ROLE.BRANCH_MANAGER) {
+  const store = makeStore();
+  store.dispatch(sessionStarted(aUser(role)));
+  const onChanged = jest.fn();
+  const clock = aClock({ dayOf: () => '2026-03-11' });
+  const element = (
+    <UnsavedGuard>
+      <CloseDayDialog day={day} clock={clock} onChanged={onChanged} onClose={jest.fn()} />
+    </UnsavedGuard>
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </Provider>,
+  );
+  return onChanged;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+test('the count is blind: what should be in the drawer is seen after it', async () => {
+  const asked = answerWith(() => ({ day }));
+  open();
+  expect(screen.queryByText('Rs. 12,450')).toBeNull();
+  press('Compare');
+  expect(screen.getByText(/^Enter the cash that you counted/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Counted cash'), { target: { value: '12,400' } });
+  press('Compare');
+  expect(screen.getByText('Should be in the drawer')).toBeTruthy();
+  expect(screen.getByText('Rs. 12,450')).toBeTruthy();
+  expect(screen.getByText('Rs. 50 missing')).toBeTruthy();
+  expect(asked).toEqual([]);
+
+  press('Close the day');
+  expect(screen.getByText('Say why the counted cash differs.')).toBeTruthy();
+  press('Count again');
+  expect(screen.queryByText('Rs. 12,450')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Counted cash'), { target: { value: '12,450' } });
+  press('Compare');
+  expect(screen.getByText('Exact')).toBeTruthy();
+  press('Close the day');
+  await waitFor(() =>
+    expect(asked.map(({ what }) => what)).toEqual(['POST finance/closings/branch/1/date/2026-03-10']),
+  );
+});
+
+test('an order that nobody said how it was paid is listed, and a manager says it there', async () => {
+  const asked = answerWith(() => ({ order: {} }));
+  const onChanged = open();
+  const unsaid = within(screen.getByRole('region', { name: 'Handed over, not said how paid', hidden: true }));
+  expect(unsaid.getByText('41 · Rs. 1,450')).toBeTruthy();
+  fireEvent.click(unsaid.getByRole('button', { name: 'Cash', hidden: true }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalled());
+  expect(asked.map(({ what }) => what)).toEqual(['PUT orders/a/tender']);
+});
+
+test('an accountant reads who has to say it', () => {
+  open(ROLE.ACCOUNTANT);
+  expect(screen.getByText('Ask the branch’s manager to say how these were paid.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cash', hidden: true })).toBeNull();
+});

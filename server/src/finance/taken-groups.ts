@@ -1,0 +1,19 @@
+import type { Cents } from '../../../libs/domain/money.js';
+import { type Takings, TENDERS } from '../../../libs/domain/tenders.js';
+import type { FigureGroup } from './finance.repository.js';
+
+/** Returns the takings of groups of orders, and the cents of the collected money that were given back. */
+export function takenBy(groups: readonly FigureGroup[]): { takings: Takings; refunded: Cents } {
+  const sumOf = (wanted: FigureGroup['tender']) => {
+    const own = groups.filter(({ tender }) => tender === wanted);
+    return {
+      orders: own.reduce((sum, { orders }) => sum + orders, 0),
+      cents: own.reduce((sum, { cents }) => sum + cents, 0),
+    };
+  };
+  const collected = groups.filter(({ tender }) => tender !== null && tender !== 'open');
+  return {
+    takings: { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') },
+    refunded: collected.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+  };
+}
