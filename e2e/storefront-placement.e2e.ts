@@ -133,11 +133,9 @@ test('an area that is gone under an open checkout is said and chosen again; so i
   await expect(confirmButton(page)).toBeDisabled();
 });
 
-test('what prevents an order is in view and has the focus, and one line over the button says it', async ({
-  page,
-  request,
-  faults,
-}) => {
+test('what prevents an order is in view and has the focus, and one line over the button says it', {
+  tag: '@long',
+}, async ({ page, request, faults }) => {
   faults.allow(/api\/orders|net::ERR_FAILED/);
   const staff = await Staff.logIn(request);
   const branch = await staff.openBranch();
