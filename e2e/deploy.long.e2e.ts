@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     for (const _tap of ['first', 'second']) {
       await navigation.click();
       const dialog = page.getByRole('dialog', { name: 'Where to?' });
-      await expect(dialog).toContainText('This could not be shown.');
+      await expect(dialog).toContainText('Something went wrong here.');
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toBeHidden();
     }

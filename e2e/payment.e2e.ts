@@ -168,8 +168,8 @@ test.describe('on a desk', () => {
     await entry.getByRole('button', { name: 'Mark as refunded' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Mark as refunded' }).click();
-    await expect(dialog).toContainText('Say how it was given back.');
-    await dialog.getByLabel('How it was given back').fill('Bank slip 4711');
+    await expect(dialog).toContainText('Say how it was refunded.');
+    await dialog.getByLabel('How it was refunded').fill('Bank slip 4711');
     await dialog.getByRole('button', { name: 'Mark as refunded' }).click();
     await expect(entry).toContainText('Bank slip 4711');
     await expect(entry.getByRole('button', { name: 'Mark as refunded' })).toHaveCount(0);

@@ -131,7 +131,7 @@ test.describe('at a desk', () => {
     await page.getByLabel('Phone or email').fill('0771234567');
     await page.getByLabel('In your words').fill(words);
     await page.getByRole('button', { name: 'Send feedback' }).click();
-    await expect(page.getByText('Thank you, we have got it.')).toBeVisible();
+    await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
 
     const login = await request.post('/api/login', {
       data: { email: 'admin@passline.test', password: 'passline-demo' },

@@ -49,7 +49,7 @@ test.describe('a phone, light', () => {
     await expect(page).toHaveURL(/\/order\//);
     await expect(code(page)).toBeFocused();
     await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(page.getByText(/Your order is kept until \d\d:\d\d · \d+ minutes left/)).toBeVisible();
+    await expect(page.getByText(/We hold your order until \d\d:\d\d · \d+ minutes left/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
     await test.step('closed, it is offered on the page, and opens with it again', async () => {
@@ -107,7 +107,7 @@ test.describe('a desk, dark', () => {
     await expect(page.getByText('Your bank declined the card.')).toBeVisible();
     await expect(page.getByText('Nothing was charged.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try the card again' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Drop this order' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pay on delivery instead' }).click();
     const lost = await loseAnswer(page, '**/api/orders/*/payment');
@@ -137,11 +137,11 @@ test.describe('on a phone', () => {
     await goToCheckout(page, customer);
     await confirmAndPay(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Drop this order' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
     await expect(dialog(page, /^Drop order/)).toContainText('you pay nothing');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep order' }).click();
-    await page.getByRole('button', { name: 'Drop this order' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
     // taken back, the answer lost: the order says so
     const lost = await loseAnswer(page, '**/api/orders/*/withdraw');
     await page.getByRole('button', { name: 'Drop order', exact: true }).click();

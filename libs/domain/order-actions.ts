@@ -43,11 +43,10 @@ export interface ActionObstacle {
 
 const NO_CODE = 'This order has no code to confirm. Check the order number.';
 const ALREADY_PAID = 'This order is paid already. There is nothing more to do.';
-const NOT_PAYABLE = 'This order cannot be paid any more. Please place it again.';
-const OTHER_DAY = 'This order is of another day. Please place it again.';
+const NOT_PAYABLE = 'You can no longer pay for this order. Please place a new one.';
+const OTHER_DAY = 'This order is from another day. Please place a new one.';
 
-const HELD_TOO_LONG =
-  'The time for which an order can be kept without being paid is over for this one. Please place it again.';
+const HELD_TOO_LONG = 'This order was not paid in time. Please place a new one.';
 
 const obstacle = (code: string, sentence: string): ActionObstacle => ({ code, sentence });
 
@@ -89,7 +88,7 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
     if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
     if (attempts < PAYMENT_ATTEMPTS_MAX) return null;
-    return obstacle('too-many-attempts', 'This order was tried too often. Please place it again.');
+    return obstacle('too-many-attempts', 'There were too many payment tries for this order. Please place a new one.');
   },
   pay_later: ({ status, orderType, totalCents, phone, isOfToday, holdEndsAt }, at) => {
     if (status === 'Confirmed') return obstacle('already-confirmed', 'This order is confirmed already.');
@@ -114,7 +113,7 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     }
     if (status !== 'Confirmed' || kitchenStatus === 'Incoming') return null;
     return kitchenStatus === 'Delivered'
-      ? obstacle('cannot-withdraw', 'This order is finished, so it cannot be cancelled any more.')
+      ? obstacle('cannot-withdraw', 'This order is finished, so it can no longer be cancelled.')
       : obstacle(
           'cannot-withdraw',
           'The kitchen has started this order, so it cannot be cancelled here. Call the branch.',

@@ -28,8 +28,8 @@ export class ErrorBoundary extends Component<Props, State> {
   static getDerivedStateFromError(error: unknown): Partial<State> {
     const message =
       error instanceof MissingCode
-        ? 'This page could not be fetched. Check your connection, then load it again.'
-        : 'This page could not be shown. Load it again.';
+        ? 'This page did not load. Check your connection and try again.'
+        : 'Something went wrong on this page. Load it again.';
     return { message };
   }
 

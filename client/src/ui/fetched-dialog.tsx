@@ -14,7 +14,7 @@ interface Props {
 export function FetchedDialog({ title, onClose, children }: Props) {
   const missing = (
     <Dialog title={title} onClose={onClose}>
-      <Notice tone="error">This could not be shown. Save what you have typed, then load the page again.</Notice>
+      <Notice tone="error">Something went wrong here. Copy what you have typed, then load the page again.</Notice>
     </Dialog>
   );
   return (

@@ -37,7 +37,7 @@ test.each([
   ['a page of somebody who sits at it waits for the person', '/admin', false],
 ])('%s', async (_what, path, isAsked) => {
   open(path);
-  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown. Load it again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page. Load it again.');
   // the bar is there still
   expect(screen.getByRole('banner')).toBeVisible();
   asked.mockClear();

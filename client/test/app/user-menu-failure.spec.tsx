@@ -10,7 +10,7 @@ import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
 import { aUser } from '../support/user.js';
 
-const SENTENCE = 'This could not be shown. Save what you have typed, then load the page again.';
+const SENTENCE = 'Something went wrong here. Copy what you have typed, then load the page again.';
 const HARBOUR = { id: 1, name: 'Harbour' };
 /** As the contract does not allow it: what greets by name cannot be drawn. */
 const NO_NAME = JSON.parse('{ "name": { "toString": null } }');

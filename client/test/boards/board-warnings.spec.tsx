@@ -69,7 +69,7 @@ describe('warnings that cannot be asked for again', () => {
     await pass(5 * 60_000);
     // noon in Greenwich; the last answer came then, not five minutes later
     expect(
-      screen.getByText('How the boards are has not been known since 17:30: the server does not answer.'),
+      screen.getByText('The state of the boards is unknown since 17:30: the server does not answer.'),
     ).toBeVisible();
     expect(screen.getByText('Harbour is open, and no kitchen board is connected.')).toBeVisible();
     isUp = true;
@@ -80,6 +80,6 @@ describe('warnings that cannot be asked for again', () => {
   it('say so too where they never came', async () => {
     answerWith(({ what }) => (what === 'GET settings' ? { settings } : undefined));
     render(<BoardWarnings />, inStore(makeStore()));
-    expect(await screen.findByText('How the boards are has not been known: the server does not answer.')).toBeVisible();
+    expect(await screen.findByText('The state of the boards is unknown: the server does not answer.')).toBeVisible();
   });
 });

@@ -70,7 +70,7 @@ test('a code that has ended says so, in the place of its field', () => {
   answerWith(() => SHOP);
   show({ confirm: false });
   expect(screen.queryByLabelText('6-digit code')).toBeNull();
-  expect(screen.getByRole('status')).toHaveTextContent('This code has ended.');
+  expect(screen.getByRole('status')).toHaveTextContent('This code has expired.');
 });
 
 test('another code that a busy server did not send can be asked for after its seconds', async () => {

@@ -94,5 +94,5 @@ test('until when an order is kept has its line before the time is known, so that
   const line = screen.getByRole('paragraph');
   expect(line.textContent).toBe('\u00a0');
   answer();
-  expect(await screen.findByText(/^Your order is kept until/)).toBe(line);
+  expect(await screen.findByText(/^We hold your order until/)).toBe(line);
 });

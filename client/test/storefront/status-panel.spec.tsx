@@ -70,7 +70,7 @@ test('a delivered order asks how it was, sends it as feedback, and offers itself
   expect(screen.getByRole('button', { name: 'Order again' })).toBeEnabled();
   fireEvent.click(await screen.findByRole('radio', { name: '5 of 5, Excellent' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
-  expect(await screen.findByText('Thank you, we have got it.')).toBeVisible();
+  expect(await screen.findByText('Thank you for your feedback.')).toBeVisible();
   expect(asked.map(({ what }) => what)).toContain('POST feedback');
   expect(store.getState().placed.tokens).toMatchObject([{ isRated: true }]);
 });

@@ -40,7 +40,7 @@ test.each(['OTP Pending', 'Payment Pending', 'Confirmed', 'Payment Failed'] as c
 );
 
 test.each([
-  ['Expired', 'let go'],
+  ['Expired', 'has expired'],
   ['Cancelled', 'was cancelled'],
 ] as const)(
   'a retry whose order is %s keeps the cart, says so, and is another order next time',

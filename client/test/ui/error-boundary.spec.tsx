@@ -20,7 +20,7 @@ it('says so in place of a part that throws, and leaves the rest of the page alon
       </ErrorBoundary>
     </>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown. Load it again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page. Load it again.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByText('The rest')).toBeVisible();
 });

@@ -16,7 +16,7 @@ it('says that its code could not be fetched, leaves the page, and closes', async
       </FetchedDialog>
     </>,
   );
-  expect(await screen.findByText(/This could not be shown/)).toBeInTheDocument();
+  expect(await screen.findByText(/Something went wrong here/)).toBeInTheDocument();
   expect(screen.getByDisplayValue('Half a form')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
   expect(onClose).toHaveBeenCalled();

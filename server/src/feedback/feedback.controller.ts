@@ -23,7 +23,7 @@ export class FeedbackController {
   @Everyone()
   async say(@Body() body: FeedbackDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
     await this.feedback.store(body, originOf(request, this.secrets));
-    return { message: 'Thank you, we have got it.' };
+    return { message: 'Thank you for your feedback.' };
   }
 
   @Get()

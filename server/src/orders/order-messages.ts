@@ -25,12 +25,14 @@ const WORDINGS: Record<OrderNews, Wording> = {
     Delivery: 'has not reached you yet: our last message came too early, sorry.',
     Pickup: 'is still with us: our last message came too early, sorry.',
   },
-  cancelled: BOTH('had to be cancelled. What was paid by card is given back. Questions? Call'),
+  cancelled: BOTH('had to be cancelled. We will refund what you paid by card. Questions? Call'),
   restored: BOTH('was cancelled by mistake and is being made after all. Follow it:'),
-  withdrawn: BOTH('is cancelled, as you asked. What was paid by card is given back. Questions? Call'),
-  'refund-needed': BOTH('could not be kept when your payment came. The payment is given back. Questions? Call'),
-  'paid-too-late': BOTH('had ended when your payment came and is not made. The payment is given back. Questions? Call'),
-  'paid-twice': BOTH('was paid twice. The second payment is given back. Questions? Call'),
+  withdrawn: BOTH('is cancelled, as you asked. We will refund what you paid by card. Questions? Call'),
+  'refund-needed': BOTH('could no longer be kept when your payment arrived. We will refund it. Questions? Call'),
+  'paid-too-late': BOTH(
+    'had expired when your payment arrived. We will not make it, and will refund your payment. Questions? Call',
+  ),
+  'paid-twice': BOTH('was paid twice. We will refund the second payment. Questions? Call'),
 };
 
 /** Money that came for an order that is not made: its customer has nothing else to learn it from. */

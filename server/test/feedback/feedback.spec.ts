@@ -21,7 +21,7 @@ const said = (changed: object = {}) => ({
 test('what a customer says is stored and listed for the super admin, newest first', async () => {
   await server.api.post('/api/feedback', said());
   const { body: answer } = await server.api.post('/api/feedback', said({ rating: 2, words: '' }));
-  expect(answer).toMatchObject({ error: false, message: 'Thank you, we have got it.' });
+  expect(answer).toMatchObject({ error: false, message: 'Thank you for your feedback.' });
 
   const { body } = await server.api.get('/api/feedback', { token: admin });
   expect(body.feedback.slice(0, 2)).toMatchObject([

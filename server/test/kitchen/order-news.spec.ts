@@ -106,7 +106,15 @@ test('what was told too early is taken back, once', async () => {
 test('a cancellation is told once it can no longer be restored; one that was told is taken back', async () => {
   const id = await started();
   await move(id, 'Cancelled');
-  expect(await news(id)).toMatchObject([{ purpose: 'cancelled', seconds: NEWS_AFTER_SECONDS.cancelled }]);
+  expect(await news(id)).toMatchObject([
+    {
+      purpose: 'cancelled',
+      seconds: NEWS_AFTER_SECONDS.cancelled,
+      text: expect.stringMatching(
+        /had to be cancelled.* We will refund what you paid by card\. Questions\? Call 0112000001\./,
+      ),
+    },
+  ]);
   await again(id, 'restore');
   expect(await news(id)).toEqual([]);
   await move(id, 'Cancelled');

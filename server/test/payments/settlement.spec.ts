@@ -169,7 +169,7 @@ describe('not paid in time', () => {
     expect(await sold(server, CHAIN.soda.id)).toBe(before);
     const messages = await server.db.query('SELECT purpose, text FROM sms_message WHERE order_id = $1', [order.id]);
     expect(messages).toEqual([
-      { purpose: 'paid-too-late', text: expect.stringMatching(/had ended when your payment came.* given back/) },
+      { purpose: 'paid-too-late', text: expect.stringMatching(/had expired when your payment arrived.* refund/) },
     ]);
   });
 });

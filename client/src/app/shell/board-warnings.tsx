@@ -10,11 +10,7 @@ const WARNED: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 /** A board is worth more than the warnings about it: what they would say is not known, and the page goes on. */
 function Unknown() {
-  return (
-    <Notice tone="warning">
-      Warnings about the boards could not be fetched, so none are shown. Load the page again when it suits.
-    </Notice>
-  );
+  return <Notice tone="warning">Warnings about the boards did not load. Load the page again to see them.</Notice>;
 }
 
 /** Shown on every screen of managers and super admins; customers never load it. Folded, it is one line that opens. */

@@ -16,7 +16,7 @@ function subscribe(changed: () => void): () => void {
 
 const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
-const OF_CUSTOMERS = 'You are offline. Your cart is kept, and everything goes on when you are back.';
+const OF_CUSTOMERS = 'You are offline. Your cart is saved, and you can order when you are back online.';
 
 /** By the chain's clock; without the time while that is not known. */
 function oldMenu(keptAt: string, timeZone: string | undefined): string {

@@ -78,7 +78,7 @@ export function UnsavedDialogs({ blocker, children }: Props) {
 export function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
-      <p>What you changed in the form is not saved yet.</p>
+      <p>Your changes are not saved yet.</p>
       <div className={staff.foot}>
         <Button data-autofocus onClick={onStay}>
           Stay here

@@ -10,7 +10,7 @@ import { OptionalDay, QueryChoice, QueryNumber, QueryText } from '../../common/q
 import { RequiredText } from '../../common/validators.js';
 
 export class RefundDto implements RefundRequest {
-  @RequiredText({ label: 'How it was given back', max: REFUND_NOTE_MAX })
+  @RequiredText({ label: 'How it was refunded', max: REFUND_NOTE_MAX })
   note!: string;
 }
 

@@ -78,7 +78,7 @@ function PauseDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose: () 
         <Segmented options={[...LENGTHS]} block className={styles.lengths} />
       </Form.Item>
       <Form.Item name="reason" label="Reason" extra="Customers read it. It may stay empty.">
-        <Input maxLength={ADMIN_LIMITS.pauseReasonMax} placeholder="The kitchen catches up" autoComplete="off" />
+        <Input maxLength={ADMIN_LIMITS.pauseReasonMax} placeholder="The kitchen is catching up" autoComplete="off" />
       </Form.Item>
     </FormDialog>
   );

@@ -38,8 +38,8 @@ const OF_THE_CHAIN = {
 /** A manager reads what the own branch owes. */
 const OF_THE_BRANCH = {
   kinds: MANAGER_KINDS,
-  meaning: 'Card payments of this branch that are to be given back.',
-  empty: 'No payment of this branch is to be given back.',
+  meaning: 'Card payments of this branch that must be refunded.',
+  empty: 'No payment of this branch must be refunded.',
 };
 
 /** Card payments held against orders: what does not fit, what is to be given back, and every answer of the bank. */

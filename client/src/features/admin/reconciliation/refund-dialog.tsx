@@ -13,9 +13,9 @@ export function RefundDialog({ entry, onClose }: { entry: ReconciliationEntry; o
   return (
     <NoteDialog
       title="Mark as refunded"
-      label="How it was given back"
+      label="How it was refunded"
       placeholder="The bank’s receipt number"
-      required="Say how it was given back."
+      required="Say how it was refunded."
       maxLength={REFUND_NOTE_MAX}
       okText="Mark as refunded"
       onSave={async (note) => (await markRefunded({ id: payment.id, body: { note } }).unwrap()).message}

@@ -43,7 +43,15 @@ export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen
               A new day has begun and its orders have not come yet. These are still open from yesterday.
             </Notice>
           )}
-          <OpenOrders tab={tab} incoming={incoming} onProcess={onProcess} cooking={cooking} view={view} grid={grid} />
+          <OpenOrders
+            tab={tab}
+            station={station?.name ?? null}
+            incoming={incoming}
+            onProcess={onProcess}
+            cooking={cooking}
+            view={view}
+            grid={grid}
+          />
           {station !== null && (
             <MadeHere station={station} orders={made} onPutBack={(order) => grid.actions.unmade(order, station)} />
           )}

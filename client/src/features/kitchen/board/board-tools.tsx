@@ -27,10 +27,10 @@ import styles from './board-header.module.css';
 const PHONE = '(max-width: 760px)';
 
 const SOUND: Record<SoundState, { label: string; text: string }> = {
-  off: { label: 'Sound is off; turn it on', text: 'Sound off' },
+  off: { label: 'Sound is off. Turn it on', text: 'Sound off' },
   waiting: { label: 'Start shift', text: 'Start shift' },
-  'held-back': { label: 'Tap for sound: the browser does not let new orders ring', text: 'Tap for sound' },
-  on: { label: 'Sound is on; turn it off', text: 'Sound on' },
+  'held-back': { label: 'Tap to turn on the sound for new orders', text: 'Tap for sound' },
+  on: { label: 'Sound is on. Turn it off', text: 'Sound on' },
   ringing: { label: 'Hush', text: 'Hush' },
 };
 

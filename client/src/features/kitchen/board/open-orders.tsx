@@ -11,6 +11,8 @@ import { useColumns } from './use-columns.js';
 
 interface Props {
   tab: Exclude<TabName, 'history'>;
+  /** the station that the screen shows; null: the whole kitchen */
+  station: string | null;
   incoming: readonly Order[];
   /** all that are started */
   onProcess: readonly Order[];
@@ -21,7 +23,7 @@ interface Props {
 }
 
 const EMPTY = {
-  incoming: { title: 'No order waits to be started', text: 'A new one shows here by itself, and rings.' },
+  incoming: { title: 'No new orders', text: 'New orders appear here and ring.' },
   process: { title: 'Nothing is being made', text: 'Start an incoming order and it moves here.' },
 } as const;
 
@@ -31,7 +33,7 @@ const BESIDE_FROM = 3;
 const heightOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + ticketHeight(order), 0);
 
 /** The open orders as tickets or as tables: one lane, or both, beside each other where there is room, each as wide as it needs. */
-export function OpenOrders({ tab, incoming, onProcess, cooking, view, grid }: Props) {
+export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, grid }: Props) {
   const { ref, columns } = useColumns();
   const left = useRef(0);
   const lanes = [
@@ -43,7 +45,8 @@ export function OpenOrders({ tab, incoming, onProcess, cooking, view, grid }: Pr
     left.current = leftColumns({ left: heightOf(incoming), right: heightOf(cooking), columns }, left.current);
   const ofLane = { incoming: left.current, process: columns - left.current };
   if (tab === 'open' && lanes.every(({ orders }) => orders.length === 0)) {
-    return <StaffState kind="empty" title="The pass is clear" text="A new order shows here by itself, and rings." />;
+    const title = station === null ? 'The pass is clear' : `Nothing for ${station}`;
+    return <StaffState kind="empty" title={title} text="New orders appear here and ring." />;
   }
   const hasBoth = isBeside && ofLane.incoming > 0 && ofLane.process > 0;
   return (

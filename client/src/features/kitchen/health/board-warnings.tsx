@@ -34,7 +34,7 @@ export function warningsOf(
 /** No news is no good news: the last ones that came are old. */
 function unknownSince({ at, clock }: { at: number | undefined; clock: ServerClock }): string {
   const since = at === undefined ? '' : ` since ${clock.clockOf(clock.ofDevice(at))}`;
-  return `How the boards are has not been known${since}: the server does not answer.`;
+  return `The state of the boards is unknown${since}: the server does not answer.`;
 }
 
 /** Open branches without an active board, and orders that no board has shown. When folded, the list opens over the page. */

@@ -106,7 +106,7 @@ function OrdersOfDay({ branchId, filters, clock, onOpen, date }: ListProps & { d
         <StaffState
           kind="empty"
           title={isNone ? `No orders on ${date}` : 'No order fits these filters'}
-          text={isNone ? undefined : 'Shorten the order number, the name or the phone, or look on any day.'}
+          text={isNone ? undefined : 'Enter less of the order number, name or phone, or search all days.'}
         />
       }
     />

@@ -12,7 +12,7 @@ export function OfflineBand({ connection, clock }: { connection: BoardConnection
         <p className={styles.band}>
           <AlertIcon />
           <b>{`No connection since ${since}: newer orders are missing`}</b>
-          <span>Check the network of this screen. The board goes on by itself.</span>
+          <span>Check the network of this screen. The board continues when the connection is back.</span>
         </p>
       )}
     </div>

@@ -45,7 +45,7 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
       <p className={styles.lead}>
         {`A ticket can be put back for ${RECALL_MINUTES} minutes after it was delivered, and restored for ${RESTORE_MINUTES} minutes after it was cancelled.`}
       </p>
-      {finished.length === 0 && <p>Nothing was delivered yet.</p>}
+      {finished.length === 0 && <p>Nothing was delivered in the last minutes.</p>}
       {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
       <ul className={styles.rows}>
         {finished.map((order) => {

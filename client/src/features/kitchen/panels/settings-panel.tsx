@@ -136,7 +136,7 @@ function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
 
 function ReadAloud() {
   const { isVoiceOn, volume } = useDeviceSettings();
-  if (!hasVoice()) return <p>This browser has no voice that could read orders out.</p>;
+  if (!hasVoice()) return <p>This browser cannot read orders out.</p>;
   const onChange = (isOn: boolean) => {
     changeDeviceSettings({ isVoiceOn: isOn });
     if (isOn) new Voice().say([{ tag: 'example', text: 'New orders are read out.' }], volume);

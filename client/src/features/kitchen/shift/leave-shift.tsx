@@ -60,7 +60,7 @@ export function LeaveShift({ isOn, onEnd, waiting: orders }: Props) {
   return (
     <Dialog title="End the shift on this screen?" onClose={stay}>
       {orders}
-      <p>New orders do not ring here any more, and this screen no longer counts as a board of the branch.</p>
+      <p>New orders will no longer ring here, and this screen will not count as a board of the branch.</p>
       <div className={panels.foot}>
         <Button onClick={leave}>End shift</Button>
         <Button look="primary" data-autofocus onClick={stay}>

@@ -93,7 +93,7 @@ export function LeftToday({ branchId, item }: { branchId: number; item: string }
         ))}
       </ul>
       {shown.length < items.length && <Button onClick={() => setWhole(true)}>{`Show all ${items.length}`}</Button>}
-      {items.length === 0 && <p>Nothing on the menu is called so.</p>}
+      {items.length === 0 && <p>No match on the menu.</p>}
     </section>
   );
 }

@@ -21,7 +21,7 @@ const PAUSES: readonly { minutes: number; label: string }[] = [
   { minutes: 30, label: '30 min' },
   { minutes: 60, label: '1 h' },
 ];
-const REASONS = ['The kitchen catches up', 'A machine is out of order', 'No gas or power'];
+const REASONS = ['The kitchen is catching up', 'A machine is out of order', 'No gas or power'];
 
 interface Props {
   branch: { id: number; name: string };
@@ -111,7 +111,7 @@ function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
     return (
       <section className={panels.setting} aria-label="Pause">
         <h3>{`Paused until ${clock.clockOf(running.until)}`}</h3>
-        <p>{running.reason === '' ? 'Customers cannot order.' : `Customers read: ${running.reason}`}</p>
+        <p>{running.reason === '' ? 'Customers cannot order now.' : `Customers read: ${running.reason}`}</p>
         <Button
           isWide
           look="primary"
@@ -126,7 +126,7 @@ function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
   return (
     <section className={panels.setting} aria-label="Pause">
       <h3>Pause</h3>
-      <p>Customers cannot order meanwhile. It ends by itself.</p>
+      <p>Customers cannot order until then. The pause ends by itself.</p>
       <div className={styles.choices}>
         {PAUSES.map((one) => (
           <button

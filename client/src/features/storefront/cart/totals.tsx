@@ -74,7 +74,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
       </dl>
       {destination.kind === 'failed' && (
         <Notice tone="error">
-          The delivery charge can’t be read, so the total is not known.
+          The delivery charge did not load, so we cannot show the total.
           <Button onClick={destination.retry}>Try again</Button>
         </Notice>
       )}

@@ -66,7 +66,7 @@ function DestinationNotice({ destination }: { destination: Destination }) {
   if (destination.kind !== 'failed') return null;
   return (
     <Notice tone="error">
-      <span>The delivery charge did not load, so the total is not known.</span>
+      <span>The delivery charge did not load, so we cannot show the total.</span>
       <Button onClick={destination.retry}>Try again</Button>
     </Notice>
   );

@@ -56,8 +56,8 @@ interface Placement {
 
 /** A retry gets the order that its key made before; where that one was let go, the cart is to be ordered again. */
 const LAPSED: Partial<Record<OrderStatus, string>> = {
-  Expired: 'Your earlier try with this cart was not completed in time and was let go. Confirm again to order it anew.',
-  Cancelled: 'Your earlier order of this cart was cancelled. Confirm again to order it anew.',
+  Expired: 'Your earlier order was not completed in time and has expired. Confirm again to place a new one.',
+  Cancelled: 'Your earlier order was cancelled. Confirm again to place a new one.',
 };
 
 /** The server keeps one order under a key: this one was sent before with something else in it. */
@@ -172,7 +172,7 @@ export function usePlaceOrder(branchId: number) {
       dispatch(orderPlaced({ order: data, promo }));
       // another tab may have begun another cart meanwhile: that one is not ordered
       if (store.getState().cart.orderKey === orderKey) dispatch(cartCleared());
-      if (isEarlier) toast('info', 'Your first try had arrived: this is the order that it made.');
+      if (isEarlier) toast('info', 'Your order was already placed. Here it is.');
       return { reference: data.reference };
     }
     const failure = error as Failure;

@@ -23,7 +23,7 @@ export function FeedbackList() {
       <h2 id="all-feedback" className={styles.title}>
         What customers said
       </h2>
-      {data.feedback.length === 0 && <p>Nobody has said anything yet.</p>}
+      {data.feedback.length === 0 && <p>No feedback yet.</p>}
       <ul className={styles.list}>
         {data.feedback.map(({ id, name, contact, branch, rating, words, created_at }) => (
           <li key={id} className={styles.item}>
@@ -69,7 +69,7 @@ function RemoveQuestion({ message, onClose }: { message: Pick<Feedback, 'id' | '
   };
   return (
     <Dialog title={`Remove the feedback of ${message.name}?`} onClose={onClose}>
-      <p>It is gone for good. The audit trail keeps its rating and its words.</p>
+      <p>You cannot undo this. The audit trail keeps the rating and the text.</p>
       <div className={styles.pages}>
         <Button data-autofocus onClick={onClose}>
           Keep it

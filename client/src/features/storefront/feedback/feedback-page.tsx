@@ -94,7 +94,7 @@ export default function FeedbackPage() {
       <h1 className={styles.title}>Feedback</h1>
       {thanks === null ? (
         <>
-          <p className={styles.lead}>Tell us straight. Somebody who can change it reads every word.</p>
+          <p className={styles.lead}>Tell us what you think. We read every message.</p>
           <FeedbackForm onThanks={setThanks} />
         </>
       ) : (

@@ -50,7 +50,7 @@ export function useNearest(branches: readonly BranchSummary[]): Nearest {
       setLocated({ places, from: { latitude, longitude } });
     } catch {
       // forbidden, switched off, or no answer in time: the list is as good as before
-      setProblem('Your location could not be found. Choose your outlet from the list.');
+      setProblem('We could not find your location. Choose your outlet from the list.');
     }
     setLooking(false);
   };

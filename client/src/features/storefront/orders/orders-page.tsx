@@ -59,7 +59,7 @@ function OnThisDevice() {
           </ButtonLink>
         }
       >
-        Ordered from another one? Find it by your phone number below.
+        Ordered on another device? Find your orders by phone number below.
       </StatePanel>
     );
   }
@@ -93,7 +93,8 @@ export default function OrdersPage() {
       <section className={styles.find}>
         <h2 className={styles.subtitle}>From another device?</h2>
         <p>
-          Enter the phone number that you ordered with. We send a code to it, and show its orders of the last 90 days.
+          Enter the phone number that you ordered with. We will send it a code, then show its orders of the last 90
+          days.
         </p>
         <FindOrders />
       </section>

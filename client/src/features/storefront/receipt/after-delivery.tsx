@@ -24,7 +24,7 @@ export default function AfterDelivery({ order }: { order: Order }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [give, { isLoading }] = useGiveFeedbackMutation();
   if (isRated) {
-    return <Notice tone="success">Thank you, we have got it.</Notice>;
+    return <Notice tone="success">Thank you for your feedback.</Notice>;
   }
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ export function KeptUntil({ order }: { order: Pick<Order, 'expires_at'> }) {
       {clock === null
         ? // its line is there before the time is known: the buttons under it would move from under a finger
           '\u00a0'
-        : `Your order is kept until ${clock.clockOf(expiresAt)} · ${left}`}
+        : `We hold your order until ${clock.clockOf(expiresAt)} · ${left}`}
     </p>
   );
 }

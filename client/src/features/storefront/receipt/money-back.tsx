@@ -5,13 +5,13 @@ import { isPayLater } from '@libs/domain/payment-options.js';
 function inWords({ refund, payment_type }: Pick<Order, 'refund' | 'payment_type'>): string {
   const [due, made] = [refund?.due ?? 0, refund?.made ?? 0];
   const sentences = [
-    ...(made > 0 ? [`${formatRupees(toCents(made))} was given back to your card.`] : []),
+    ...(made > 0 ? [`We refunded ${formatRupees(toCents(made))} to your card.`] : []),
     ...(due > 0
-      ? [`The ${formatRupees(toCents(due))} that you paid is given back to your card. Your bank may take some days.`]
+      ? [`We will refund ${formatRupees(toCents(due))} to your card. It can take your bank a few days.`]
       : []),
   ];
   if (sentences.length > 0) return sentences.join(' ');
-  return isPayLater(payment_type) ? 'Nothing was charged.' : 'Should a payment still arrive, it is given back.';
+  return isPayLater(payment_type) ? 'Nothing was charged.' : 'If a payment still arrives, we will refund it.';
 }
 
 /** Explains what happens to the money of an order that ended. */

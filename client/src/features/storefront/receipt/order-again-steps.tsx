@@ -17,7 +17,7 @@ import { useStorefrontDispatch, useStorefrontStore } from '../state/storefront-s
 import styles from './order-again-steps.module.css';
 import type { OrderedBefore } from './ordered-before.js';
 
-const GONE = 'This outlet takes no orders any more. Choose another one.';
+const GONE = 'This outlet no longer takes orders. Choose another one.';
 
 /** Reads today's menu and makes the order's cart of it. @returns null where the outlet is gone; throws what a read failed with */
 function useCartOfOrder(order: OrderedBefore): () => Promise<CartAgain | null> {
@@ -126,7 +126,7 @@ export default function OrderAgainSteps({ order, onRead, onClose }: Props) {
   if (asked !== undefined) {
     return (
       <Dialog title="Replace your cart?" onClose={onClose}>
-        <p>There is something else in your cart. This order takes its place.</p>
+        <p>Your cart has other items. This order will replace them.</p>
         <DialogChoices>
           <Button look="primary" onClick={() => fill(asked)}>
             Replace cart
@@ -139,7 +139,10 @@ export default function OrderAgainSteps({ order, onRead, onClose }: Props) {
   if (filled === undefined) return null;
   const isFilled = filled.lines.length > 0;
   return (
-    <Dialog title={isFilled ? 'Your cart is back, with changes' : 'Nothing of it can be had now'} onClose={onClose}>
+    <Dialog
+      title={isFilled ? 'Your cart is back, with changes' : 'None of these items is available now'}
+      onClose={onClose}
+    >
       <Changes changes={filled.changes} />
       <DialogChoices>
         <Button look="primary" onClick={() => navigate(isFilled ? '/cart' : '/menu')}>

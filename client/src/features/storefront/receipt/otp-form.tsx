@@ -36,7 +36,7 @@ function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConf
   if (left === 0) {
     return (
       <p className={styles.last}>
-        <span>{'No code came, and none is left to send. '}</span>
+        <span>{'We cannot send another code. '}</span>
         <CallOutlet branch={order.branch} />
       </p>
     );
@@ -116,7 +116,7 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {order.actions?.confirm === false ? (
-        <Notice tone="warning">{problem ?? 'This code has ended. Ask for a new one.'}</Notice>
+        <Notice tone="warning">{problem ?? 'This code has expired. Ask for a new one.'}</Notice>
       ) : (
         <>
           <div className={styles.code}>

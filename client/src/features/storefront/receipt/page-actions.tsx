@@ -20,7 +20,7 @@ function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt:
       const { saveCalendarEntry } = await fetchCode(() => import('./save-calendar-entry.js'));
       saveCalendarEntry(order, { promisedAt, at: clock.now(), store: settings?.store_name ?? '', url: linkTo(order) });
     } catch {
-      toast('error', 'The calendar entry could not be made. Try again once you are online.');
+      toast('error', 'We could not create the calendar entry. Try again when you are online.');
     }
   };
   return (
@@ -41,11 +41,11 @@ function Share({ order }: { order: Order }) {
         return;
       }
       await navigator.clipboard.writeText(url);
-      toast('success', 'The link is copied.');
+      toast('success', 'Link copied.');
     } catch (error) {
       // closing the device's own dialog is no failure
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast('error', 'The link could not be shared. Copy it from the address bar.');
+      toast('error', 'We could not share the link. Copy it from the address bar.');
     }
   };
   return (

@@ -32,7 +32,7 @@ export function PayLater({ order, own, onChanged }: PayLaterProps) {
       </Button>
       {isAsked && (
         <Dialog title="Pay at the door" onClose={() => setAsked(false)}>
-          <p>We send a code to your phone, and the kitchen starts when you have entered it.</p>
+          <p>We will send a code to your phone. The kitchen starts when you enter it.</p>
           <DialogChoices>
             {DELIVERY_PAYMENT_TYPES.map((type) => (
               <Button key={type} isBusy={isLoading} onClick={() => change(type)}>

@@ -20,10 +20,10 @@ export function PaymentRedirect({ order, onClose, onLeave }: PaymentRedirectProp
         <Price rupees={order.total} />
       </p>
       <p className={styles.words}>
-        {`Order ${order.reference} is kept for you. The bank’s page takes the payment and brings you back here.`}
+        {`We are holding order ${order.reference} for you. You pay on the bank’s page and then come back here.`}
       </p>
       {order.gatewayUrl === null || order.gatewayFields === null ? (
-        <Notice tone="error">Card payment is not available now. Please call us to finish this order.</Notice>
+        <Notice tone="error">Card payment is not available right now. Please call us to finish this order.</Notice>
       ) : (
         <form
           action={order.gatewayUrl}

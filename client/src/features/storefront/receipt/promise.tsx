@@ -15,7 +15,7 @@ function PromiseAt({ order, promisedAt, clock }: { order: Order; promisedAt: str
   if (isLate) {
     return (
       <div className={styles.promise}>
-        <p>{`It takes longer than we promised (${momentInWords(promisedAt, clock)}). We are sorry.`}</p>
+        <p>{`Your order is taking longer than we promised (${momentInWords(promisedAt, clock)}). We are sorry.`}</p>
         <CallOutlet branch={order.branch} />
       </div>
     );
@@ -27,7 +27,7 @@ function PromiseAt({ order, promisedAt, clock }: { order: Order; promisedAt: str
         <strong className={styles.time}>{momentInWords(promisedAt, clock)}</strong>
       </p>
       {first && first !== promisedAt && (
-        <p className={styles.moved}>{`The kitchen is busy: it was ${momentInWords(first, clock)} at first.`}</p>
+        <p className={styles.moved}>{`The kitchen is busy. We first promised ${momentInWords(first, clock)}.`}</p>
       )}
     </div>
   );

@@ -34,7 +34,7 @@ function NotFound() {
         </ButtonLink>
       }
     >
-      Check the link that you were given, or call your outlet.
+      Check the link, or call your outlet.
     </StatePanel>
   );
 }

@@ -47,7 +47,7 @@ function CancelledBy({ order, isOwn }: { order: Order; isOwn: boolean }) {
     <>
       <p>{`${branch?.name ?? 'The outlet'} cancelled this order${at}.`}</p>
       {cancellation?.reason && <p className={styles.reason}>{`“${cancellation.reason}”`}</p>}
-      <p>Call us, and we put it right.</p>
+      <p>Call us and we will put it right.</p>
     </>
   );
 }
@@ -101,7 +101,7 @@ const PANELS: Record<OrderStatus, Panel> = {
       <p>
         {isOwn
           ? 'Enter the 6-digit code that we sent to your phone, and the kitchen starts.'
-          : 'This order waits for the code that was sent to its customer.'}
+          : 'This order is waiting for the code that we sent to its customer.'}
       </p>
     ),
     step: ({ steps }) =>
@@ -150,7 +150,7 @@ const PANELS: Record<OrderStatus, Panel> = {
   Expired: {
     words: (order, isOwn) => (
       <>
-        <p>{`This order ended before it was ${isPayLater(order.payment_type) ? 'confirmed' : 'paid'}.`}</p>
+        <p>{`This order expired before it was ${isPayLater(order.payment_type) ? 'confirmed' : 'paid'}.`}</p>
         {isOwn && <MoneyBack order={order} />}
       </>
     ),

@@ -30,8 +30,8 @@ export default function WithdrawDialog({ order, own, onChanged, onClose }: Props
     <Dialog title={`${verb} order #${order.ticket_number}?`} onClose={onClose}>
       <p>
         {isConfirmed && order.payment_type === 'Pay Online'
-          ? 'The kitchen does not make it, and what you paid is given back to your card.'
-          : 'The kitchen does not make it, and you pay nothing. You can fill your cart with it again.'}
+          ? 'The kitchen will not make it, and we will refund your card.'
+          : 'The kitchen will not make it, and you pay nothing. You can order it again later.'}
       </p>
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <DialogChoices>

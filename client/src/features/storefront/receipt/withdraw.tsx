@@ -16,7 +16,7 @@ interface WithdrawProps {
 /** Takes an own order back, after a question; offered while `actions` allows it. */
 export function Withdraw({ order, own, onChanged }: WithdrawProps) {
   const [isAsked, setAsked] = useState(false);
-  const label = order.status === 'Confirmed' ? 'Cancel order' : 'Drop this order';
+  const label = 'Cancel order';
   const close = () => setAsked(false);
   return (
     <>

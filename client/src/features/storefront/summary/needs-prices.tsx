@@ -23,7 +23,7 @@ export function NeedsPrices({ branchId, children }: { branchId: number; children
         title="Your cart is kept"
         action={<Button onClick={refetch}>Try again</Button>}
       >
-        Today's prices cannot be read at the moment. You can order as soon as the connection is back.
+        Today's prices did not load. You can order when the connection is back.
       </StatePanel>
     </div>
   );
