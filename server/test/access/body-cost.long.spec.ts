@@ -10,8 +10,8 @@ const SMALL = 16 * KB;
 const LARGE = 64 * KB;
 /** four times the bytes, with room for what a collection of garbage adds */
 const FACTOR = 6;
-/** below this a measurement says nothing about growth */
-const FLOOR_MS = 2;
+/** below this a measurement says nothing about growth: a collection of garbage takes as long on a busy machine */
+const FLOOR_MS = 8;
 
 /** comparisons before a growth counts as too steep */
 const ROUNDS = 6;
