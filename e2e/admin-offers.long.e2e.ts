@@ -149,7 +149,7 @@ test('an offer by amount that is added is live for a customer, who orders with i
   await fillRecipient(customer, recipient);
   await placeOrder(customer, recipient);
   await expect(customer.getByRole('row').filter({ hasText: 'Ginger Beer - Free' })).toBeVisible();
-  await expect(customer.getByText('Delivery Charges').locator('..')).toContainText('Rs. 0');
+  await expect(customer.locator('div', { has: customer.getByText('Delivery Charges') }).last()).toContainText('Rs. 0');
 
   // other tests order at this outlet
   await panel.remove(ride);

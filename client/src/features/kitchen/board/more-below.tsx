@@ -1,39 +1,30 @@
 import type { Order } from '@libs/contract/orders.js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DownIcon } from '../../../ui/icons.js';
 import styles from './more-below.module.css';
+
+const TICKETS = '[role="tabpanel"] [data-ticket]';
 
 /** Counts the tickets that are wholly below the screen; `bottom` is how much of it something else covers, in px. */
 function useTicketsBelow(orders: readonly Order[], bottom: number): number {
   const [count, setCount] = useState(0);
-  const below = useRef(new Set<Element>());
-  const watch = useRef<IntersectionObserver | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tickets are those of the orders
   useEffect(() => {
     // not in a test's page
     if (typeof IntersectionObserver === 'undefined') return;
-    const known = below.current;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-          const isBelow = !isIntersecting && boundingClientRect.top >= (rootBounds?.bottom ?? 0);
-          if (isBelow && target.isConnected) known.add(target);
-          else known.delete(target);
-        }
-        setCount(known.size);
-      },
-      { rootMargin: `0px 0px -${bottom}px 0px` },
-    );
-    watch.current = observer;
+    const tickets = [...document.querySelectorAll(TICKETS)];
+    const recount = () => {
+      const edge = window.innerHeight - bottom;
+      setCount(tickets.filter((ticket) => ticket.isConnected && ticket.getBoundingClientRect().top >= edge).length);
+    };
+    // tickets move when others are drawn or go; a long scroll takes some from below the screen to above it, unobserved
+    const observer = new IntersectionObserver(recount, { rootMargin: `0px 0px -${bottom}px 0px` });
+    for (const ticket of tickets) observer.observe(ticket);
+    window.addEventListener('scroll', recount, { passive: true });
     return () => {
       observer.disconnect();
-      known.clear();
+      window.removeEventListener('scroll', recount);
     };
-  }, [bottom]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tickets are those of the orders, and a new observer watches them too
-  useEffect(() => {
-    for (const ticket of document.querySelectorAll('[role="tabpanel"] [data-ticket]')) watch.current?.observe(ticket);
-    for (const ticket of below.current) if (!ticket.isConnected) below.current.delete(ticket);
-    setCount(below.current.size);
   }, [orders, bottom]);
   return count;
 }
