@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { useDeviceSettings } from '../shift/device-settings.js';
 import { useKeys } from '../shift/use-keys.js';
 import type { OrderSteps } from './use-order-steps.js';
@@ -29,9 +30,9 @@ export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint
       },
       recall: onRecall,
       search: () => {
-        onHistory();
-        // the field is there after the tab's first paint
-        requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search]')?.focus());
+        // so that the field is there
+        flushSync(onHistory);
+        document.querySelector<HTMLElement>('[data-search]')?.focus();
       },
       print: (id: string) => {
         const order = shown.find((one) => one.id === id);
