@@ -49,7 +49,7 @@ export default function PortalPage() {
   );
 }
 
-/** Names the tab where no board does, which counts there. */
+/** Sets the tab's title on pages without a board, which counts its orders there. */
 function Titled() {
   usePageTitle('Kitchen Portal');
   return null;

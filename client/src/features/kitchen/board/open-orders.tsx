@@ -32,7 +32,7 @@ const BESIDE_FROM = 3;
 
 const heightOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + ticketHeight(order), 0);
 
-/** The open orders as tickets or as tables: one lane, or both, beside each other where there is room, each as wide as it needs. */
+/** The open orders as tickets or as tables. Two lanes are side by side if there is room, each as wide as it needs. */
 export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, grid }: Props) {
   const { ref, columns } = useColumns();
   const left = useRef(0);

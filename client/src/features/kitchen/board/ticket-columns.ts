@@ -44,7 +44,7 @@ export class TicketColumns {
       const column = this.given.length === count ? columns[this.held.get(order.id) ?? count] : undefined;
       (column ?? fresh).push(placed);
     }
-    // one by one, each to where the board is shortest
+    // each ticket goes to the shortest column
     for (const placed of fresh) columns.toSorted((a, b) => sumOf(a) - sumOf(b))[0]?.push(placed);
     level(columns);
     const place = new Map(orders.map(({ id }, index) => [id, index]));

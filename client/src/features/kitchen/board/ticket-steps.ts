@@ -21,7 +21,7 @@ export interface TicketActions {
   made(order: Order, station: KitchenStation): void;
   /** all that a station makes of it is to be made again */
   unmade(order: Order, station: KitchenStation): void;
-  /** opens what is left of a food or combo; absent where the person may not change it */
+  /** opens the stock of a food or combo; absent if the person may not change it */
   stock?: ((name: string) => void) | undefined;
   open(order: Order): void;
   print(order: Order): void;

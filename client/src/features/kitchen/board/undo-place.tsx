@@ -18,7 +18,7 @@ const DONE: Record<Step, string> = {
   Cancel: 'cancelled',
 };
 
-/** The one place where the last step is taken back, or all of a burst: beside the tabs, over nothing. */
+/** Undoes the last step, or all steps of a burst. It is beside the tabs, so it covers nothing. */
 export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(): void }) {
   const [first] = last;
   return (

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 export const STEP_REST_MS = 1_500;
 
 interface Held {
-  /** how the order was when its step was sent; null where the step does not show on the order */
+  /** the order's state when its step was sent; null if the step does not change the order */
   was: string | null;
   /** until when it takes no other step, by the monotonic clock */
   until: number;
@@ -16,7 +16,7 @@ const stateOf = ({ kitchen_status, ready_at, dispatched_at }: Order) =>
 
 /**
  * Which orders take no step now: from when one is sent until the order shows it, and for `STEP_REST_MS` at least. `hold` returns whether
- * the order was free for the step; `free` ends it where the step was rejected.
+ * the order was free for the step; `free` releases it if the step was rejected.
  */
 export function useBusyOrders(orders: readonly Order[]) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());

@@ -65,7 +65,7 @@ function withStep(before: Burst | null, step: LastStep, pressedAt: number): Burs
 
 const IS_STARTED = ({ kitchen_status }: Order) => kitchen_status === 'On Process';
 
-/** Whether an order is still where a step has brought it. */
+/** Whether an order is still in the state that a step led to. */
 const IS_THERE: Record<Step, (order: Order) => boolean> = {
   Start: (order) => IS_STARTED(order) && shelfPlace(order) === 'Cooking',
   Made: IS_STARTED,
