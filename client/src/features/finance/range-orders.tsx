@@ -4,12 +4,10 @@ import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { TenderChoice } from '../../staff/tender-choice.js';
-import { IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { RightIcon } from '../../ui/icons.js';
-import { LeftIcon } from '../../ui/staff/icons.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable } from '../../ui/staff/order-table.js';
+import { Pages } from '../../ui/staff/pages.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { useLeave } from '../../ui/staff/unsaved.js';
 import { type RangeFigure, useFigureOrdersQuery, useWholeOrderQuery } from './finance-api.js';
@@ -33,7 +31,6 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
     { ...of, page },
     { pollingInterval: POLL_INTERVAL_MS },
   );
-  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / FINANCE_PAGE_SIZE));
   return (
     <Dialog title={title} onClose={onClose} shape="wide">
       <p className={styles.figureHead}>
@@ -55,17 +52,13 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
           empty={<StaffState kind="empty" title="No order" />}
         />
       )}
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label={`All pages of ${title}`}>
-          <span>{`Page ${page} of ${pages}, ${data?.count ?? ''} orders`}</span>
-          <IconButton label="Page before" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            <LeftIcon />
-          </IconButton>
-          <IconButton label="Page after" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            <RightIcon />
-          </IconButton>
-        </nav>
-      )}
+      <Pages
+        of={title}
+        page={page - 1}
+        pageSize={FINANCE_PAGE_SIZE}
+        total={data?.count ?? 0}
+        onPage={(next) => setPage(next + 1)}
+      />
       {reference !== null && <WholeOrder reference={reference} clock={clock} onClose={() => setReference(null)} />}
     </Dialog>
   );
