@@ -11,7 +11,7 @@ test('a page whose code is gone after an update is loaded again, once, and then 
   page,
   faults,
 }) => {
-  faults.allow(/assets|Failed to load resource|dynamically imported|React Router caught|could not be fetched/);
+  faults.allow(/assets|Failed to load resource|dynamically imported|React Router caught|did not load/);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
   let loads = 0;
@@ -24,7 +24,7 @@ test('a page whose code is gone after an update is loaded again, once, and then 
   await again;
   // the router shows an address when it has its page: what was open is loaded again, and the link is still there
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /could not be fetched/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /did not load/ })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Menu' }).first()).toBeVisible();
   expect(loads).toBe(1);
   await page.unroute(/assets\/feedback-page-.*\.js/);
@@ -36,7 +36,7 @@ test('warnings that cannot be fetched do not take the board with them', async ({
   faults.allow(/assets|Failed to load resource|dynamically imported|MIME/);
   await page.route(/assets\/board-warnings-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await openBoard(page, STAFF.manager);
-  await expect(page.getByText('Warnings about the boards could not be fetched')).toBeVisible();
+  await expect(page.getByText('Warnings about the boards did not load')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'All Open' })).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('a wall screen whose very frame is gone says so, and loads itself again aft
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await openAs(page, STAFF.kitchen, '/portal');
-  await expect(page.getByRole('heading', { level: 1, name: /could not be fetched/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /did not load/ })).toBeVisible();
   isGone = false;
   await page.clock.fastForward(31_000);
   await expect(connection(page)).toContainText('Live');

@@ -77,7 +77,7 @@ test.describe('on a desk', () => {
     await page.goto(receipt(reference));
     await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE reference = $1', [reference]);
     await expectStatus(page, 'Expired');
-    await expect(page.getByText('ended before it was paid')).toBeVisible();
+    await expect(page.getByText('expired before it was paid')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
   });
 
@@ -138,7 +138,7 @@ test.describe('on a desk', () => {
     await expect(held).toHaveCount(0);
 
     await expectStatus(page, 'Expired');
-    await expect(page.getByText('ended before it was paid')).toBeVisible();
+    await expect(page.getByText('expired before it was paid')).toBeVisible();
   });
 
   test('paid twice: the super admin sees it, reads what the bank said, and marks the refund', { tag: '@long' }, async ({

@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     expect(await staff.ordersOf(customer.phone)).toHaveLength(1);
 
     await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE phone = $1', [customer.phone]);
-    await expect(page.getByText('ended before it was confirmed')).toBeVisible();
+    await expect(page.getByText('expired before it was confirmed')).toBeVisible();
     await page.goto('/menu');
     await addButton(page, 'Classic Smash').click();
     await page.goto(own);

@@ -69,7 +69,7 @@ test('details that are changed after a lost answer lead to the order that was ma
   await fillRecipient(page, { ...customer, firstName: 'Kamala' });
   await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
   await confirmButton(page).click();
-  await expect(page.getByText('this is the order that it made')).toBeVisible();
+  await expect(page.getByText('Your order was already placed')).toBeVisible();
   await expect(page.getByLabel('6-digit code')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Nadeesha Perera');
   const staff = await Staff.logIn(request);
@@ -102,7 +102,7 @@ test('a code is sent again as time goes, four in all; an order that is let go le
   await expect(again).toHaveCount(0);
   await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE phone = $1', [customer.phone]);
   await expect(page).toHaveURL(/\/order\//);
-  await expect(page.getByText('ended before it was confirmed')).toBeVisible();
+  await expect(page.getByText('expired before it was confirmed')).toBeVisible();
 });
 
 test('an area that is gone under an open checkout is said and chosen again; so is a kitchen that nobody watches', {

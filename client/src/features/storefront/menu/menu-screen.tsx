@@ -132,7 +132,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
         </div>
         <div ref={list}>
           <p aria-live="polite" className={isGuess ? styles.guess : undefined}>
-            {isGuess && `No match for “${search.trim()}”. This is close:`}
+            {isGuess && shown === sections && `No match for “${search.trim()}”. This is close:`}
           </p>
           {RuleList !== undefined && isReady && hasRuleList && <RuleList rules={rules} menu={menu} branchId={id} />}
           {!isReady && failed.length > 0 ? (
