@@ -1,5 +1,5 @@
 import type { RoleId } from '../libs/contract/values.js';
-import type { DEMO_EMAILS } from '../server/src/leave-demo/demo-marks.js';
+import type { DEMO_EMAILS } from '../server/src/commands/leave-demo/demo-marks.js';
 
 export interface DemoOutlet {
   name: string;

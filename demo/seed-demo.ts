@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { MARKS } from '../libs/contract/values.js';
 import { toCents } from '../libs/domain/money.js';
-import { hashPassword } from '../server/src/auth/passwords.js';
-import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../server/src/common/known-secrets.js';
+import { hashPassword } from '../server/src/auth/passwords/passwords.js';
+import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../server/src/common/process/known-secrets.js';
 import type { Secrets } from '../server/src/common/secrets.js';
 import { firstRow, rows } from '../server/src/database/rows.js';
 import { FACTS } from './demo-facts.js';

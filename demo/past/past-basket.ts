@@ -6,7 +6,7 @@ import { fromCents } from '../../libs/domain/money.js';
 import { paymentOptions } from '../../libs/domain/payment-options.js';
 import { priceOrder, promoApplies } from '../../libs/domain/pricing.js';
 import { subTotalOf } from '../../libs/domain/sub-total.js';
-import type { BranchMenu, MenuItemRecord } from '../../server/src/catalog/branch-menu.js';
+import type { BranchMenu, MenuItemRecord } from '../../server/src/catalog/menu/branch-menu.js';
 import type { Dice } from './dice.js';
 import type { PastCustomer } from './past-customers.js';
 

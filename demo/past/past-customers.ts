@@ -1,4 +1,4 @@
-import { PAST_EMAIL_DOMAIN, PAST_PHONES } from '../../server/src/leave-demo/demo-marks.js';
+import { PAST_EMAIL_DOMAIN, PAST_PHONES } from '../../server/src/commands/leave-demo/demo-marks.js';
 import type { Dice } from './dice.js';
 
 /** A customer of the demonstration's past. */

@@ -3,9 +3,9 @@ import { type BusinessCalendar, businessDaySpan } from '../../libs/domain/busine
 import { localTime } from '../../libs/domain/business-time.js';
 import { addDays } from '../../libs/domain/calendar-date.js';
 import { dayOfWeek, isBranchOpenAt } from '../../libs/domain/opening-hours.js';
-import type { BranchMenu } from '../../server/src/catalog/branch-menu.js';
+import type { BranchMenu } from '../../server/src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../server/src/common/errors.js';
-import { type DecidedOrder, decideOrder } from '../../server/src/orders/order-decision.js';
+import { type DecidedOrder, decideOrder } from '../../server/src/orders/placing/order-decision.js';
 import { portionsOf } from '../../server/src/orders/portions.js';
 import { Dice } from './dice.js';
 import { basketOf } from './past-basket.js';

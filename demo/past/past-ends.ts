@@ -3,7 +3,7 @@ import type { PaymentType } from '../../libs/contract/values.js';
 import { PAYMENT_FAILURE } from '../../libs/domain/payment-failure.js';
 import { isPayLater } from '../../libs/domain/payment-options.js';
 import { CANCELLED_AFTER_PAYMENT } from '../../server/src/kitchen/kitchen-status-writer.js';
-import { WITHDRAWN_AFTER_PAYMENT } from '../../server/src/orders/withdrawal.service.js';
+import { WITHDRAWN_AFTER_PAYMENT } from '../../server/src/orders/customer/withdrawal.service.js';
 import type { AttemptState } from '../../server/src/payments/payment-attempts.repository.js';
 import type { Dice } from './dice.js';
 

@@ -4,10 +4,10 @@ import type { CreateOrderRequest } from '../../libs/contract/requests.js';
 import { promisedAt } from '../../libs/domain/estimate.js';
 import type { Cents } from '../../libs/domain/money.js';
 import { isPayLater } from '../../libs/domain/payment-options.js';
-import { newOrderRows } from '../../server/src/orders/new-order-rows.js';
-import type { DecidedOrder } from '../../server/src/orders/order-decision.js';
-import { referenceOf } from '../../server/src/orders/order-reference.js';
 import type { OrderLineRow, OrderRow } from '../../server/src/orders/order-rows.js';
+import { newOrderRows } from '../../server/src/orders/placing/new-order-rows.js';
+import type { DecidedOrder } from '../../server/src/orders/placing/order-decision.js';
+import { referenceOf } from '../../server/src/orders/placing/order-reference.js';
 import type { Dice } from './dice.js';
 import {
   attemptStateOf,

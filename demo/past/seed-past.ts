@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type BusinessCalendar, businessDate } from '../../libs/domain/business-day.js';
-import { loadBranchMenu } from '../../server/src/catalog/menu-loader.repository.js';
-import { readStations } from '../../server/src/catalog/stations.repository.js';
+import { loadBranchMenu } from '../../server/src/catalog/menu/menu-loader.repository.js';
+import { readStations } from '../../server/src/catalog/stations/stations.repository.js';
 import { rows } from '../../server/src/database/rows.js';
 import { OUTLETS, USERS } from '../demo-outlets.js';
 import { daysUntil, type PastBranch, type PastDay, pastDay } from './past-day.js';

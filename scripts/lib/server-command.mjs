@@ -6,13 +6,13 @@ import { ensureDatabaseUrl } from './embedded-database.mjs';
 import { runMain } from './problem.mjs';
 import { inProject } from './project.mjs';
 
-/** @param {string} name of its file in server/src */
+/** @param {string} name of its file in server/src/commands */
 export const runServerCommand = (name) =>
   runMain(async () => {
     await ensureDependencies();
     await ensureServerBuild();
     await ensureDatabaseUrl(process.env);
-    await import(pathToFileURL(inProject('dist', 'server', 'src', `${name}.js`)).href);
+    await import(pathToFileURL(inProject('dist', 'server', 'src', 'commands', `${name}.js`)).href);
     // the embedded database ends with this process
     process.exit();
   });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { CLOCK_PATTERN } from '../../libs/contract/values.js';
+import { TIMEOUTS } from './common/http/slow-clients.js';
 import {
   constant,
   type Environment,
@@ -15,8 +16,7 @@ import {
   text,
   webAddress,
   wholeNumber,
-} from './common/environment.js';
-import { TIMEOUTS } from './common/slow-clients.js';
+} from './common/process/environment.js';
 import { smsSettings } from './messaging/sms-settings.js';
 import { paymentSettings } from './payments/payment-settings.js';
 import { printerSettings } from './printing/printing-settings.js';

@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { GracefulStop, stopOnSignals } from './common/graceful-stop.js';
+import { rejectDemoTraces } from './commands/leave-demo/demo-traces.js';
+import { GracefulStop, stopOnSignals } from './common/process/graceful-stop.js';
 import { type AppConfig, readConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
+import { rejectForgetfulPooler } from './database/checks/pooler-check.js';
+import { isOwner } from './database/checks/server-role.js';
 import { migrate } from './database/data-source.js';
-import { rejectForgetfulPooler } from './database/pooler-check.js';
 import { retryWhileAway } from './database/retry-while-away.js';
-import { isOwner } from './database/server-role.js';
-import { rejectDemoTraces } from './leave-demo/demo-traces.js';
 import { listenError, openDataDir } from './start-errors.js';
 
 /** how long a start waits for a database that starts at the same time */

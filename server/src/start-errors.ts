@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import { CommandError } from './common/command-error.js';
 import { isDatabaseAway, postgresError } from './common/database-errors.js';
-import { ConfigError } from './common/environment.js';
+import { CommandError } from './common/process/command-error.js';
+import { ConfigError } from './common/process/environment.js';
 import type { AppConfig } from './config.js';
 
 const codeOf = (error: unknown): string =>

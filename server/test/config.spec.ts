@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ConfigError } from '../src/common/environment.js';
+import { ConfigError } from '../src/common/process/environment.js';
 import { readConfig } from '../src/config.js';
 
 const SMS = { NOTIFYLK_USER_ID: 'u', NOTIFYLK_API_KEY: 'k', NOTIFYLK_SENDER_ID: 'Shop' };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { startServer } from '../../scripts/lib/server-process.mjs';
-import { ConfigError } from '../src/common/environment.js';
+import { ConfigError } from '../src/common/process/environment.js';
 import { listenError, startErrorMessage } from '../src/start-errors.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { FaultProxy } from './support/fault-proxy.js';

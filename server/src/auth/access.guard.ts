@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/errors.js';
-import { isId, isUuid, LARGEST_RANDOM_ID, parseId } from '../common/ids.js';
 import { sha256 } from '../common/secrets.js';
+import { isId, isUuid, LARGEST_RANDOM_ID, parseId } from '../common/validation/ids.js';
 import {
   ACCESS_RULE,
   type AccessRule,
@@ -17,7 +17,7 @@ import {
   tokenOf,
 } from './access.js';
 import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 /** Obeys the `@Access` rule of the route: who is calling, with which role, on whose branch. Rejects where none is. */
 @Injectable()

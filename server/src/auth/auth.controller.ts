@@ -5,11 +5,11 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '../../../libs/contract/requests.js';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
 import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
-import { Email, Password, Reference } from '../common/validators.js';
+import { Email, Password, Reference } from '../common/validation/validators.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';
 import { AuthService } from './auth.service.js';
-import { KnownDevices } from './known-devices.js';
-import { OwnPassword } from './own-password.service.js';
+import { OwnPassword } from './passwords/own-password.service.js';
+import { KnownDevices } from './sessions/known-devices.js';
 
 export class LoginDto implements LoginRequest {
   @Email()

@@ -4,13 +4,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { KnownDevices } from './known-devices.js';
-import { OwnPassword } from './own-password.service.js';
-import { OwnSessionsController } from './own-sessions.controller.js';
+import { OwnPassword } from './passwords/own-password.service.js';
 import { BranchScopes } from './scope.js';
-import { SessionEntity } from './session.entity.js';
-import { SessionsService } from './sessions.service.js';
-import { StaffSessions } from './staff-sessions.service.js';
+import { KnownDevices } from './sessions/known-devices.js';
+import { OwnSessionsController } from './sessions/own-sessions.controller.js';
+import { SessionEntity } from './sessions/session.entity.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { StaffSessions } from './sessions/staff-sessions.service.js';
 import { UploadPlaces } from './uploads.js';
 
 @Global()

@@ -4,15 +4,15 @@ import { DataSource } from 'typeorm';
 import type { LoginRequest } from '../../../libs/contract/requests.js';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
-import { AttemptLimits, type Guess } from '../common/attempt-limits.js';
-import { strangerAt } from '../common/call-origin.js';
 import { DomainError, NotAuthenticated, NotFound } from '../common/errors.js';
+import { AttemptLimits, type Guess } from '../common/limits/attempt-limits.js';
+import { strangerAt } from '../common/limits/call-origin.js';
 import { sha256 } from '../common/secrets.js';
 import { AccountsPort } from './accounts-port.js';
-import { deviceName } from './device-name.js';
-import { isPassword } from './passwords.js';
+import { isPassword } from './passwords/passwords.js';
 import { BranchScopes } from './scope.js';
-import { SessionsService } from './sessions.service.js';
+import { deviceName } from './sessions/device-name.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 @Injectable()
 export class AuthService {

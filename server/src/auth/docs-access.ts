@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { sha256 } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 /** The page of the API's description, its files, and the description itself. */
 const DOCS_ROUTE = /^\/api\/docs(-|\/|$)/;

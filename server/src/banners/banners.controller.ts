@@ -7,8 +7,8 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
-import { IdPipe } from '../common/validation.pipe.js';
-import { Ids } from '../common/validators.js';
+import { IdPipe } from '../common/validation/validation.pipe.js';
+import { Ids } from '../common/validation/validators.js';
 import { BannersService } from './banners.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];

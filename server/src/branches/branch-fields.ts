@@ -5,7 +5,7 @@ import { placeInWords } from '../../../libs/domain/places.js';
 import type { Fields } from '../audit/trail.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput } from '../common/errors.js';
-import { DEMO_CANCEL_CODE } from '../common/known-secrets.js';
+import { DEMO_CANCEL_CODE } from '../common/process/known-secrets.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';

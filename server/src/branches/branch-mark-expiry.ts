@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { RepeatingJob } from '../common/repeating-job.js';
+import { RepeatingJob } from '../common/process/repeating-job.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { BranchesRepository } from './branches.repository.js';
 

@@ -32,7 +32,7 @@ import type {
 } from '../../../libs/contract/staff-branches.js';
 import { CLOCK_PATTERN, LIMITS } from '../../../libs/contract/values.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/estimate.js';
-import { Day } from '../common/dates.js';
+import { Day } from '../common/validation/dates.js';
 import {
   Clock,
   Flag,
@@ -44,7 +44,7 @@ import {
   Quantity,
   RequiredText,
   Version,
-} from '../common/validators.js';
+} from '../common/validation/validators.js';
 
 const Minutes = (label: string) => Quantity(label, { min: 1, max: ADMIN_LIMITS.ageingMinutesMax });
 

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { SHIFT_ROLES } from '../../../libs/domain/shift-roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { IdPipe } from '../common/validation/validation.pipe.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchOperations } from './branch-operations.service.js';
 import { BranchesService } from './branches.service.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Everyone } from '../auth/access.js';
-import { originOf } from '../common/call-origin.js';
+import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import { ClientErrorDto } from './client-error.dto.js';
 import { ClientErrors } from './client-errors.service.js';

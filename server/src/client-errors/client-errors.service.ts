@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ClientErrorRequest } from '../../../libs/contract/client-errors.js';
 import { withoutPersonalData } from '../../../libs/domain/client-error.js';
-import { bucketsOf, type CallOrigin } from '../common/call-origin.js';
 import { TooManyTries } from '../common/errors.js';
-import { FloodLimit } from '../common/flood-limit.js';
+import { bucketsOf, type CallOrigin } from '../common/limits/call-origin.js';
+import { FloodLimit } from '../common/limits/flood-limit.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
 /** One page sends five at most. */

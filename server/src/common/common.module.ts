@@ -1,12 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type AppConfig, CONFIG } from '../config.js';
-import { AttemptLimits } from './attempt-limits.js';
-import { ClientBuild } from './client-build.js';
 import { Clock } from './clock.js';
-import { Devices } from './devices.js';
-import { GracefulStop } from './graceful-stop.js';
-import { gateOf, RequestGate } from './request-gate.js';
-import { RequestLimit } from './request-limit.js';
+import { ClientBuild } from './http/client-build.js';
+import { Devices } from './http/devices.js';
+import { AttemptLimits } from './limits/attempt-limits.js';
+import { gateOf, RequestGate } from './limits/request-gate.js';
+import { RequestLimit } from './limits/request-limit.js';
+import { GracefulStop } from './process/graceful-stop.js';
 import { Secrets } from './secrets.js';
 
 /** Providers for every feature: settings, keyed hashes, the clock, guess limits, the stop of the process. */

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { ConfigError } from '../common/environment.js';
+import { ConfigError } from '../common/process/environment.js';
 import type { AppConfig } from '../config.js';
 import { BoundedClient } from './bounded-client.js';
+import { grantToServer, isOwner, roleOf } from './checks/server-role.js';
 import { Branches1790000000001 } from './migrations/0001-branches.js';
 import { migrations } from './migrations.js';
 import { firstRow, rows } from './rows.js';
-import { grantToServer, isOwner, roleOf } from './server-role.js';
 
 /** A business day is a name, yyyy-mm-dd, not an instant: the driver's own reading would put it into the process's zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);

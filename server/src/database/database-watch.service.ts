@@ -2,10 +2,10 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { postgresError, READ_ONLY } from '../common/database-errors.js';
-import { SingleFlight } from '../common/single-flight.js';
+import { SingleFlight } from '../common/process/single-flight.js';
+import { WriteProof } from './checks/write-proof.js';
 import { InjectLive } from './live-database.js';
 import { firstRow } from './rows.js';
-import { WriteProof } from './write-proof.js';
 
 /** ms for which an answer counts, and the pause between two questions */
 const FRESH_MS = 1000;

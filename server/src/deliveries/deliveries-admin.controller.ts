@@ -5,8 +5,8 @@ import type { DeliveryRequest } from '../../../libs/contract/requests.js';
 import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation.pipe.js';
-import { Money, Reference, RequiredText, Version } from '../common/validators.js';
+import { IdPipe } from '../common/validation/validation.pipe.js';
+import { Money, Reference, RequiredText, Version } from '../common/validation/validators.js';
 import { DeliveriesAdmin } from './deliveries-admin.service.js';
 
 export class DeliveryEditDto implements DeliveryEdit {

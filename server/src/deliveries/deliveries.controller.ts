@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Delivery } from '../../../libs/contract/selling.js';
 import { Everyone } from '../auth/access.js';
-import { etagOf, isUnchanged } from '../common/conditional-reads.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { etagOf, isUnchanged } from '../common/http/conditional-reads.js';
+import { IdPipe } from '../common/validation/validation.pipe.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 @ApiTags('deliveries')

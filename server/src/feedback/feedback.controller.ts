@@ -5,9 +5,9 @@ import type { Feedback } from '../../../libs/contract/feedback.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
-import { originOf } from '../common/call-origin.js';
+import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { IdPipe } from '../common/validation/validation.pipe.js';
 import { FeedbackDto, FeedbackPageDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 

@@ -1,8 +1,8 @@
 import { IsIn } from 'class-validator';
 import { FEEDBACK_LIMITS, type FeedbackRequest, RATINGS } from '../../../libs/contract/feedback.js';
-import { LARGEST_RANDOM_ID } from '../common/ids.js';
-import { QueryNumber } from '../common/query-fields.js';
-import { OptionalText, Reference, RequiredText } from '../common/validators.js';
+import { LARGEST_RANDOM_ID } from '../common/validation/ids.js';
+import { QueryNumber } from '../common/validation/query-fields.js';
+import { OptionalText, Reference, RequiredText } from '../common/validation/validators.js';
 
 export class FeedbackDto implements FeedbackRequest {
   @RequiredText({ label: 'Name' })

@@ -6,9 +6,9 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { NoSuchBranch } from '../branches/no-such-branch.js';
-import { AttemptLimits } from '../common/attempt-limits.js';
-import type { CallOrigin } from '../common/call-origin.js';
 import { NotFound } from '../common/errors.js';
+import { AttemptLimits } from '../common/limits/attempt-limits.js';
+import type { CallOrigin } from '../common/limits/call-origin.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
 /** Keeps what customers say, and reads it to super admins. */

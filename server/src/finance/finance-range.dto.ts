@@ -1,5 +1,5 @@
 import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance.js';
-import { LastDay, QueryDay, QueryNumber } from '../common/query-fields.js';
+import { LastDay, QueryDay, QueryNumber } from '../common/validation/query-fields.js';
 
 /** Days of a branch, or of all: both ends included. */
 export interface FinanceRange {

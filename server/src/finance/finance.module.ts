@@ -17,8 +17,8 @@ import { KitchenFiguresService } from './kitchen-figures/kitchen-figures.service
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { SalesService } from './sales.service.js';
-import { WaitingController } from './waiting.controller.js';
-import { WaitingService } from './waiting.service.js';
+import { WaitingController } from './waiting/waiting.controller.js';
+import { WaitingService } from './waiting/waiting.service.js';
 
 @Module({
   imports: [BranchesModule, TypeOrmModule.forFeature([DayClosingEntity, DayClosingOrderEntity])],

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Everyone } from '../auth/access.js';
 import { Unavailable } from '../common/errors.js';
-import { GracefulStop } from '../common/graceful-stop.js';
+import { GracefulStop } from '../common/process/graceful-stop.js';
 import { DatabaseWatch } from '../database/database-watch.service.js';
 
 const STOPPING = 'This server is stopping.';

@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { removeEndedSessions } from '../auth/sessions.repository.js';
-import { removeSpentCounts } from '../messaging/one-time-codes.repository.js';
-import { removeSpentPhoneCodes } from '../messaging/phone-codes.repository.js';
+import { removeEndedSessions } from '../auth/sessions/sessions.repository.js';
+import { removeSpentCounts } from '../messaging/codes/one-time-codes.repository.js';
+import { removeSpentPhoneCodes } from '../messaging/codes/phone-codes.repository.js';
 import { removeOldSms } from '../messaging/sms-messages.repository.js';
-import { removeOldKeys } from '../orders/idempotency-keys.repository.js';
+import { removeOldKeys } from '../orders/placing/idempotency-keys.repository.js';
 import { removeOldPrintJobs } from '../printing/print-jobs.repository.js';
 import { removeOldEvents } from '../realtime/branch-stream.repository.js';
 import { Erasure } from './erasure.service.js';

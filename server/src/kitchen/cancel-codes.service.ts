@@ -6,9 +6,9 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { AttemptLimits } from '../common/attempt-limits.js';
 import { DomainError, InvalidInput } from '../common/errors.js';
 import { groupBy } from '../common/group-by.js';
+import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import { Secrets } from '../common/secrets.js';
 
 /** The action of a wrong code in the trail. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { KitchenProfile } from '../../../libs/contract/kitchen.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { MenuService } from '../catalog/menu.service.js';
+import { MenuService } from '../catalog/menu/menu.service.js';
 
 /** Reads the data of a branch for its boards, without the orders. */
 @Injectable()

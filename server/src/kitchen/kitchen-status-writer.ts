@@ -4,11 +4,11 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
+import { WITHDRAWN_ACTION } from '../orders/customer/withdrawal.service.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
 import { updateKitchenStatus } from '../orders/order-updates.repository.js';
-import { WITHDRAWN_ACTION } from '../orders/withdrawal.service.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 
 export const KITCHEN_ACTION = 'kitchen status';

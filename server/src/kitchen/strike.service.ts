@@ -5,7 +5,7 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { readyAfterStrike, stationsAfterStrike } from '../../../libs/domain/stations.js';
 import { canStrike, hasLine, type LineRef, withStruck } from '../../../libs/domain/struck-lines.js';
-import { MenuService } from '../catalog/menu.service.js';
+import { MenuService } from '../catalog/menu/menu.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
 import { transactionWithRetries } from '../common/with-retries.js';

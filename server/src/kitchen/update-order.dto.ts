@@ -16,7 +16,7 @@ import {
   KITCHEN_STATUSES,
   type KitchenStatus,
 } from '../../../libs/contract/values.js';
-import { Flag, Optional, OptionalText } from '../common/validators.js';
+import { Flag, Optional, OptionalText } from '../common/validation/validators.js';
 
 const WHICH_TENDER = `delivery_payment_type must be one of ${DELIVERY_PAYMENT_TYPES.join(', ')}.`;
 

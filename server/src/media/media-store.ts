@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { PICTURE_SHAPES, type PictureShape, pictureFile, pictureHeight } from '../../../libs/domain/pictures.js';
 import { UnacceptableUpload, Unavailable } from '../common/errors.js';
-import { OneAtATime } from '../common/one-at-a-time.js';
+import { OneAtATime } from '../common/process/one-at-a-time.js';
 import { pictureFormatOf } from './picture-format.js';
 import { sizeProblem } from './picture-size.js';
 

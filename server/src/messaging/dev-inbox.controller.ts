@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { SmsMessage } from '../../../libs/contract/settings.js';
 import { localTime } from '../../../libs/domain/business-time.js';
 import { Everyone } from '../auth/access.js';
-import { fontFaces, html, page } from '../common/html.js';
+import { fontFaces, html, page } from '../common/http/html.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { SentMessagesDto } from './dev-inbox.dto.js';
 import { MessagingService } from './messaging.service.js';

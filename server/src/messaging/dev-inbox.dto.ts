@@ -1,4 +1,4 @@
-import { Optional, Phone } from '../common/validators.js';
+import { Optional, Phone } from '../common/validation/validators.js';
 
 export class SentMessagesDto {
   /** a plus sign that was not encoded arrives as a space */

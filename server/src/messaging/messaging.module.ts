@@ -1,13 +1,13 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { AppConfig } from '../config.js';
-import { CodeSendLimits } from './code-send-limits.js';
+import { CodeSendLimits } from './codes/code-send-limits.js';
+import { OneTimeCodeEntity } from './codes/one-time-code.entity.js';
+import { OneTimeCodesService } from './codes/one-time-codes.service.js';
+import { PhoneCodeEntity } from './codes/phone-code.entity.js';
+import { PhoneCodesService } from './codes/phone-codes.service.js';
 import { DevInboxController } from './dev-inbox.controller.js';
 import { MessagingService } from './messaging.service.js';
-import { OneTimeCodeEntity } from './one-time-code.entity.js';
-import { OneTimeCodesService } from './one-time-codes.service.js';
-import { PhoneCodeEntity } from './phone-code.entity.js';
-import { PhoneCodesService } from './phone-codes.service.js';
 import { providerOf } from './provider-of.js';
 import { RateLimitEntity } from './rate-limit.entity.js';
 import { SmsMessageEntity } from './sms-message.entity.js';

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { SmsMessage } from '../../../libs/contract/settings.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import type { Queryable } from '../database/rows.js';
-import { PURPOSES, type SmsPurpose } from './purposes.js';
+import { PURPOSES, type SmsPurpose } from './codes/purposes.js';
 import { insertSms, lastPurposeSent, sentMessages, withdrawQueuedSms } from './sms-messages.repository.js';
 import { SmsOutbox } from './sms-outbox.js';
 

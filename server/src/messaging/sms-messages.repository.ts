@@ -3,7 +3,7 @@ import { removeSome } from '../common/removals.js';
 import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
-import { SECRET_PURPOSES } from './purposes.js';
+import { SECRET_PURPOSES } from './codes/purposes.js';
 
 /** A message that this process has claimed to send. */
 export interface ClaimedSms {

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { RepeatingJob } from '../common/repeating-job.js';
+import { RepeatingJob } from '../common/process/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { waitingThirds } from './code-cap.js';
+import { waitingThirds } from './codes/code-cap.js';
 import {
   type ClaimedSms,
   claimDueSms,

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { constant, fields, type Mode, providerOf, text, webAddress, wholeNumber } from '../common/environment.js';
+import {
+  constant,
+  fields,
+  type Mode,
+  providerOf,
+  text,
+  webAddress,
+  wholeNumber,
+} from '../common/process/environment.js';
 
 const BOUNDS = {
   timeoutMs: wholeNumber('SMS_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 }),

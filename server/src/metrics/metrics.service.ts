@@ -7,13 +7,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { DataSource } from 'typeorm';
 import { ClientErrors } from '../client-errors/client-errors.service.js';
 import { Clock } from '../common/clock.js';
-import { countBrokenOff, rejectionOf } from '../common/error.filter.js';
-import { LogDestination } from '../common/log-destination.js';
-import { RequestGate } from '../common/request-gate.js';
+import { countBrokenOff, rejectionOf } from '../common/http/error.filter.js';
+import { RequestGate } from '../common/limits/request-gate.js';
+import { LogDestination } from '../common/logging/log-destination.js';
 import { DatabaseWatch } from '../database/database-watch.service.js';
 import { InjectLive } from '../database/live-database.js';
 import { BranchRelay } from '../realtime/branch-relay.service.js';
-import { ROOM, Rooms } from '../realtime/rooms.js';
+import { ROOM, Rooms } from '../realtime/sockets/rooms.js';
 import { readWaitingJobs } from './waiting-jobs.js';
 
 const CHECKOUT = 'POST /api/orders';

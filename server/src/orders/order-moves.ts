@@ -3,14 +3,14 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import { type OrderActor, stockEffect, transitionBy } from '../../../libs/domain/order-transitions.js';
 import { PAYMENT_FAILURE, type PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
-import { returnStock, takeStock } from '../catalog/daily-stock.repository.js';
+import { returnStock, takeStock } from '../catalog/stock/daily-stock.repository.js';
 import { StockGone } from '../payments/orders-port.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
-import { promiseFor } from './order-pace.repository.js';
 import { type FoundOrder } from './order-reads.repository.js';
 import { type StoredOrder, toOrder } from './order-rows.js';
 import { updatePaymentFailure, updateStatus } from './order-updates.repository.js';
 import { portionsOf } from './portions.js';
+import { promiseFor } from './promises/order-pace.repository.js';
 
 /** The actor in the trail where an order's own customer did it. */
 export const CUSTOMER = { id: null, name: 'Customer' } as const;

@@ -6,18 +6,18 @@ import type { CreatedOrder } from '../../../libs/contract/payments.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
-import { originOf } from '../common/call-origin.js';
-import { isUnchanged } from '../common/conditional-reads.js';
-import { Devices } from '../common/devices.js';
 import { InvalidInput } from '../common/errors.js';
+import { isUnchanged } from '../common/http/conditional-reads.js';
+import { Devices } from '../common/http/devices.js';
+import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
-import { DayPipe, IdPipe } from '../common/validation.pipe.js';
-import { OtpDto, ResendOtpDto } from './confirmation.dto.js';
-import { ConfirmationService } from './confirmation.service.js';
-import { CreateOrderDto } from './create-order.dto.js';
-import { DayPositionDto } from './order-queries.dto.js';
+import { DayPipe, IdPipe } from '../common/validation/validation.pipe.js';
+import { DayPositionDto } from './branch/order-queries.dto.js';
+import { OtpDto, ResendOtpDto } from './customer/confirmation.dto.js';
+import { ConfirmationService } from './customer/confirmation.service.js';
 import { type DayEvents, type DayList, OrdersService } from './orders.service.js';
-import { PlacementService } from './placement.service.js';
+import { CreateOrderDto } from './placing/create-order.dto.js';
+import { PlacementService } from './placing/placement.service.js';
 
 @ApiTags('orders')
 @Controller('api')

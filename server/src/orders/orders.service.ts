@@ -8,12 +8,11 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { maskedOrder } from '../../../libs/domain/order-privacy.js';
 import type { OrderSearch } from '../../../libs/domain/order-search.js';
 import { isOfBranch } from '../auth/access.js';
-import { AttemptLimits } from '../common/attempt-limits.js';
-import type { CallOrigin } from '../common/call-origin.js';
 import { DomainError, NotFound } from '../common/errors.js';
+import { AttemptLimits } from '../common/limits/attempt-limits.js';
+import type { CallOrigin } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
-import { HoldLimits } from './hold-limits.js';
 import { OrderFactsService } from './order-facts.service.js';
 import {
   type FoundOrder,
@@ -24,7 +23,8 @@ import {
   ordersOfDay,
   searchOrders,
 } from './order-reads.repository.js';
-import { parseReference } from './order-reference.js';
+import { HoldLimits } from './placing/hold-limits.js';
+import { parseReference } from './placing/order-reference.js';
 
 /** Somebody who names an order by its number, and says with its token that it is the own one. */
 export interface OrderCaller extends CallOrigin {

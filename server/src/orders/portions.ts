@@ -1,4 +1,4 @@
-import type { Portions } from '../catalog/daily-stock.repository.js';
+import type { Portions } from '../catalog/stock/daily-stock.repository.js';
 
 /** The portions of several lines, one entry an item, in id order. */
 export function portionsOf(lines: readonly { menu_item_id: number; quantity: number }[]): Portions[] {

@@ -1,4 +1,4 @@
-import type { AnswerFields } from './payment-gateway.js';
+import type { AnswerFields } from './gateways/payment-gateway.js';
 
 /** The fields of a form as it came over the line. A field that came twice says nothing for sure: it counts as missing. */
 export function answerFields(raw: string): AnswerFields {

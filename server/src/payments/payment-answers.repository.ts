@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../libs/contract/values.js';
 import { firstRow, type Queryable } from '../database/rows.js';
 import { answerFields } from './answer-fields.js';
-import type { AnswerFields, CheckedAnswer } from './payment-gateway.js';
+import type { AnswerFields, CheckedAnswer } from './gateways/payment-gateway.js';
 
 /** How an answer came: with the buyer's browser, from the gateway's server, or because the shop asked. */
 export type AnswerSource = 'return' | 'notification' | 'question';

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../libs/domain/money.js';
 import { claimStatement } from '../database/claims.js';
 import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
-import type { ExpectedPayment } from './payment-gateway.js';
+import type { ExpectedPayment } from './gateways/payment-gateway.js';
 
 export type AttemptState = 'pending' | 'paid' | 'failed' | 'refund needed' | 'refunded';
 

@@ -10,7 +10,7 @@ import {
   text,
   webAddress,
   wholeNumber,
-} from '../common/environment.js';
+} from '../common/process/environment.js';
 
 export const PAYMENT_GATEWAYS = ['sandbox', 'accosa', 'payhere'] as const;
 export type PaymentGatewayName = (typeof PAYMENT_GATEWAYS)[number];

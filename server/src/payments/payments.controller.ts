@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Everyone } from '../auth/access.js';
 import { isDatabaseAway } from '../common/database-errors.js';
 import { DomainError, NotFound, TooManyTries } from '../common/errors.js';
-import { loggedRequest } from '../common/logging.js';
+import { loggedRequest } from '../common/logging/logging.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { orderPage } from './payments.service.js';
 import { rawForm } from './raw-form.js';

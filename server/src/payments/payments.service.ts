@@ -4,9 +4,9 @@ import type { Cents } from '../../../libs/domain/money.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
+import { type PaymentCustomer, PaymentGateway } from './gateways/payment-gateway.js';
 import { nextInquiryAt } from './inquiry-times.js';
 import { countAttempts, insertAttempt, newestRef } from './payment-attempts.repository.js';
-import { type PaymentCustomer, PaymentGateway } from './payment-gateway.js';
 
 export interface PayableOrder {
   id: string;

@@ -1,16 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { RepeatingJob } from '../common/repeating-job.js';
+import { RepeatingJob } from '../common/process/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { Arrivals } from './arrivals.service.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
+import { Tickets } from './paper/tickets.service.js';
 import { type ClaimedPrint, PrintJobsRepository } from './print-jobs.repository.js';
 import { type PrintOutcome, sendTicket } from './printer-connection.js';
 import { PrintersRepository } from './printers.repository.js';
 import { isAllowedPrinter } from './printing-settings.js';
 import { PRINTER_TIMES } from './printing-times.js';
-import { Tickets } from './tickets.service.js';
 
 const SWEEP_MS = 1000;
 /** printers that a process serves at once */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { PrinterFault } from '../../../libs/contract/printing.js';
-import { fieldOf } from '../common/outgoing.js';
+import { fieldOf } from '../common/http/outgoing.js';
 
 /**
  * The outcome of sending a ticket.

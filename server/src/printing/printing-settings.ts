@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
-import { fields, text } from '../common/environment.js';
+import { fields, text } from '../common/process/environment.js';
 
 /** The private networks. Neither loopback nor link-local: those lead to the server itself, or to what runs it. */
 const PRIVATE = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';

@@ -5,7 +5,7 @@ import {
   PRINTER_HOST_MAX,
   type PrinterRequest,
 } from '../../../libs/contract/printing.js';
-import { Flag, Quantity, RequiredText } from '../common/validators.js';
+import { Flag, Quantity, RequiredText } from '../common/validation/validators.js';
 
 export class PrinterDto implements PrinterRequest {
   @Matches(/^[0-9A-Za-z.:_-]*$/, { message: 'Address must be like 192.168.1.50, or a name without spaces.' })

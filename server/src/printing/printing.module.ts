@@ -4,13 +4,13 @@ import { BranchesModule } from '../branches/branches.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { Arrivals } from './arrivals.service.js';
 import { BranchPrinterEntity } from './branch-printer.entity.js';
+import { Tickets } from './paper/tickets.service.js';
 import { PrintJobEntity } from './print-job.entity.js';
 import { PrintJobsRepository } from './print-jobs.repository.js';
 import { PrintQueue } from './print-queue.js';
 import { PrintersRepository } from './printers.repository.js';
 import { PrintingController } from './printing.controller.js';
 import { PrintingService } from './printing.service.js';
-import { Tickets } from './tickets.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BranchPrinterEntity, PrintJobEntity]), BranchesModule, OrdersModule],

@@ -8,8 +8,8 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { isPromoCode } from '../../../libs/domain/promo-code.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
-import { RandomIdPipe } from '../common/validation.pipe.js';
-import { Money, Percentage, Reference, RequiredText, Version } from '../common/validators.js';
+import { RandomIdPipe } from '../common/validation/validation.pipe.js';
+import { Money, Percentage, Reference, RequiredText, Version } from '../common/validation/validators.js';
 import { PromoCodesAdmin } from './promo-codes-admin.service.js';
 
 export class PromoCodeEditDto implements PromoCodeEdit {

@@ -5,11 +5,11 @@ import type { PromoCode } from '../../../libs/contract/selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { type Cents, toCents } from '../../../libs/domain/money.js';
 import { Everyone } from '../auth/access.js';
-import { originOf } from '../common/call-origin.js';
 import { InvalidInput } from '../common/errors.js';
+import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
-import { cleanText } from '../common/text.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { cleanText } from '../common/validation/text.js';
+import { IdPipe } from '../common/validation/validation.pipe.js';
 import { PromoCodesService } from './promo-codes.service.js';
 
 /** A code as a customer wrote it. */

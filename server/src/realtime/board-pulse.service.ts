@@ -2,13 +2,13 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { DataSource } from 'typeorm';
 import { PULSE_INTERVAL_MS } from '../../../libs/contract/events.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
-import { ClientBuild } from '../common/client-build.js';
 import { Clock } from '../common/clock.js';
+import { ClientBuild } from '../common/http/client-build.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { InjectLive } from '../database/live-database.js';
 import { readPositions } from './branch-stream.repository.js';
 import { LiveSources } from './live-sources.js';
-import { ROOM, Rooms } from './rooms.js';
+import { ROOM, Rooms } from './sockets/rooms.js';
 
 /** Every 10 s emits to the boards the position of their stream, so that a board can see by itself that it is behind. */
 @Injectable()

@@ -13,7 +13,7 @@ import {
 } from './branch-stream.repository.js';
 import { ChangeNotifier } from './change-notifier.service.js';
 import { MenuWatcher } from './menu-watcher.service.js';
-import { ROOM, Rooms } from './rooms.js';
+import { ROOM, Rooms } from './sockets/rooms.js';
 
 const SWEEP_MS = 1000;
 

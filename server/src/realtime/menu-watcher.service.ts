@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { Clock } from '../common/clock.js';
-import { SingleFlight } from '../common/single-flight.js';
+import { SingleFlight } from '../common/process/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { LiveSources, type MenuState } from './live-sources.js';
-import { ROOM, Rooms } from './rooms.js';
+import { ROOM, Rooms } from './sockets/rooms.js';
 
 /** The state that was last emitted to a menu's room. */
 interface EmittedState {

@@ -7,9 +7,9 @@ import { BranchStreamEntity } from './branch-stream.entity.js';
 import { ChangeNotifier } from './change-notifier.service.js';
 import { LiveSources } from './live-sources.js';
 import { MenuWatcher } from './menu-watcher.service.js';
-import { RealtimeGateway } from './realtime.gateway.js';
-import { Rooms } from './rooms.js';
 import { SessionWatch } from './session-watch.service.js';
+import { RealtimeGateway } from './sockets/realtime.gateway.js';
+import { Rooms } from './sockets/rooms.js';
 
 @Global()
 @Module({

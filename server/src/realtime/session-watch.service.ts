@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import { SessionsService } from '../auth/sessions.service.js';
+import { SessionsService } from '../auth/sessions/sessions.service.js';
 import { InjectLive } from '../database/live-database.js';
 import { ChangeNotifier } from './change-notifier.service.js';
-import { type PasslineSocket, Rooms } from './rooms.js';
+import { type PasslineSocket, Rooms } from './sockets/rooms.js';
 
 /** by which a session that ended without a notification, such as an idle one, loses its sockets */
 const LOOK_MS = 2000;

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../libs/contract/settings.js';
 import { Everyone } from '../auth/access.js';
-import { ClientBuild } from '../common/client-build.js';
 import { Clock } from '../common/clock.js';
-import { Devices } from '../common/devices.js';
+import { ClientBuild } from '../common/http/client-build.js';
+import { Devices } from '../common/http/devices.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
 @ApiTags('settings')

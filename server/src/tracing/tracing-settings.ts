@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { constant, type Environment, fields, oneOf, optionalText } from '../common/environment.js';
+import { constant, type Environment, fields, oneOf, optionalText } from '../common/process/environment.js';
 
 const EXPORTER = v.pipe(
   fields({

@@ -3,11 +3,11 @@ import { validate } from 'class-validator';
 import type { DataSource } from 'typeorm';
 import { ROLE } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
-import { weaknessOf } from '../auth/new-passwords.js';
-import { hashPassword } from '../auth/passwords.js';
+import { weaknessOf } from '../auth/passwords/new-passwords.js';
+import { hashPassword } from '../auth/passwords/passwords.js';
 import { branchNames } from '../branches/branches.repository.js';
-import { CommandError } from '../common/command-error.js';
 import { domainErrorOf } from '../common/database-errors.js';
+import { CommandError } from '../common/process/command-error.js';
 import { UserDto } from './user.dto.js';
 import { addUser } from './user-rows.repository.js';
 

@@ -4,8 +4,8 @@ import type { StaffSession } from '../../../libs/contract/sessions.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { type AuthenticatedRequest, Caller, Staff } from '../auth/access.js';
-import { endedSentence, StaffSessions } from '../auth/staff-sessions.service.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { endedSentence, StaffSessions } from '../auth/sessions/staff-sessions.service.js';
+import { IdPipe } from '../common/validation/validation.pipe.js';
 import { UsersService } from './users.service.js';
 
 /** Where a user is logged in, for who manages users. The session that asks is never ended by ending all. */

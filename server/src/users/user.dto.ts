@@ -4,8 +4,8 @@ import type { UserRequest } from '../../../libs/contract/requests.js';
 import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/staff-users.js';
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isBranchBound } from '../../../libs/domain/roles.js';
-import { isId } from '../common/ids.js';
-import { Email, Flag, Password, RequiredText, Version } from '../common/validators.js';
+import { isId } from '../common/validation/ids.js';
+import { Email, Flag, Password, RequiredText, Version } from '../common/validation/validators.js';
 
 /** A branch's id; none only for a role that is not bound to one. */
 @ValidatorConstraint({ name: 'is-branch-of-role' })

@@ -10,9 +10,9 @@ import { ROLE, ROLE_IDS, ROLE_NAMES, type RoleId } from '../../../libs/contract/
 import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Fields } from '../audit/trail.js';
-import { weaknessOf } from '../auth/new-passwords.js';
-import { hashPassword } from '../auth/passwords.js';
-import { SessionsService } from '../auth/sessions.service.js';
+import { weaknessOf } from '../auth/passwords/new-passwords.js';
+import { hashPassword } from '../auth/passwords/passwords.js';
+import { SessionsService } from '../auth/sessions/sessions.service.js';
 import { branchNames } from '../branches/branches.repository.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';

@@ -1,6 +1,6 @@
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
-import type { GuessKind } from '../../src/common/attempt-limits.js';
-import type { RouteKind } from '../../src/common/route-kind.js';
+import type { RouteKind } from '../../src/common/http/route-kind.js';
+import type { GuessKind } from '../../src/common/limits/attempt-limits.js';
 import { orderRequest } from '../support/orders.js';
 import type { RouteAnswers } from '../support/route-answers.js';
 import { CHAIN } from '../support/test-chain.js';

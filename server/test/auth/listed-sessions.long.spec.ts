@@ -1,4 +1,4 @@
-import { deviceName } from '../../src/auth/device-name.js';
+import { deviceName } from '../../src/auth/sessions/device-name.js';
 import { SessionWatch } from '../../src/realtime/session-watch.service.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,5 +1,5 @@
-import { weaknessOf } from '../../src/auth/new-passwords.js';
-import { DEMO_PASSWORD } from '../../src/common/known-secrets.js';
+import { weaknessOf } from '../../src/auth/passwords/new-passwords.js';
+import { DEMO_PASSWORD } from '../../src/common/process/known-secrets.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 

@@ -4,7 +4,7 @@ import { SHEET_LIMITS } from '../../../libs/contract/menu-import.js';
 import { csvRow, readCsvText } from '../../../libs/domain/csv.js';
 import { readSheetLines, type SheetCell } from '../../../libs/domain/menu-sheet.js';
 import { decodeSheet, encodeSheet, formatOf, UnreadableSheet } from '../../src/catalog/sheets/sheet-codec.js';
-import { cleanText } from '../../src/common/text.js';
+import { cleanText } from '../../src/common/validation/text.js';
 
 /** What names and descriptions may be, with much of what spreadsheets read as formulas. */
 const text = fc

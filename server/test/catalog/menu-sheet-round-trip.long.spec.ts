@@ -6,12 +6,12 @@ import { readsAsFree } from '../../../libs/domain/cart.js';
 import { contradictionOf } from '../../../libs/domain/food-marks.js';
 import { menuSheet, readSheetLines, type SheetContent, type SheetLine } from '../../../libs/domain/menu-sheet.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
-import { editOf } from '../../src/catalog/menu-batch.js';
+import type { StaffMenu } from '../../src/catalog/menu/staff-menu.repository.js';
 import { planImport } from '../../src/catalog/sheets/import-plan.js';
+import { editOf } from '../../src/catalog/sheets/menu-batch.js';
 import { decodeSheet, encodeSheet } from '../../src/catalog/sheets/sheet-codec.js';
 import { sheetItemOf } from '../../src/catalog/sheets/sheet-items.js';
-import type { StaffMenu } from '../../src/catalog/staff-menu.repository.js';
-import { cleanText } from '../../src/common/text.js';
+import { cleanText } from '../../src/common/validation/text.js';
 
 /** Texts as they are stored, with much of what spreadsheets read as formulas, and what separates in a cell of our own. */
 const text = fc

@@ -1,8 +1,8 @@
-import { bucketsOf, type CallOrigin, originOf, sharesOf } from '../../src/common/call-origin.js';
-import { networksOf } from '../../src/common/client-address.js';
-import { deviceCookie, newDevice } from '../../src/common/device-cookie.js';
+import { networksOf } from '../../src/common/http/client-address.js';
+import { deviceCookie, newDevice } from '../../src/common/http/device-cookie.js';
+import { bucketsOf, type CallOrigin, originOf, sharesOf } from '../../src/common/limits/call-origin.js';
 import { Secrets } from '../../src/common/secrets.js';
-import { capThirdsOf, waitingThirds } from '../../src/messaging/code-cap.js';
+import { capThirdsOf, waitingThirds } from '../../src/messaging/codes/code-cap.js';
 
 const address = '203.0.113.7';
 const ipv6 = '2001:db8:1:2:3:4:5:6';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { GracefulStop } from '../../src/common/graceful-stop.js';
+import { GracefulStop } from '../../src/common/process/graceful-stop.js';
 import { orderRequest } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pinoHttp } from 'pino-http';
 import { DataSource } from 'typeorm';
-import { loggerOptions } from '../../src/common/logging.js';
+import { loggerOptions } from '../../src/common/logging/logging.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
 const SECRET = 'nadia-0771234567';

@@ -1,4 +1,4 @@
-import { OneAtATime } from '../../src/common/one-at-a-time.js';
+import { OneAtATime } from '../../src/common/process/one-at-a-time.js';
 
 const SENTENCE = 'Others are at it. Try again in a moment.';
 

@@ -1,4 +1,4 @@
-import { SingleFlight } from '../../src/common/single-flight.js';
+import { SingleFlight } from '../../src/common/process/single-flight.js';
 
 /** A read that the test ends. */
 function slowReads() {

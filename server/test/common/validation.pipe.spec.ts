@@ -1,5 +1,5 @@
-import { asBody } from '../../src/common/validation.pipe.js';
-import { Email, Optional, Phone } from '../../src/common/validators.js';
+import { asBody } from '../../src/common/validation/validation.pipe.js';
+import { Email, Optional, Phone } from '../../src/common/validation/validators.js';
 
 class Contact {
   @Optional()

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '../../src/common/environment.js';
+import { ConfigError } from '../../src/common/process/environment.js';
 import { migrate } from '../../src/database/data-source.js';
 import { createTestDatabase } from '../support/database.js';
 

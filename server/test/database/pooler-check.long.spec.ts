@@ -1,4 +1,4 @@
-import { rejectForgetfulPooler } from '../../src/database/pooler-check.js';
+import { rejectForgetfulPooler } from '../../src/database/checks/pooler-check.js';
 import { startProcess } from '../reliability/shop.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { ForgetfulPooler } from '../support/forgetful-pooler.js';

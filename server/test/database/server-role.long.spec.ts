@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { ConfigError } from '../../src/common/environment.js';
+import { ConfigError } from '../../src/common/process/environment.js';
 import { migrate } from '../../src/database/data-source.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 

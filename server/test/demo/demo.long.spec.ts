@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { Mark } from '../../../libs/contract/values.js';
 import { contradictionOf } from '../../../libs/domain/food-marks.js';
 import { startServer } from '../../../scripts/lib/server-process.mjs';
-import { isPassword } from '../../src/auth/passwords.js';
+import { isPassword } from '../../src/auth/passwords/passwords.js';
 import { Secrets } from '../../src/common/secrets.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { TEST_SECRET_KEY } from '../support/database.js';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { seedDemo } from '../../../demo/seed-demo.js';
+import { countPast, leavePast } from '../../src/commands/leave-demo/leave-past.js';
 import { InvalidInput } from '../../src/common/errors.js';
 import { Secrets } from '../../src/common/secrets.js';
 import { readConfig } from '../../src/config.js';
@@ -13,7 +14,6 @@ import { FinanceOrders } from '../../src/finance/finance-orders.service.js';
 import { FOODS } from '../../src/finance/kitchen-figures/kitchen-figures.repository.js';
 import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
-import { countPast, leavePast } from '../../src/leave-demo/leave-past.js';
 import type { OrderRow } from '../../src/orders/order-rows.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 

@@ -1,4 +1,4 @@
-import { WAITING_BY_BRANCH, waitingByBranch } from '../../src/finance/waiting.repository.js';
+import { WAITING_BY_BRANCH, waitingByBranch } from '../../src/finance/waiting/waiting.repository.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { planOf } from '../support/query-plan.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

@@ -1,6 +1,6 @@
 import type { Acknowledgement } from '../../../libs/contract/events.js';
 import type { BoardHealth, BoardShownRequest } from '../../../libs/contract/kitchen.js';
-import { BoardPresence } from '../../src/kitchen/board-presence.service.js';
+import { BoardPresence } from '../../src/kitchen/boards/board-presence.service.js';
 import { createTestDatabase } from '../support/database.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { placeConfirmed } from '../support/orders.js';

@@ -1,6 +1,6 @@
 import { BoardStream } from '../../../client/src/realtime/board-stream.js';
 import { readPositions } from '../../src/realtime/branch-stream.repository.js';
-import { Rooms } from '../../src/realtime/rooms.js';
+import { Rooms } from '../../src/realtime/sockets/rooms.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

@@ -1,4 +1,4 @@
-import { NoAnswer } from '../../src/common/outgoing.js';
+import { NoAnswer } from '../../src/common/http/outgoing.js';
 import { AccosaGateway, type AccosaOptions } from '../../src/payments/gateways/accosa.gateway.js';
 import { answerHash, type SignedAnswer } from '../../src/payments/gateways/accosa-hash.js';
 import { type Behaviour, FakeProvider } from '../support/fake-provider.js';

@@ -1,4 +1,4 @@
-import { NoAnswer } from '../../src/common/outgoing.js';
+import { NoAnswer } from '../../src/common/http/outgoing.js';
 import { PayHereGateway } from '../../src/payments/gateways/payhere.gateway.js';
 import { payHereAmount, payHereNotificationHash } from '../../src/payments/gateways/payhere-hash.js';
 import { FakeProvider } from '../support/fake-provider.js';

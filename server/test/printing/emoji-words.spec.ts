@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withoutEmoji } from '../../src/printing/emoji-words.js';
+import { withoutEmoji } from '../../src/printing/paper/emoji-words.js';
 
 test.each([
   ['Smash Burger 🍔', 'Smash Burger'],

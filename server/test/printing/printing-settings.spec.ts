@@ -1,4 +1,4 @@
-import { readSettings } from '../../src/common/environment.js';
+import { readSettings } from '../../src/common/process/environment.js';
 import { isAllowedPrinter, printerSettings } from '../../src/printing/printing-settings.js';
 
 const rules = (env: Record<string, string> = {}) => readSettings(env, printerSettings);

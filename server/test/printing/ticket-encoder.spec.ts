@@ -1,5 +1,5 @@
 import type { PaperRow } from '../../../libs/domain/paper-ticket.js';
-import { encodeTicket, plainText, wrapped } from '../../src/printing/ticket-encoder.js';
+import { encodeTicket, plainText, wrapped } from '../../src/printing/paper/ticket-encoder.js';
 
 const printed = async (rows: PaperRow[], width: 58 | 80 = 80) =>
   Buffer.from(await encodeTicket(rows, width)).toString('latin1');

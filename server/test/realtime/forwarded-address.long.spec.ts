@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { clientAddress } from '../../src/common/client-address.js';
+import { clientAddress } from '../../src/common/http/client-address.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 
 describe('the address of a client behind proxies', () => {

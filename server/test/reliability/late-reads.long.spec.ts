@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import { GracefulStop } from '../../src/common/graceful-stop.js';
+import { GracefulStop } from '../../src/common/process/graceful-stop.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
 /** ms, above what the connection may rest */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
-import { RequestGate } from '../../src/common/request-gate.js';
+import { RequestGate } from '../../src/common/limits/request-gate.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { line, orderRequest } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';

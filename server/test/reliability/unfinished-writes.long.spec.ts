@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { ensureDatabase } from '../../../scripts/postgres.mjs';
 import { Secrets } from '../../src/common/secrets.js';
+import { WriteProof } from '../../src/database/checks/write-proof.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
-import { WriteProof } from '../../src/database/write-proof.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { seedTestChain } from '../support/test-chain.js';

@@ -1,5 +1,5 @@
-import { strangerAt } from '../../src/common/call-origin.js';
-import { type REQUEST_BUDGETS, RequestLimit } from '../../src/common/request-limit.js';
+import { strangerAt } from '../../src/common/limits/call-origin.js';
+import { type REQUEST_BUDGETS, RequestLimit } from '../../src/common/limits/request-limit.js';
 import type { TestServer } from './test-app.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { localTime } from '../../../libs/domain/business-time.js';
-import { hashPassword } from '../../src/auth/passwords.js';
+import { hashPassword } from '../../src/auth/passwords/passwords.js';
 import type { Secrets } from '../../src/common/secrets.js';
 
 const clockIn = (minutes: number): string => localTime(new Date(Date.now() + minutes * 60_000), 'Asia/Colombo').clock;

@@ -1,4 +1,4 @@
-import { ConfigError, readSettings } from '../../src/common/environment.js';
+import { ConfigError, readSettings } from '../../src/common/process/environment.js';
 import { readTracing, tracingSettings } from '../../src/tracing/tracing-settings.js';
 
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };

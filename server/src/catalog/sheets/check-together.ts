@@ -1,6 +1,6 @@
 import type { SheetColumn } from '../../../../libs/domain/menu-sheet.js';
-import { FOOD, OFFER } from '../item-rules.js';
-import type { StaffMenu } from '../staff-menu.repository.js';
+import { FOOD, OFFER } from '../editing/item-rules.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { menuNameKey } from './menu-names.js';
 import type { PlannedLine } from './planned-line.js';
 

@@ -14,9 +14,8 @@ import {
   sheetCell,
 } from '../../../../libs/domain/menu-sheet.js';
 import { type DecimalSign, unreadNumber } from '../../../../libs/domain/typed-amount.js';
-import { FOOD, type Kind, OFFER } from '../item-rules.js';
-import { checkFields, editOf, isUnchanged, type WholeEdit } from '../menu-batch.js';
-import type { StaffMenu } from '../staff-menu.repository.js';
+import { FOOD, type Kind, OFFER } from '../editing/item-rules.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { checkTogether } from './check-together.js';
 import {
   type Fail,
@@ -28,6 +27,7 @@ import {
   type Target,
   textOf,
 } from './line-parts.js';
+import { checkFields, editOf, isUnchanged, type WholeEdit } from './menu-batch.js';
 import { menuNames } from './menu-names.js';
 import type { ImportPlan, PlannedLine } from './planned-line.js';
 import { sheetItemOf } from './sheet-items.js';

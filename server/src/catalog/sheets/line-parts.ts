@@ -9,9 +9,9 @@ import {
   type SheetLine,
 } from '../../../../libs/domain/menu-sheet.js';
 import type { DecimalSign } from '../../../../libs/domain/typed-amount.js';
-import type { Kind } from '../item-rules.js';
-import { editOf, type StoredItem, storedItem } from '../menu-batch.js';
-import type { StaffMenu } from '../staff-menu.repository.js';
+import type { Kind } from '../editing/item-rules.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { editOf, type StoredItem, storedItem } from './menu-batch.js';
 import { type MenuNames, menuNameKey } from './menu-names.js';
 import { sheetItemOf } from './sheet-items.js';
 

@@ -1,9 +1,9 @@
 import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import { nameKey } from '../../../../libs/domain/names.js';
-import { cleanText } from '../../common/text.js';
-import type { StoredItem } from '../menu-batch.js';
-import type { StaffMenu } from '../staff-menu.repository.js';
+import { cleanText } from '../../common/validation/text.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import type { StoredItem } from './menu-batch.js';
 
 /** Equal for names that are one to the menu: as they are stored, without regard to case and accents. */
 export const menuNameKey = (name: string): string => nameKey(cleanText(name));

@@ -12,8 +12,8 @@ import type { SessionUser } from '../../../../libs/contract/users.js';
 import type { SheetContent } from '../../../../libs/domain/menu-sheet.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { Upload, Uploaded } from '../../auth/uploads.js';
-import { QueryNumber } from '../../common/query-fields.js';
-import { IdPipe } from '../../common/validation.pipe.js';
+import { QueryNumber } from '../../common/validation/query-fields.js';
+import { IdPipe } from '../../common/validation/validation.pipe.js';
 import { MenuSheets, readSheet } from './menu-sheets.service.js';
 
 const MEDIA_TYPES: Record<SheetFormat, string> = {

@@ -8,12 +8,12 @@ import { menuSheet, type SheetContent } from '../../../../libs/domain/menu-sheet
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { fieldsOf } from '../item-rules.js';
-import { storedItem, writeChanges } from '../menu-batch.js';
-import { type MenuEdit, MenuEdits } from '../menu-edits.service.js';
-import { addItem, editItem, menuPictures, putParts } from '../menu-items.repository.js';
-import { menuItemTrail } from '../menu-trail.js';
+import { fieldsOf } from '../editing/item-rules.js';
+import { type MenuEdit, MenuEdits } from '../editing/menu-edits.service.js';
+import { addItem, editItem, menuPictures, putParts } from '../editing/menu-items.repository.js';
+import { menuItemTrail } from '../editing/menu-trail.js';
 import { planImport } from './import-plan.js';
+import { storedItem, writeChanges } from './menu-batch.js';
 import type { ImportPlan, PlannedLine } from './planned-line.js';
 import { readInChildProcess } from './read-in-child-process.js';
 import { encodeSheet, UnreadableSheet } from './sheet-codec.js';

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../../../libs/contract/menu-import.js';
 import type { StaffFood } from '../../../../libs/contract/staff-menu.js';
-import type { Kind } from '../item-rules.js';
-import type { StoredItem, WholeEdit } from '../menu-batch.js';
+import type { Kind } from '../editing/item-rules.js';
+import type { StoredItem, WholeEdit } from './menu-batch.js';
 
 /** The effect of one line of a file. */
 export interface PlannedLine {

@@ -1,6 +1,6 @@
 import type { SheetItem } from '../../../../libs/domain/menu-sheet.js';
-import type { StoredItem } from '../menu-batch.js';
-import type { StaffMenu } from '../staff-menu.repository.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import type { StoredItem } from './menu-batch.js';
 
 const PICTURE_NAME = /([^/]+)-\d+\.webp$/;
 

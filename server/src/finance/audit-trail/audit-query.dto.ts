@@ -1,7 +1,7 @@
 import type { AuditQuery } from '../../../../libs/contract/audit.js';
 import { ADMIN_LIMITS } from '../../../../libs/contract/edits.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { OptionalDay, QueryNumber, QueryText } from '../../common/query-fields.js';
+import { OptionalDay, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
 
 /** The filters of the audit trail, from the address. */
 export class AuditQueryDto implements AuditQuery {

@@ -4,7 +4,7 @@ import type { DayClosingState } from '../../../../libs/contract/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { CLOSING_ROLES } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { DayPipe, IdPipe } from '../../common/validation.pipe.js';
+import { DayPipe, IdPipe } from '../../common/validation/validation.pipe.js';
 import { CloseDayDto } from './close-day.dto.js';
 import { DayClosings } from './day-closings.service.js';
 

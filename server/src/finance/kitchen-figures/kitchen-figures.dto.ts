@@ -1,5 +1,5 @@
 import { KITCHEN_FIGURES_DAYS_MAX } from '../../../../libs/domain/kitchen-figures.js';
-import { LastDay, QueryDay } from '../../common/query-fields.js';
+import { LastDay, QueryDay } from '../../common/validation/query-fields.js';
 
 const TOO_MANY = `The figures cover at most ${KITCHEN_FIGURES_DAYS_MAX} days.`;
 

@@ -2,7 +2,7 @@ import type { PaceFigures } from '../../../../libs/contract/kitchen.js';
 import type { OrderType } from '../../../../libs/contract/values.js';
 import { MIDDLE, SLOWEST_TENTH } from '../../../../libs/domain/kitchen-figures.js';
 import { type Queryable, rows } from '../../database/rows.js';
-import { PREPARED, PREPARED_AT, PREPARED_MINUTES } from '../../orders/order-pace.repository.js';
+import { PREPARED, PREPARED_AT, PREPARED_MINUTES } from '../../orders/promises/order-pace.repository.js';
 
 /*
  * How long a branch's kitchen took, from the orders that were handed over. The database sums them up: the rows of three busy months

@@ -8,7 +8,7 @@ import { ROLE } from '../../../../libs/contract/values.js';
 import { FINANCE_ROLES, isOfEveryBranch } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { NotFound } from '../../common/errors.js';
-import { BIG_ID } from '../../common/ids.js';
+import { BIG_ID } from '../../common/validation/ids.js';
 import { ReconciliationFilterDto, RefundDto } from './reconciliation.dto.js';
 import { type ReconciliationPage, ReconciliationService } from './reconciliation.service.js';
 

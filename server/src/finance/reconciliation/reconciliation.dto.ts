@@ -6,8 +6,8 @@ import {
   type RefundRequest,
 } from '../../../../libs/contract/reconciliation.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { OptionalDay, QueryChoice, QueryNumber, QueryText } from '../../common/query-fields.js';
-import { RequiredText } from '../../common/validators.js';
+import { OptionalDay, QueryChoice, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
+import { RequiredText } from '../../common/validation/validators.js';
 
 export class RefundDto implements RefundRequest {
   @RequiredText({ label: 'How it was refunded', max: REFUND_NOTE_MAX })

@@ -1,4 +1,4 @@
-import { ask, NoAnswer, type OutgoingAnswer } from '../../common/outgoing.js';
+import { ask, NoAnswer, type OutgoingAnswer } from '../../common/http/outgoing.js';
 import { type SendOutcome, SmsProvider, type SmsText } from '../sms-provider.js';
 
 export interface SmsRequest {

@@ -1,4 +1,4 @@
-import { fieldOf, type OutgoingAnswer, parseJson } from '../../common/outgoing.js';
+import { fieldOf, type OutgoingAnswer, parseJson } from '../../common/http/outgoing.js';
 import { internationalNumber, type SmsText } from '../sms-provider.js';
 import type { NotifyLkSettings } from '../sms-settings.js';
 import { HttpSmsProvider, type SmsRequest } from './http-sms.provider.js';

@@ -1,16 +1,6 @@
 import type { PaymentFailureCause } from '../../../../libs/domain/payment-failure.js';
-import { ask, NoAnswer } from '../../common/outgoing.js';
+import { ask, NoAnswer } from '../../common/http/outgoing.js';
 import { isSame } from '../../common/secrets.js';
-import {
-  type AnswerFields,
-  type CheckedAnswer,
-  type ExpectedPayment,
-  type GatewayForm,
-  PaymentGateway,
-  type PaymentRequest,
-  type PaymentResult,
-  type TrustProblem,
-} from '../payment-gateway.js';
 import type { AccosaSettings, PaymentGatewayName } from '../payment-settings.js';
 import {
   answerHash,
@@ -22,6 +12,16 @@ import {
   SIGNED_ANSWER_FIELDS,
   type SignedAnswer,
 } from './accosa-hash.js';
+import {
+  type AnswerFields,
+  type CheckedAnswer,
+  type ExpectedPayment,
+  type GatewayForm,
+  PaymentGateway,
+  type PaymentRequest,
+  type PaymentResult,
+  type TrustProblem,
+} from './payment-gateway.js';
 
 const STATUS_PAID = '50020';
 const STATUS_TEST_PAID = '50097';

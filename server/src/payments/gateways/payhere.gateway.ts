@@ -1,5 +1,7 @@
-import { ask, fieldOf, NoAnswer, parseJson } from '../../common/outgoing.js';
+import { ask, fieldOf, NoAnswer, parseJson } from '../../common/http/outgoing.js';
 import { isSame } from '../../common/secrets.js';
+import type { PayHereSettings } from '../payment-settings.js';
+import { PAYHERE_CURRENCY, payHereAmount, payHereFormHash, payHereNotificationHash } from './payhere-hash.js';
 import {
   type AnswerFields,
   type CheckedAnswer,
@@ -9,9 +11,7 @@ import {
   type PaymentRequest,
   type PaymentResult,
   type TrustProblem,
-} from '../payment-gateway.js';
-import type { PayHereSettings } from '../payment-settings.js';
-import { PAYHERE_CURRENCY, payHereAmount, payHereFormHash, payHereNotificationHash } from './payhere-hash.js';
+} from './payment-gateway.js';
 
 /** The notification's status codes; a payment id comes with 2 and -3. */
 const RESULTS: Record<string, (paymentId: string) => PaymentResult> = {

@@ -5,8 +5,8 @@ import {
   REFUND_WAYS,
   type RefundWay,
 } from '../../../../libs/contract/refunds.js';
-import { UUID } from '../../common/ids.js';
-import { Money, RequiredText } from '../../common/validators.js';
+import { UUID } from '../../common/validation/ids.js';
+import { Money, RequiredText } from '../../common/validation/validators.js';
 
 export class RefundOrderDto implements OrderRefundRequest {
   @Money('Amount')

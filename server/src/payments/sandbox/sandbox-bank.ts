@@ -10,7 +10,7 @@ import {
   PERFORM_INQUIRY,
   PERFORM_SALE,
 } from '../gateways/accosa-hash.js';
-import { type AnswerFields, MERCHANT_REFERENCE } from '../payment-gateway.js';
+import { type AnswerFields, MERCHANT_REFERENCE } from '../gateways/payment-gateway.js';
 import { sandboxParties } from './sandbox-parties.js';
 import { decidePayment, findOrOpen, findPayment, type SandboxPayment } from './sandbox-payments.repository.js';
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../../libs/domain/money.js';
-import { type Html, html } from '../../common/html.js';
+import { type Html, html } from '../../common/http/html.js';
 import type { SandboxChoice } from './sandbox-bank.js';
 import { SANDBOX_PATH } from './sandbox-parties.js';
 

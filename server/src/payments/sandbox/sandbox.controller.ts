@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject, Post, type RawBodyRequest, Req, Res } 
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Everyone } from '../../auth/access.js';
-import { fontFaces, page } from '../../common/html.js';
+import { fontFaces, page } from '../../common/http/html.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { answerFields } from '../answer-fields.js';
 import { rawForm } from '../raw-form.js';

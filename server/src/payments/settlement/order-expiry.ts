@@ -3,10 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { transitionBy } from '../../../../libs/domain/order-transitions.js';
 import { Clock } from '../../common/clock.js';
-import { RepeatingJob } from '../../common/repeating-job.js';
+import { RepeatingJob } from '../../common/process/repeating-job.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
+import { PaymentGateway } from '../gateways/payment-gateway.js';
 import { OrdersPort, type OverdueOrder } from '../orders-port.js';
-import { PaymentGateway } from '../payment-gateway.js';
 import { PaymentInquiries } from './payment-inquiries.service.js';
 
 const SWEEP_MS = 1000;

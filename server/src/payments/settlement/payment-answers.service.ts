@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { AttemptLimits } from '../../common/attempt-limits.js';
-import { strangerAt } from '../../common/call-origin.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors.js';
+import { AttemptLimits } from '../../common/limits/attempt-limits.js';
+import { strangerAt } from '../../common/limits/call-origin.js';
 import { answerFields } from '../answer-fields.js';
+import { type CheckedAnswer, MERCHANT_REFERENCE, PaymentGateway } from '../gateways/payment-gateway.js';
 import { OrdersPort } from '../orders-port.js';
 import { type AnswerSource, recordAnswer, VERDICT, verdictOf } from '../payment-answers.repository.js';
 import { expectedOf, findAttempt, inquireSoon, type PaymentAttempt } from '../payment-attempts.repository.js';
-import { type CheckedAnswer, MERCHANT_REFERENCE, PaymentGateway } from '../payment-gateway.js';
 import { PaymentInquiries } from './payment-inquiries.service.js';
 import { SettlementService } from './settlement.service.js';
 

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { NoAnswer } from '../../common/outgoing.js';
+import { NoAnswer } from '../../common/http/outgoing.js';
+import { type CheckedAnswer, PaymentGateway } from '../gateways/payment-gateway.js';
 import { nextInquiryAt, retryInquiryAt } from '../inquiry-times.js';
 import { OrdersPort } from '../orders-port.js';
 import { recordAnswer, unconfirmedSuccess, VERDICT, verdictOf } from '../payment-answers.repository.js';
 import { expectedOf, type PaymentAttempt, pendingAttempts, scheduleInquiry } from '../payment-attempts.repository.js';
-import { type CheckedAnswer, PaymentGateway } from '../payment-gateway.js';
 import { type DecidedResult, SettlementService } from './settlement.service.js';
 
 /** The result of an inquiry; `no answer` where the gateway was slow, down or sent what cannot be read. */

@@ -2,9 +2,9 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { RepeatingJob } from '../../common/repeating-job.js';
+import { RepeatingJob } from '../../common/process/repeating-job.js';
+import { PaymentGateway } from '../gateways/payment-gateway.js';
 import { claimDueAttempts } from '../payment-attempts.repository.js';
-import { PaymentGateway } from '../payment-gateway.js';
 import { PaymentInquiries } from './payment-inquiries.service.js';
 
 const SWEEP_MS = 2000;

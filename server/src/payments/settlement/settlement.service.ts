@@ -9,6 +9,7 @@ import { Clock } from '../../common/clock.js';
 import { postgresError } from '../../common/database-errors.js';
 import { withRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import type { PaymentResult } from '../gateways/payment-gateway.js';
 import { type LockedOrder, OrdersPort, type PaymentNews, StockGone } from '../orders-port.js';
 import {
   addSecondPayment,
@@ -19,7 +20,6 @@ import {
   type PaymentAttempt,
   pendingAttempts,
 } from '../payment-attempts.repository.js';
-import type { PaymentResult } from '../payment-gateway.js';
 
 /** A result that ends an attempt. */
 export type DecidedResult = Extract<PaymentResult, { outcome: 'paid' | 'failed' }>;

@@ -1,0 +1,61 @@
+import { LIMITS } from '../../../../libs/contract/values.js';
+import { isMadeOf, ROLE_WORDS } from '../../../../libs/domain/passwords.js';
+import { DEMO_PASSWORD } from '../../common/process/known-secrets.js';
+
+let common: Promise<Set<string>> | undefined;
+
+/**
+ * The commonest passwords of leaked lists, about 50,000, those of them that are long enough to be chosen; lower case. Read when
+ * the first password is chosen: they take 16 MB.
+ */
+function commonPasswords(): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(dictionary['passwords-common'].map(String).filter((password) => password.length >= LIMITS.passwordMin)),
+  );
+  return common;
+}
+
+/** Common passwords that the lists lack. */
+const MORE = new Set(
+  `87654321 987654321 0987654321 01234567 0123456789 24682468 p@ssword p@ssw0rd1 admin1234 admin12345 root1234 changeme123
+abcdefgh test12345 qwe12345 family123 cricket123 srilanka1 srilanka123 colombo1 colombo123 mahinda1`.split(/\s+/),
+);
+const PATTERNS = [
+  // 12121212, adminadmin
+  /^(.{1,5})\1+.{0,2}$/,
+  /^(spring|summer|autumn|winter)(19|20)\d\d$/,
+];
+
+async function isCommon(password: string): Promise<boolean> {
+  const lower = password.toLowerCase();
+  return MORE.has(lower) || PATTERNS.some((pattern) => pattern.test(lower)) || (await commonPasswords()).has(lower);
+}
+
+interface Choice {
+  password: string;
+  /** whose password it will be */
+  user: { name: string; email: string };
+  storeName: string;
+  branchNames: readonly string[];
+  /** every account of the demonstration has its printed password; no other account may have it */
+  isDemonstration?: boolean;
+}
+
+/**
+ * Returns why a password is rejected as a new one, as a sentence; undefined if it is accepted. Its length is checked before, with the form's
+ * other fields.
+ */
+export async function weaknessOf({
+  password,
+  user,
+  storeName,
+  branchNames,
+  isDemonstration = false,
+}: Choice): Promise<string | undefined> {
+  if ((await isCommon(password)) || (password === DEMO_PASSWORD && !isDemonstration))
+    return 'This password is one of the first that anybody would try. Choose another one.';
+  const known = [storeName, 'Passline', user.name, user.email, ...branchNames, ...ROLE_WORDS];
+  if (!isMadeOf(password, known)) return undefined;
+  return 'This password is made of names that belong to the shop, to a role or to the user. Add words of your own.';
+}

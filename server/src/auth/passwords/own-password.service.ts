@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { OwnPasswordRequest } from '../../../../libs/contract/requests.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { DomainError, InvalidInput, NotAuthenticated } from '../../common/errors.js';
+import { AttemptLimits } from '../../common/limits/attempt-limits.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { AccountsPort } from '../accounts-port.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { weaknessOf } from './new-passwords.js';
+import { hashPassword, isPassword } from './passwords.js';
+
+/** A user's own password, which needs the current one. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly accounts: AccountsPort,
+    private readonly sessions: SessionsService,
+    private readonly limits: AttemptLimits,
+    private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Changes the password and ends the user's other sessions, in one transaction with its row in the trail.
+   *
+   * @throws DomainError where the current password is wrong
+   * @throws TooManyTries after repeated wrong ones
+   * @throws InvalidInput where the new one is the current one or easy to guess
+   */
+  async change(
+    { user, sessionHash }: { user: SessionUser; sessionHash: Buffer | undefined },
+    { current, new: password }: OwnPasswordRequest,
+  ): Promise<void> {
+    if (!sessionHash) throw new NotAuthenticated();
+    const stored = await this.limits.judging({ kind: 'own-password', by: String(user.id) }, async () => {
+      const hash = await this.accounts.passwordHashOf(user.id);
+      if (hash === undefined || !(await isPassword(hash, current))) throw await this.wrong(user);
+      return hash;
+    });
+    if (password === current) throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
+    const { storeName, isDemonstration } = this.config;
+    const weakness = await weaknessOf({
+      password,
+      user,
+      storeName,
+      branchNames: await this.accounts.branchNames(),
+      isDemonstration,
+    });
+    if (weakness !== undefined) throw new InvalidInput({ new: [weakness] });
+    const hash = await hashPassword(password);
+    await this.db.transaction(async (tx) => {
+      // one that was reset meanwhile was the current one no longer
+      const isChanged = await this.accounts.replacePassword(tx, { userId: user.id, from: stored, to: hash });
+      if (!isChanged) throw await this.wrong(user);
+      await this.sessions.closeOthersOf(user.id, sessionHash, tx);
+      await this.audit.recordChange(tx, {
+        actor: user,
+        action: 'password changed',
+        entity: 'user',
+        entityId: user.id,
+        branchId: user.branch_id,
+        after: { name: user.name, email: user.email },
+      });
+    });
+    this.sessions.notifyEnded();
+  }
+
+  private async wrong(user: SessionUser): Promise<DomainError> {
+    await this.audit.recordRejection(this.db, {
+      actor: user,
+      entity: 'user',
+      entityId: String(user.id),
+      branchId: user.branch_id,
+      why: 'wrong current password',
+    });
+    return new DomainError('wrong-credentials', 'The current password is wrong. Try again.');
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../common/clock.js';
+import { Secrets, sha256 } from '../../common/secrets.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+
+const DAYS = 180;
+const DAY_SECONDS = 86_400;
+const ID_BYTES = 12;
+
+/**
+ * Browsers that have logged in before. Each keeps one signed cookie per account, which opens nothing: it only takes the
+ * browser's tries out of the limits that a stranger can exhaust, and gives them one of their own (OWASP, 'device cookies').
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** The id of the calling browser, where it has logged in with this e-mail address in the last 180 days. */
+  find(request: FastifyRequest, email: string): string | undefined {
+    const [id, ends, mac, ...rest] = request.cookies[cookieName(email)]?.split('.') ?? [];
+    if (id === undefined || ends === undefined || mac === undefined || rest.length > 0) return undefined;
+    if (!(Number(ends) > this.clock.now().getTime() / 1000)) return undefined;
+    return this.secrets.matches(Buffer.from(mac, 'base64url'), PURPOSE, email, id, ends) ? id : undefined;
+  }
+
+  /** Remembers the browser for the next 180 days; `id` is the one that it has already. */
+  remember(reply: FastifyReply, { email, id }: { email: string; id: string | undefined }): void {
+    const device = id ?? randomBytes(ID_BYTES).toString('base64url');
+    const ends = Math.floor(this.clock.now().getTime() / 1000) + DAYS * DAY_SECONDS;
+    const mac = this.secrets.hash(PURPOSE, email, device, String(ends)).toString('base64url');
+    void reply.setCookie(cookieName(email), [device, ends, mac].join('.'), {
+      path: '/api/login',
+      maxAge: DAYS * DAY_SECONDS,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.config.publicUrl.startsWith('https:'),
+    });
+  }
+}
+
+const PURPOSE = 'known-device';
+
+/** One for each account, so that a shared tablet knows all who work on it; it does not show whose it is. */
+const cookieName = (email: string): string => `passline_device_${sha256(email).toString('hex').slice(0, 16)}`;

@@ -1,0 +1,131 @@
+import { type DataSource, Not } from 'typeorm';
+import type { RoleId } from '../../../../libs/contract/values.js';
+import { removeSome } from '../../common/removals.js';
+import { prepare, preparedRows } from '../../database/prepared.js';
+import type { Database, Queryable } from '../../database/rows.js';
+import { SessionEntity } from './session.entity.js';
+
+/** A session ends after 3 days without use, and 30 days after its log-in whatever happens (ASVS 7.3). */
+const IDLE_HOURS = 72;
+const ABSOLUTE_DAYS = 30;
+
+/** A live session, with what its user may do now. */
+export interface SessionRow {
+  id: number;
+  name: string;
+  email: string;
+  role_id: RoleId;
+  branch_id: number | null;
+  branch_name: string | null;
+  selected_id: number | null;
+  selected_name: string | null;
+  is_stale: boolean;
+}
+
+const LIVE_SESSION = `
+  SELECT u.id, u.name, u.email, u.role_id, u.branch_id, b.name AS branch_name,
+         s.selected_branch_id AS selected_id, sel.name AS selected_name,
+         s.last_used_at < now() - interval '1 minute' AS is_stale
+  FROM user_session s
+  JOIN app_user u ON u.id = s.user_id
+  LEFT JOIN branch b ON b.id = u.branch_id
+  LEFT JOIN branch sel ON sel.id = s.selected_branch_id
+  WHERE s.token_hash = $1 AND u.deactivated_at IS NULL AND s.expires_at > now()
+    AND s.last_used_at > now() - interval '${IDLE_HOURS} hours'`;
+
+/** of every call of staff */
+const LIVE = prepare(LIVE_SESSION);
+/** of the sockets' watch */
+const ALL_LIVE = prepare(LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'));
+
+export async function insertSession(
+  db: Database,
+  { tokenHash, userId, device }: { tokenHash: Buffer; userId: number; device: string | null },
+): Promise<void> {
+  await db.getRepository(SessionEntity).insert({
+    token_hash: tokenHash,
+    user_id: userId,
+    device,
+    expires_at: () => `now() + interval '${ABSOLUTE_DAYS} days'`,
+  });
+}
+
+/** The live sessions of a user, the one that was used last first. */
+export function listSessions(db: Database, userId: number): Promise<SessionEntity[]> {
+  return db
+    .getRepository(SessionEntity)
+    .createQueryBuilder('s')
+    .where('s.user_id = :userId AND s.expires_at > now()', { userId })
+    .andWhere(`s.last_used_at > now() - interval '${IDLE_HOURS} hours'`)
+    .orderBy('s.last_used_at', 'DESC')
+    .addOrderBy('s.id')
+    .getMany();
+}
+
+/** Removes one session of a user. @returns undefined where there is none */
+export async function removeSessionById(
+  db: Database,
+  { userId, id }: { userId: number; id: string },
+): Promise<Pick<SessionEntity, 'device'> | undefined> {
+  const { raw } = await db
+    .getRepository(SessionEntity)
+    .createQueryBuilder()
+    .delete()
+    .where({ user_id: userId, id })
+    .returning('device')
+    .execute();
+  return raw[0];
+}
+
+/** A live session; undefined for an unknown, ended or revoked one. */
+export async function findLiveSession(db: DataSource, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [session] = await preparedRows<SessionRow>(db, LIVE, [tokenHash]);
+  return session;
+}
+
+/** Returns the live ones of the sessions. */
+export function findLiveSessions(
+  db: DataSource,
+  tokenHashes: readonly Buffer[],
+): Promise<(SessionRow & { token_hash: Buffer })[]> {
+  return preparedRows(db, ALL_LIVE, [tokenHashes]);
+}
+
+/** Records a use of a stale session. One that another call is recording at this moment is left to it: no call waits for another's lock. */
+export async function markUsed(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query(
+    `UPDATE user_session SET last_used_at = now() WHERE id IN (
+       SELECT id FROM user_session WHERE token_hash = $1 AND last_used_at < now() - interval '1 minute'
+       FOR NO KEY UPDATE SKIP LOCKED)`,
+    [tokenHash],
+  );
+}
+
+export async function selectBranch(db: Database, tokenHash: Buffer, branchId: number): Promise<void> {
+  await db.getRepository(SessionEntity).update({ token_hash: tokenHash }, { selected_branch_id: branchId });
+}
+
+export async function removeSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.getRepository(SessionEntity).delete({ token_hash: tokenHash });
+}
+
+/** Removes every session of a user, but for the one that is kept. @returns how many there were */
+export async function removeSessionsOf(
+  db: Database,
+  userId: number,
+  { kept }: { kept?: Buffer } = {},
+): Promise<number> {
+  const { affected } = await db
+    .getRepository(SessionEntity)
+    .delete({ user_id: userId, ...(kept && { token_hash: Not(kept) }) });
+  return affected ?? 0;
+}
+
+/** Removes some sessions that have ended. */
+export function removeEndedSessions(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, {
+    table: 'user_session',
+    condition: `expires_at < now() OR last_used_at < now() - interval '${ABSOLUTE_DAYS} days'`,
+    limit,
+  });
+}

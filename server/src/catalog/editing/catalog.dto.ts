@@ -1,0 +1,218 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateNested } from 'class-validator';
+import { ADMIN_LIMITS, type BranchOrderingRequest } from '../../../../libs/contract/edits.js';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/requests.js';
+import {
+  type BuyGetOfferEdit,
+  COPIED_KINDS,
+  type CopiedKind,
+  type FoodEdit,
+  type FoodTypeEdit,
+  type LeftTodayRequest,
+  type MenuCopyRequest,
+  type OfferEdit,
+  type SoldOutRequest,
+  type SubFoodTypeEdit,
+} from '../../../../libs/contract/staff-menu.js';
+import {
+  BUY_TYPES,
+  type BuyType,
+  LIMITS,
+  MARKS,
+  type Mark,
+  SPICE_LEVELS,
+  type Spice,
+} from '../../../../libs/contract/values.js';
+import { readsAsFree } from '../../../../libs/domain/cart.js';
+import {
+  Clock,
+  Flag,
+  Ids,
+  Money,
+  Optional,
+  OptionalText,
+  Quantity,
+  Reference,
+  RequiredText,
+  Version,
+} from '../../common/validation/validators.js';
+
+export class FoodTypeDto implements FoodTypeRequest {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Flag('Offer')
+  isOffer!: boolean;
+
+  @Reference(MESSAGE.selectBranch)
+  branch!: number;
+}
+
+export class FoodTypeEditDto implements FoodTypeEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Version()
+  version?: number;
+}
+
+export class SubFoodTypeDto implements SubFoodTypeRequest {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Reference(MESSAGE.selectFoodType)
+  foodType!: number;
+
+  @Flag('Offer')
+  isOffer!: boolean;
+}
+
+export class SubFoodTypeEditDto implements SubFoodTypeEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Reference(MESSAGE.selectFoodType)
+  foodType!: number;
+
+  @Version()
+  version?: number;
+}
+
+/** A name that no line of an order could be mistaken for a free one by. */
+const NotReadingAsFree = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'notReadingAsFree',
+      validator: { validate: (value: unknown) => typeof value !== 'string' || !readsAsFree(value) },
+    },
+    { message: MESSAGE.nameReadsAsFree },
+  );
+
+/** The fields of a food and of a combo offer. */
+export class MenuItemDto implements FoodEdit {
+  @NotReadingAsFree()
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Money('Price')
+  price!: number;
+
+  @Quantity('Daily Quantity')
+  quantity!: number;
+
+  @Reference(MESSAGE.selectCategory)
+  subFoodType!: number;
+
+  @Clock('Open Time')
+  open!: string;
+
+  @Clock('Close Time')
+  close!: string;
+
+  @Optional()
+  @OptionalText({ label: 'Description', max: LIMITS.descriptionMax })
+  description?: string;
+
+  @Optional()
+  @IsIn(MARKS, { each: true, message: `Every mark must be one of ${MARKS.join(', ')}.` })
+  @ArrayMaxSize(MARKS.length, { message: `At most ${MARKS.length} marks can be given.` })
+  @IsArray({ message: 'The marks must be a list.' })
+  marks?: Mark[];
+
+  @Optional()
+  @IsIn(SPICE_LEVELS, { message: `Spice must be one of ${SPICE_LEVELS.join(', ')}.` })
+  spice?: Spice;
+
+  @Version()
+  version?: number;
+}
+
+class OfferPartDto {
+  @Reference('Select a food!')
+  food!: number;
+
+  @Quantity('Quantity', { min: 1, max: ADMIN_LIMITS.partQuantityMax })
+  quantity!: number;
+}
+
+export class OfferDto extends MenuItemDto implements OfferEdit {
+  @Optional()
+  @ValidateNested({ each: true })
+  @Type(() => OfferPartDto)
+  @ArrayMaxSize(ADMIN_LIMITS.partsMax, { message: `A combo has at most ${ADMIN_LIMITS.partsMax} foods.` })
+  @IsArray({ message: 'The foods of a combo must be a list.' })
+  parts?: OfferPartDto[];
+}
+
+export class SoldOutDto implements SoldOutRequest {
+  @Flag('Sold out today')
+  isSoldOut!: boolean;
+
+  @Optional()
+  @Flag('with_combos')
+  with_combos?: boolean;
+}
+
+export class LeftTodayDto implements LeftTodayRequest {
+  @Quantity('Quantity')
+  quantity!: number;
+}
+
+const BUY_SIDE_MISSING: Record<BuyType, string> = {
+  'Food Type': MESSAGE.selectBuyFoodType,
+  'Sub Food Type': MESSAGE.selectBuySubFoodType,
+  'Food Item': MESSAGE.selectBuyFoodItem,
+};
+
+/** The sentence for a buy side that was not chosen, which depends on its type. */
+export function missingBuySide(rule: object): string {
+  const type = 'buyType' in rule ? BUY_TYPES.find((known) => known === rule.buyType) : undefined;
+  return type ? BUY_SIDE_MISSING[type] : MESSAGE.selectBuyType;
+}
+
+export class BuyGetOfferDto implements BuyGetOfferEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @IsIn(BUY_TYPES, { message: MESSAGE.selectBuyType })
+  buyType!: BuyType;
+
+  @Reference(({ object }) => missingBuySide(object))
+  buyTypeId!: number;
+
+  @Quantity('Buy Quantity')
+  buyQuantity!: number;
+
+  @Reference('Select a Get Food!')
+  getFood!: number;
+
+  @Quantity('Get Quantity')
+  getQuantity!: number;
+
+  @Version()
+  version?: number;
+}
+
+export class BranchOrderingDto implements BranchOrderingRequest {
+  @Reference(MESSAGE.selectBranch)
+  branch!: number;
+
+  @Ids()
+  ids!: number[];
+}
+
+export class MenuCopyDto implements MenuCopyRequest {
+  @Reference(MESSAGE.selectBranch)
+  from!: number;
+
+  @Optional()
+  @Ids()
+  foodTypes?: number[];
+
+  @Optional()
+  @IsIn(COPIED_KINDS, { each: true, message: `with may name ${COPIED_KINDS.join(', ')}.` })
+  @ArrayMaxSize(COPIED_KINDS.length, { message: `with may name ${COPIED_KINDS.join(', ')}, each once.` })
+  @IsArray({ message: 'with must be a list.' })
+  with?: CopiedKind[];
+}

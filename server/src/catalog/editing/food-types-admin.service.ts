@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { REJECTION } from '../../../../libs/contract/edits.js';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/requests.js';
+import type {
+  FoodTypeEdit,
+  StaffFoodType,
+  StaffSubFoodType,
+  SubFoodTypeEdit,
+} from '../../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { DomainError, InvalidInput } from '../../common/errors.js';
+import { rejectIfInUse } from '../../common/in-use.js';
+import { checkVersion } from '../../common/versions.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { foundOrFail, MenuEdits } from './menu-edits.service.js';
+import {
+  addFoodType,
+  addSubFoodType,
+  editSubFoodType,
+  removeFoodType,
+  removeSubFoodType,
+  renameFoodType,
+} from './menu-headings.repository.js';
+import { foodTypeTrail, rulesOver, subFoodTypeTrail } from './menu-trail.js';
+
+interface SubFoodTypeChanged {
+  subFoodType: StaffSubFoodType;
+  foodType: StaffFoodType;
+}
+
+/** The headings of a menu: food types and the sub food types under them. */
+@Injectable()
+export class FoodTypesAdmin {
+  constructor(private readonly edits: MenuEdits) {}
+
+  async addType(actor: SessionUser, request: FoodTypeRequest): Promise<StaffFoodType> {
+    return this.edits.edit(actor, { branchId: request.branch }, async ({ tx, branchId, after, record }) => {
+      const id = await addFoodType(tx, { branch_id: branchId, name: request.name, is_offer: request.isOffer });
+      const added = foundOrFail((await after()).foodTypes.get(id), 'food type');
+      await record({ action: 'added', entity: 'food type', entityId: added.id, after: foodTypeTrail(added) });
+      return added;
+    });
+  }
+
+  /** @throws DomainError if the name is taken, or it was changed meanwhile */
+  async editType(actor: SessionUser, id: number, request: FoodTypeEdit): Promise<StaffFoodType> {
+    return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, after, record }) => {
+      const stored = foundOrFail(before.foodTypes.get(id), 'food type');
+      checkVersion(request.version, stored.version, () => ({ foodType: stored }));
+      await renameFoodType(tx, id, request.name);
+      const changed = foundOrFail((await after()).foodTypes.get(id), 'food type');
+      await record({
+        action: 'changed',
+        entity: 'food type',
+        entityId: id,
+        before: foodTypeTrail(stored),
+        after: foodTypeTrail(changed),
+      });
+      return changed;
+    });
+  }
+
+  /** @throws DomainError while sub food types or rules hang on it */
+  async removeType(actor: SessionUser, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, record }) => {
+      const stored = foundOrFail(before.foodTypes.get(id), 'food type');
+      rejectIfInUse(stored.name, {
+        'sub food type': stored.sub_food_types.map(({ name }) => name),
+        'Buy & Get offer': rulesOver(before, { type: 'Food Type', id }),
+      });
+      await removeFoodType(tx, id);
+      await record({ action: 'removed', entity: 'food type', entityId: id, before: foodTypeTrail(stored) });
+      return stored.name;
+    });
+  }
+
+  async addSubType(actor: SessionUser, request: SubFoodTypeRequest): Promise<SubFoodTypeChanged> {
+    return this.edits.edit(actor, { of: 'food type', id: request.foodType }, async (edit) => {
+      const parent = foundOrFail(edit.before.foodTypes.get(request.foodType), 'food type');
+      if (parent.is_offer !== request.isOffer) throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
+      const id = await addSubFoodType(edit.tx, {
+        branch_id: edit.branchId,
+        food_type_id: parent.id,
+        is_offer: parent.is_offer,
+        name: request.name,
+      });
+      const changed = subTypeOf(await edit.after(), id);
+      await edit.record({
+        action: 'added',
+        entity: 'sub food type',
+        entityId: changed.subFoodType.id,
+        after: subFoodTypeTrail(changed.subFoodType),
+      });
+      return changed;
+    });
+  }
+
+  /** @throws DomainError if the food type is of another branch, the name is taken, or it was changed meanwhile */
+  async editSubType(actor: SessionUser, id: number, request: SubFoodTypeEdit): Promise<SubFoodTypeChanged> {
+    return this.edits.edit(actor, { of: 'sub food type', id }, async (edit) => {
+      const stored = foundOrFail(edit.before.subFoodTypes.get(id), 'sub food type');
+      checkVersion(request.version, stored.version, () => ({ ...subTypeOf(edit.before, id) }));
+      const parent = edit.before.foodTypes.get(request.foodType);
+      if (!parent)
+        throw new DomainError(REJECTION.otherBranch, 'This food type is not of this branch. Select another one.');
+      if (parent.is_offer !== stored.food_type.is_offer) {
+        throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
+      }
+      await editSubFoodType(edit.tx, id, { name: request.name, food_type_id: parent.id });
+      const changed = subTypeOf(await edit.after(), id);
+      await edit.record({
+        action: 'changed',
+        entity: 'sub food type',
+        entityId: id,
+        before: subFoodTypeTrail(stored),
+        after: subFoodTypeTrail(changed.subFoodType),
+      });
+      return changed;
+    });
+  }
+
+  /** @throws DomainError while foods, offers or rules hang on it */
+  async removeSubType(actor: SessionUser, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: 'sub food type', id }, async ({ tx, before, record }) => {
+      const stored = foundOrFail(before.subFoodTypes.get(id), 'sub food type');
+      rejectIfInUse(stored.name, {
+        food: stored.food.map(({ name }) => name),
+        offer: stored.offers.map(({ name }) => name),
+        'Buy & Get offer': rulesOver(before, { type: 'Sub Food Type', id }),
+      });
+      await removeSubFoodType(tx, id);
+      await record({ action: 'removed', entity: 'sub food type', entityId: id, before: subFoodTypeTrail(stored) });
+      return stored.name;
+    });
+  }
+}
+
+function subTypeOf(menu: StaffMenu, id: number): SubFoodTypeChanged {
+  const subFoodType = foundOrFail(menu.subFoodTypes.get(id), 'sub food type');
+  return { subFoodType, foodType: foundOrFail(menu.foodTypes.get(subFoodType.food_type.id), 'food type') };
+}

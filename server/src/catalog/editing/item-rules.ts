@@ -1,0 +1,55 @@
+import { REJECTION } from '../../../../libs/contract/edits.js';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/staff-menu.js';
+import { type LineType, MARKS } from '../../../../libs/contract/values.js';
+import { contradictionOf } from '../../../../libs/domain/food-marks.js';
+import { toCents } from '../../../../libs/domain/money.js';
+import { DomainError, InvalidInput } from '../../common/errors.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import type { ItemFields } from './menu-items.repository.js';
+
+/** The names of foods and combo offers in sentences; everything else about them is the same. */
+export interface Kind<Item extends StaffFood> {
+  type: LineType;
+  isOffer: boolean;
+  of: (menu: StaffMenu) => Map<number, Item>;
+}
+export const FOOD: Kind<StaffFood> = { type: 'food', isOffer: false, of: (menu) => menu.food };
+export const OFFER: Kind<StaffOffer> = { type: 'offer', isOffer: true, of: (menu) => menu.offers };
+
+/** The fields of a request as the table keeps them. */
+export const fieldsOf = (request: OfferEdit): ItemFields => ({
+  sub_food_type_id: request.subFoodType,
+  name: request.name,
+  price_cents: toCents(request.price),
+  quantity: request.quantity,
+  open: request.open,
+  close: request.close,
+  description: request.description ?? undefined,
+  marks: request.marks && MARKS.filter((mark) => request.marks?.includes(mark)),
+  spice: request.spice ?? undefined,
+});
+
+/** @throws InvalidInput, DomainError where an item's fields do not fit the menu, or each other */
+export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: OfferEdit): void {
+  const category = menu.subFoodTypes.get(request.subFoodType);
+  if (!category) {
+    throw new DomainError(REJECTION.otherBranch, 'This category is not of this branch. Select another one.');
+  }
+  if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MESSAGE.selectCategory] });
+  const contradiction = contradictionOf(request.marks ?? []);
+  if (contradiction !== null) throw new InvalidInput({ marks: [contradiction] });
+}
+
+/** @throws InvalidInput, DomainError where a combo names a food twice, or one that is not on the menu */
+export function checkParts(menu: StaffMenu, parts: readonly { food: number }[]): void {
+  if (new Set(parts.map(({ food }) => food)).size !== parts.length) {
+    throw new InvalidInput({ parts: ['A combo names each food once, with its quantity.'] });
+  }
+  if (parts.some(({ food }) => !menu.food.has(food))) {
+    throw new DomainError(
+      REJECTION.otherBranch,
+      'A food of this combo is not on the menu of this branch. Select others.',
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import type {
+  MenuCopyCounts,
+  StaffBuyGetOffer,
+  StaffFoodType,
+  StaffSubFoodType,
+} from '../../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { counted } from '../../../../libs/domain/counted.js';
+import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { BuyGetOffersAdmin } from '../offers/buy-get-offers-admin.service.js';
+import {
+  BranchOrderingDto,
+  BuyGetOfferDto,
+  FoodTypeDto,
+  FoodTypeEditDto,
+  MenuCopyDto,
+  SubFoodTypeDto,
+  SubFoodTypeEditDto,
+} from './catalog.dto.js';
+import { FoodTypesAdmin } from './food-types-admin.service.js';
+import { MenuCopy } from './menu-copy.service.js';
+import { MenuOrder } from './menu-order.service.js';
+
+/** two branches have these in common, so that they are joined, not left */
+const HEADINGS = ['food_types', 'sub_food_types'];
+
+const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
+
+/** The routes that edit a menu's headings and rules. */
+@ApiTags('menu')
+@Controller('api')
+export class MenuAdminController {
+  constructor(
+    private readonly types: FoodTypesAdmin,
+    private readonly rules: BuyGetOffersAdmin,
+    private readonly order: MenuOrder,
+    private readonly menus: MenuCopy,
+  ) {}
+
+  @Post('food-types')
+  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  async addType(
+    @Caller() caller: SessionUser,
+    @Body() body: FoodTypeDto,
+  ): Promise<{ foodType: StaffFoodType; message: string }> {
+    const foodType = await this.types.addType(caller, body);
+    return { foodType, message: `${foodType.name} was added.` };
+  }
+
+  @Put('food-types/order')
+  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  async orderTypes(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+    await this.order.put(caller, 'food_type', body);
+    return { message: 'The new order is saved.' };
+  }
+
+  @Put('food-types/:id')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'food type' } })
+  async editType(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: FoodTypeEditDto,
+  ): Promise<{ foodType: StaffFoodType; message: string }> {
+    const foodType = await this.types.editType(caller, id, body);
+    return { foodType, message: `${foodType.name} was saved.` };
+  }
+
+  @Delete('food-types/:id')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'food type' } })
+  async removeType(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.types.removeType(caller, id)} was removed.` };
+  }
+
+  @Post('sub-food-types')
+  @Staff({
+    roles: BRANCH_EDITORS,
+    branch: { in: 'body', name: 'foodType', of: 'food type', message: MESSAGE.selectFoodType },
+  })
+  async addSubType(
+    @Caller() caller: SessionUser,
+    @Body() body: SubFoodTypeDto,
+  ): Promise<{ subFoodType: StaffSubFoodType; foodType: StaffFoodType; message: string }> {
+    const changed = await this.types.addSubType(caller, body);
+    return { ...changed, message: `${changed.subFoodType.name} was added.` };
+  }
+
+  @Put('sub-food-types/order')
+  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  async orderSubTypes(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+    await this.order.put(caller, 'sub_food_type', body);
+    return { message: 'The new order is saved.' };
+  }
+
+  @Put('sub-food-types/:id')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
+  async editSubType(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: SubFoodTypeEditDto,
+  ): Promise<{ subFoodType: StaffSubFoodType; foodType: StaffFoodType; message: string }> {
+    const changed = await this.types.editSubType(caller, id, body);
+    return { ...changed, message: `${changed.subFoodType.name} was saved.` };
+  }
+
+  @Delete('sub-food-types/:id')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
+  async removeSubType(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.types.removeSubType(caller, id)} was removed.` };
+  }
+
+  @Post('buy-get-offers')
+  @Staff({
+    roles: MENU_EDITORS,
+    branch: { in: 'body', name: 'getFood', of: 'food', message: 'Select a Get Food!' },
+  })
+  async addRule(
+    @Caller() caller: SessionUser,
+    @Body() body: BuyGetOfferDto,
+  ): Promise<{ buyGetOffer: StaffBuyGetOffer; message: string }> {
+    const buyGetOffer = await this.rules.add(caller, body);
+    return { buyGetOffer, message: `${buyGetOffer.name} was added.` };
+  }
+
+  @Put('buy-get-offers/:id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'buy-get offer' } })
+  async editRule(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: BuyGetOfferDto,
+  ): Promise<{ buyGetOffer: StaffBuyGetOffer; message: string }> {
+    const buyGetOffer = await this.rules.edit(caller, id, body);
+    return { buyGetOffer, message: `${buyGetOffer.name} was saved.` };
+  }
+
+  @Delete('buy-get-offers/:id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'buy-get offer' } })
+  async removeRule(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.rules.remove(caller, id)} was removed.` };
+  }
+
+  @Post('branches/:id/menu-copy')
+  @Staff({ roles: [ROLE.SUPER_ADMIN], branch: { in: 'param', name: 'id' } })
+  async copyMenu(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: MenuCopyDto,
+  ): Promise<{ copied: MenuCopyCounts; skipped: MenuCopyCounts; message: string }> {
+    const counts = await this.menus.copy(caller, id, body);
+    const { food, offers, deliveries = 0, promo_codes = 0 } = counts.copied;
+    const left = Object.entries(counts.skipped)
+      .filter(([kind]) => !HEADINGS.includes(kind))
+      .reduce((sum, [, n]) => sum + n, 0);
+    const more =
+      deliveries + promo_codes === 0
+        ? ''
+        : `, ${counted(deliveries, 'delivery location')} and ${counted(promo_codes, 'promo code')}`;
+    const kept =
+      left === 0 ? '' : ` ${left} that it has already ${left === 1 ? 'stays as it is' : 'stay as they are'}.`;
+    return { ...counts, message: `Copied ${counted(food, 'food')} and ${counted(offers, 'combo')}${more}.${kept}` };
+  }
+}

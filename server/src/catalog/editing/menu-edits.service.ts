@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { businessDate } from '../../../../libs/domain/business-day.js';
+import { BranchScopes, type ScopedEntity } from '../../auth/scope.js';
+import { BranchChanges, type BranchEditor, type OpenChange } from '../../branches/branch-changes.service.js';
+import { Clock } from '../../common/clock.js';
+import { NotFound } from '../../common/errors.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import type { Queryable } from '../../database/rows.js';
+import { loadStaffMenu, type StaffMenu } from '../menu/staff-menu.repository.js';
+
+export interface MenuEdit extends OpenChange {
+  branchId: number;
+  /** yyyy-mm-dd in the chain's zone: the day whose stock counts */
+  day: string;
+  /** the menu under lock, before the edit */
+  before: StaffMenu;
+  /** the menu as the edit has made it */
+  after: () => Promise<StaffMenu>;
+}
+
+/** Where an edit happens: a branch, or the branch of an entity that is edited. */
+export type EditPlace = { branchId: number } | { of: ScopedEntity; id: number };
+
+/** Edits of a menu: the branch's change, with its menu before and after at hand. */
+@Injectable()
+export class MenuEdits {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly changes: BranchChanges,
+    private readonly scopes: BranchScopes,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** An edit that customers see; their menus load again. @throws NotFound for an unknown place */
+  async edit<T>(actor: SessionUser, place: EditPlace, work: (edit: MenuEdit) => Promise<T>): Promise<T> {
+    const editor = { actor, branchId: await this.branchIdOf(place) };
+    return this.changes.ofMenu(editor, async (change) => work(await this.open(editor, change)));
+  }
+
+  /** An edit of today's stock alone: customers receive the new number, no client reloads the menu. */
+  async editStock<T>(actor: SessionUser, place: EditPlace, work: (edit: MenuEdit) => Promise<T>): Promise<T> {
+    const editor = { actor, branchId: await this.branchIdOf(place) };
+    return this.changes.make(editor, async (change) => work(await this.open(editor, change)));
+  }
+
+  /** A branch's menu as its staff see it, outside any edit. */
+  async read(branchId: number): Promise<StaffMenu> {
+    return loadStaffMenu(this.db, { branchId, day: this.today() });
+  }
+
+  private async open({ branchId }: BranchEditor, change: OpenChange): Promise<MenuEdit> {
+    const day = this.today();
+    const load = (db: Queryable) => loadStaffMenu(db, { branchId, day });
+    return { ...change, branchId, day, before: await load(change.tx), after: () => load(change.tx) };
+  }
+
+  private today(): string {
+    return businessDate(this.clock.now(), this.config);
+  }
+
+  private async branchIdOf(place: EditPlace): Promise<number> {
+    if ('branchId' in place) return place.branchId;
+    const branchId = await this.scopes.branchOf(place.of, place.id);
+    if (branchId === undefined) throw new NotFound(place.of);
+    return branchId;
+  }
+}
+
+/** Returns the entity of the menu under edit. @throws NotFound where it was removed meanwhile */
+export function foundOrFail<T>(entity: T | undefined, what: string): T {
+  if (entity === undefined) throw new NotFound(what);
+  return entity;
+}

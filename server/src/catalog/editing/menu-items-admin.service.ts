@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import type { OfferEdit, StaffFood, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { LIMITS } from '../../../../libs/contract/values.js';
+import { nameKey } from '../../../../libs/domain/names.js';
+import { rejectIfInUse } from '../../common/in-use.js';
+import { checkVersion } from '../../common/versions.js';
+import { MenuRepository } from '../menu/menu.repository.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { setDailyQuantities } from '../stock/daily-stock.repository.js';
+import { checkItem, checkParts, fieldsOf, type Kind } from './item-rules.js';
+import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
+import { addItem, copyItem, editItem, putParts, removeItem } from './menu-items.repository.js';
+import { menuItemTrail, rulesOver } from './menu-trail.js';
+
+/** An item as an edit has left it, with its whole category. */
+export interface ChangedItem<Item extends StaffFood> {
+  item: Item;
+  subFoodType: StaffSubFoodType;
+}
+
+interface Change {
+  action: string;
+  id: number;
+}
+
+/** Foods and combo offers: one table, one set of edits. */
+@Injectable()
+export class MenuItemsAdmin {
+  constructor(
+    private readonly edits: MenuEdits,
+    private readonly menus: MenuRepository,
+  ) {}
+
+  async add<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    request: OfferEdit,
+  ): Promise<ChangedItem<Item>> {
+    return this.edits.edit(actor, { of: 'sub food type', id: request.subFoodType }, async (edit) => {
+      checkItem(edit.before, kind, request);
+      const id = await addItem(edit.tx, { branchId: edit.branchId, isOffer: kind.isOffer, fields: fieldsOf(request) });
+      await this.writeParts(edit, { offerId: id, kind, request });
+      return finish(edit, kind, { action: 'added', id });
+    });
+  }
+
+  /**
+   * Replaces the fields. A changed daily quantity holds for today as well, though never below what is sold, unless the
+   * item is sold out today by hand.
+   *
+   * @throws DomainError for a category of another branch, a name that is taken, or a change of somebody else meanwhile
+   */
+  async edit<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    { id, request }: { id: number; request: OfferEdit },
+  ): Promise<ChangedItem<Item>> {
+    return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
+      const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
+      checkVersion(request.version, stored.version, () => {
+        const { item, subFoodType } = itemOf(edit.before, kind, id);
+        return { [kind.type]: item, subFoodType };
+      });
+      checkItem(edit.before, kind, request);
+      await editItem(edit.tx, id, fieldsOf(request));
+      if (request.quantity !== stored.quantity) {
+        await setDailyQuantities(edit.tx, edit.day, [{ itemId: id, quantity: request.quantity }]);
+      }
+      await this.writeParts(edit, { offerId: id, kind, request });
+      return finish(edit, kind, { action: 'changed', id });
+    });
+  }
+
+  /** @throws DomainError while rules or combos name it */
+  async remove(actor: SessionUser, kind: Kind<StaffFood>, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: kind.type, id }, async ({ tx, before, record }) => {
+      const stored = foundOrFail(kind.of(before).get(id), kind.type);
+      if (!kind.isOffer) rejectIfInUse(stored.name, dependentsOf(before, id));
+      await removeItem(tx, id);
+      await record({ action: 'removed', entity: kind.type, entityId: id, before: menuItemTrail(stored) });
+      return stored.name;
+    });
+  }
+
+  /** Gives it another stored picture. */
+  async setPicture<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    { id, image }: { id: number; image: string },
+  ): Promise<ChangedItem<Item>> {
+    return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
+      foundOrFail(kind.of(edit.before).get(id), kind.type);
+      await editItem(edit.tx, id, { image });
+      return finish(edit, kind, { action: 'picture changed', id });
+    });
+  }
+
+  /** A copy beside the original, with its picture and parts, named "… (copy)". */
+  async duplicate<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    id: number,
+  ): Promise<ChangedItem<Item>> {
+    return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
+      const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
+      const names = [...kind.of(edit.before).values()].map(({ name }) => name);
+      const copyId = await copyItem(edit.tx, id, copyName(stored.name, names));
+      const ids = (await this.menus.idsInOrder(edit.tx, kind.type, edit.branchId)).filter((other) => other !== copyId);
+      ids.splice(ids.indexOf(id) + 1, 0, copyId);
+      await this.menus.putInOrder(edit.tx, kind.type, { branchId: edit.branchId, ids });
+      return finish(edit, kind, { action: 'added', id: copyId });
+    });
+  }
+
+  /** Writes what a combo is made of; where the request does not say, what it was stays. */
+  private async writeParts(
+    { tx, before }: MenuEdit,
+    { offerId, kind, request }: { offerId: number; kind: Kind<StaffFood>; request: OfferEdit },
+  ): Promise<void> {
+    const { parts } = request;
+    if (!kind.isOffer || parts === undefined) return;
+    checkParts(before, parts);
+    await putParts(tx, offerId, parts);
+  }
+}
+
+async function finish<Item extends StaffFood>(
+  edit: MenuEdit,
+  kind: Kind<Item>,
+  { action, id }: Change,
+): Promise<ChangedItem<Item>> {
+  const changed = itemOf(await edit.after(), kind, id);
+  const stored = kind.of(edit.before).get(id);
+  await edit.record({
+    action,
+    entity: kind.type,
+    entityId: id,
+    before: stored && menuItemTrail(stored),
+    after: menuItemTrail(changed.item),
+  });
+  return changed;
+}
+
+/** An item of a menu with its category. @throws NotFound where it is not there */
+export function itemOf<Item extends StaffFood>(menu: StaffMenu, kind: Kind<Item>, id: number): ChangedItem<Item> {
+  const item = foundOrFail(kind.of(menu).get(id), kind.type);
+  return { item, subFoodType: foundOrFail(menu.subFoodTypes.get(item.sub_food_type.id), 'sub food type') };
+}
+
+function dependentsOf(menu: StaffMenu, foodId: number): Record<string, string[]> {
+  const gives = [...menu.rules.values()].filter((rule) => rule.get_food_id === foodId).map(({ name }) => name);
+  const combos = [...menu.offers.values()]
+    .filter(({ parts }) => parts.some((part) => part.food_id === foodId))
+    .map(({ name }) => name);
+  return {
+    'Buy & Get offer': [...new Set([...rulesOver(menu, { type: 'Food Item', id: foodId }), ...gives])],
+    'Pay & Get offer': [...menu.payRules.values()]
+      .filter((rule) => rule.get_food_id === foodId)
+      .map(({ name }) => name),
+    combo: combos,
+  };
+}
+
+/** "Name (copy)", then "Name (copy 2)": the first that is free, cut so that it fits. */
+export function copyName(name: string, taken: string[]): string {
+  const used = new Set(taken.map(nameKey));
+  const base = name.replace(/ \(copy(?: \d+)?\)$/, '');
+  for (let count = 1; ; count += 1) {
+    const ending = count === 1 ? ' (copy)' : ` (copy ${count})`;
+    const candidate = `${base.slice(0, LIMITS.nameMax - ending.length)}${ending}`;
+    if (!used.has(nameKey(candidate))) return candidate;
+  }
+}

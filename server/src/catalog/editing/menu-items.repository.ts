@@ -1,0 +1,108 @@
+import type { EntityManager } from 'typeorm';
+import { type Database, firstRow } from '../../database/rows.js';
+import { MenuItemEntity } from '../menu-item.entity.js';
+import { OfferPartEntity } from '../offer-part.entity.js';
+
+/** The fields of a food or a combo offer that a form has. Those that are undefined stay as they are. */
+export type ItemFields = Pick<
+  MenuItemEntity,
+  'sub_food_type_id' | 'name' | 'price_cents' | 'quantity' | 'open' | 'close'
+> &
+  Partial<Pick<MenuItemEntity, 'description' | 'marks' | 'spice'>>;
+
+/** Adds a row as the last of its kind. @returns its id */
+export async function addItem(
+  manager: EntityManager,
+  { branchId, isOffer, fields }: { branchId: number; isOffer: boolean; fields: ItemFields },
+): Promise<number> {
+  const { identifiers } = await manager.insert(MenuItemEntity, {
+    ...fields,
+    branch_id: branchId,
+    is_offer: isOffer,
+    position: () =>
+      `(SELECT coalesce(max(position), 0) + 1 FROM menu_item WHERE branch_id = ${Number(branchId)} AND is_offer = ${isOffer})`,
+  });
+  return Number(identifiers[0]?.id);
+}
+
+export async function editItem(
+  manager: EntityManager,
+  id: number,
+  fields: Partial<ItemFields & Pick<MenuItemEntity, 'image'>>,
+): Promise<void> {
+  await manager.update(MenuItemEntity, { id }, { ...fields, version: () => 'version + 1', updated_at: () => 'now()' });
+}
+
+/** Orders name it still: it is marked, not deleted. What a combo consists of goes. */
+export async function removeItem(manager: EntityManager, id: number): Promise<void> {
+  await manager.update(MenuItemEntity, { id }, { removed_at: () => 'now()' });
+  await manager.delete(OfferPartEntity, { offer_id: id });
+}
+
+/** Adds a copy of a row, with the parts of a combo. @returns its id */
+export async function copyItem(manager: EntityManager, id: number, name: string): Promise<number> {
+  const row = await firstRow<{ id: number }>(
+    manager,
+    `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close, image,
+       description, marks, spice, station_id)
+     SELECT branch_id, is_offer, sub_food_type_id, $2, price_cents, quantity, open, close, image,
+       description, marks, spice, station_id
+     FROM menu_item WHERE id = $1 RETURNING id`,
+    [id, name],
+  );
+  if (!row) throw new Error(`menu item ${id} is gone under its branch's lock`);
+  await manager.query(
+    'INSERT INTO offer_part (offer_id, food_id, quantity) SELECT $2, food_id, quantity FROM offer_part WHERE offer_id = $1',
+    [id, row.id],
+  );
+  return row.id;
+}
+
+/** Replaces what a combo consists of. */
+export async function putParts(
+  manager: EntityManager,
+  offerId: number,
+  parts: readonly { food: number; quantity: number }[],
+): Promise<void> {
+  await manager.delete(OfferPartEntity, { offer_id: offerId });
+  await manager.insert(
+    OfferPartEntity,
+    parts.map(({ food, quantity }) => ({ offer_id: offerId, food_id: food, quantity })),
+  );
+}
+
+/** Replaces the fields of many rows. Rows may exchange their names. */
+export async function editItems(
+  manager: EntityManager,
+  items: readonly ({ id: number } & Required<ItemFields>)[],
+): Promise<void> {
+  // a name must be free at the moment at which its row is written: first each row gives its own up
+  await manager.query(
+    `UPDATE menu_item i SET name = '(' || i.id || ')' || chr(1)
+     FROM jsonb_to_recordset($1::jsonb) AS r (id int, name text)
+     WHERE i.id = r.id AND i.name <> r.name`,
+    [JSON.stringify(items.map(({ id, name }) => ({ id, name })))],
+  );
+  await manager.query(
+    `UPDATE menu_item i SET sub_food_type_id = r.sub_food_type_id, name = r.name, price_cents = r.price_cents,
+       quantity = r.quantity, open = r.open, close = r.close, description = r.description,
+       marks = ARRAY(SELECT jsonb_array_elements_text(r.marks)), spice = r.spice, version = i.version + 1,
+       updated_at = now()
+     FROM jsonb_to_recordset($1::jsonb) AS r (id int, sub_food_type_id int, name text, price_cents int, quantity int,
+       open text, close text, description text, marks jsonb, spice smallint)
+     WHERE i.id = r.id`,
+    [JSON.stringify(items)],
+  );
+}
+
+/** The names of all pictures that foods and combos of the chain have. */
+export async function menuPictures(db: Database): Promise<Set<string>> {
+  const found = await db
+    .getRepository(MenuItemEntity)
+    .createQueryBuilder('i')
+    .select('i.image', 'image')
+    .distinct()
+    .where('i.image IS NOT NULL AND i.removed_at IS NULL')
+    .getRawMany<{ image: string }>();
+  return new Set(found.map(({ image }) => image));
+}

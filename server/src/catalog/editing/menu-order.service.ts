@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { BranchOrderingRequest } from '../../../../libs/contract/edits.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { orderTrail } from '../../audit/trail.js';
+import { MenuRepository, type OrderedKind } from '../menu/menu.repository.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { MenuEdits } from './menu-edits.service.js';
+
+type ShownKind = Exclude<OrderedKind, 'station'>;
+
+const NAMED: Record<ShownKind, (menu: StaffMenu) => ReadonlyMap<number, { name: string }>> = {
+  food_type: (menu) => menu.foodTypes,
+  sub_food_type: (menu) => menu.subFoodTypes,
+  food: (menu) => menu.food,
+  offer: (menu) => menu.offers,
+};
+
+/** The order in which the rows of a menu are shown. */
+@Injectable()
+export class MenuOrder {
+  constructor(
+    private readonly edits: MenuEdits,
+    private readonly menus: MenuRepository,
+  ) {}
+
+  /** @throws InvalidInput where an id is named twice or is not of this branch */
+  async put(actor: SessionUser, what: ShownKind, { branch, ids }: BranchOrderingRequest): Promise<void> {
+    await this.edits.edit(actor, { branchId: branch }, async ({ tx, before: menu, record }) => {
+      const before = await this.menus.putInOrder(tx, what, { branchId: branch, ids });
+      await record({
+        action: 'reordered',
+        entity: what.replaceAll('_', ' '),
+        entityId: ids[0] ?? branch,
+        ...orderTrail({ before, ids }, (id) => NAMED[what](menu).get(id)?.name),
+      });
+    });
+  }
+}

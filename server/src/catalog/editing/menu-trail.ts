@@ -1,0 +1,88 @@
+import type {
+  StaffBuyGetOffer,
+  StaffFood,
+  StaffFoodType,
+  StaffFreeDelivery,
+  StaffOffer,
+  StaffPayGetOffer,
+  StaffSubFoodType,
+} from '../../../../libs/contract/staff-menu.js';
+import type { BuyType } from '../../../../libs/contract/values.js';
+import type { Fields } from '../../audit/trail.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+
+/** Returns the fields of a menu's entities that the audit trail stores, in words rather than ids. */
+export const foodTypeTrail = (type: StaffFoodType): Fields => ({ name: type.name, is_offer: type.is_offer });
+
+export const subFoodTypeTrail = (sub: StaffSubFoodType): Fields => ({
+  name: sub.name,
+  food_type: sub.food_type.name,
+});
+
+export const menuItemTrail = (item: StaffFood | StaffOffer): Fields => ({
+  name: item.name,
+  price: item.price,
+  quantity: item.quantity,
+  sub_food_type: item.sub_food_type.name,
+  open: item.open,
+  close: item.close,
+  image_url: item.image_url,
+  description: item.description,
+  marks: item.marks,
+  spice: item.spice,
+  ...('parts' in item && { parts: item.parts.map((part) => `${part.quantity} × ${part.name}`) }),
+});
+
+export const ruleTrail = (rule: StaffBuyGetOffer, menu: StaffMenu): Fields => ({
+  name: rule.name,
+  buy_type: rule.buy_type,
+  buy: buySideName(rule, menu),
+  buy_quantity: rule.buy_quantity,
+  get_food: rule.food.name,
+  get_quantity: rule.get_quantity,
+});
+
+export const payGetTrail = (rule: StaffPayGetOffer): Fields => ({
+  name: rule.name,
+  from: rule.from,
+  get_food: rule.food.name,
+  get_quantity: rule.get_quantity,
+  active: rule.is_active,
+});
+
+/** @param areaName the name of a delivery area; undefined for one that is gone */
+export const freeDeliveryTrail = (
+  { name, from, areas, is_active }: StaffFreeDelivery,
+  areaName: (id: number) => string | undefined,
+): Fields => ({
+  name,
+  from,
+  areas: areas === null ? 'every area' : areas.map(areaName).filter((area) => area !== undefined),
+  active: is_active,
+});
+
+type BuySide = StaffFoodType | StaffSubFoodType | StaffFood;
+
+/** The entities of a menu that each buy type counts. */
+export const BUY_SIDES: Record<BuyType, (menu: StaffMenu) => ReadonlyMap<number, BuySide>> = {
+  'Food Type': (menu) => menu.foodTypes,
+  'Sub Food Type': (menu) => menu.subFoodTypes,
+  'Food Item': (menu) => menu.food,
+};
+
+/** Whether it is a heading of combos, which has no foods that a rule could count. */
+export function isOfOffers(side: BuySide): boolean {
+  if ('is_offer' in side) return side.is_offer;
+  return 'food_type' in side && side.food_type.is_offer;
+}
+
+function buySideName(rule: StaffBuyGetOffer, menu: StaffMenu): string | null {
+  return BUY_SIDES[rule.buy_type](menu).get(rule.buy_type_id)?.name ?? null;
+}
+
+/** The names of the rules that count an entity. */
+export function rulesOver(menu: StaffMenu, counted: { type: BuyType; id: number }): string[] {
+  return [...menu.rules.values()]
+    .filter((rule) => rule.buy_type === counted.type && rule.buy_type_id === counted.id)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,82 @@
+import type { BranchClosing, BranchState, OpeningPeriod } from '../../../../libs/contract/branches.js';
+import type { OrderPart } from '../../../../libs/contract/menu.js';
+import type { BuyType, LineType, Mark, Spice } from '../../../../libs/contract/values.js';
+import type { FreeDeliveryRule } from '../../../../libs/domain/free-delivery.js';
+import type { FreeRule, PayRule } from '../../../../libs/domain/free-lines.js';
+import type { Cents } from '../../../../libs/domain/money.js';
+import type { Promo } from '../../../../libs/domain/pricing.js';
+
+/** A food or a combo offer as the database has it, without what changes with every sale. */
+export interface MenuItemRecord {
+  id: number;
+  type: LineType;
+  name: string;
+  priceCents: Cents;
+  /** portions a day, as the menu says; the day's own copy may differ */
+  quantity: number;
+  open: string;
+  close: string;
+  image: string | null;
+  description: string;
+  marks: Mark[];
+  spice: Spice;
+  subFoodTypeId: number;
+  subFoodTypeName: string;
+  foodTypeId: number;
+  /** what a combo is made of, in the order of the menu; null for a food */
+  parts: OrderPart[] | null;
+}
+
+export interface FoodTypeRecord {
+  id: number;
+  name: string;
+  isOffer: boolean;
+  subFoodTypes: { id: number; name: string; items: MenuItemRecord[] }[];
+}
+
+export interface BuyGetRecord extends FreeRule {
+  name: string;
+  buyType: BuyType;
+}
+
+export interface PayGetRecord extends PayRule {
+  name: string;
+}
+
+export interface FreeDeliveryRecord extends FreeDeliveryRule {
+  id: number;
+  name: string;
+}
+
+/**
+ * Everything of a branch that prices an order and draws a menu, as of one `version`. Whatever changes any of it bumps
+ * `branch.menu_version` in the same transaction, so a copy may be kept for as long as the version is the same.
+ */
+export interface BranchMenu {
+  branchId: number;
+  version: number;
+  branch: {
+    name: string;
+    phone: string;
+    address: string;
+    open: string;
+    close: string;
+    week_hours: OpeningPeriod[][] | null;
+    closings: BranchClosing[];
+    state: BranchState;
+    pausedUntil: Date | null;
+    pauseReason: string;
+    /** the most of one item that an order may have */
+    lineQuantityMax: number;
+  };
+  foodTypes: FoodTypeRecord[];
+  items: ReadonlyMap<number, MenuItemRecord>;
+  /** ordered by id */
+  rules: BuyGetRecord[];
+  /** active ones, the lowest amount first */
+  payRules: PayGetRecord[];
+  /** active ones, the lowest amount first, without areas that the branch no longer delivers to */
+  freeDeliveries: FreeDeliveryRecord[];
+  deliveries: ReadonlyMap<number, { id: number; area: string; amountCents: Cents }>;
+  promoCodes: ReadonlyMap<number, Promo & { id: number; name: string; code: string }>;
+}

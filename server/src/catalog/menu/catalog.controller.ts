@@ -1,0 +1,78 @@
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FoodType } from '../../../../libs/contract/menu.js';
+import { Everyone } from '../../auth/access.js';
+import { DomainError } from '../../common/errors.js';
+import { isUnchanged } from '../../common/http/conditional-reads.js';
+import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { MenuService } from './menu.service.js';
+import {
+  foodTypeAnswer,
+  menuItemsAnswer,
+  rulesAnswer,
+  type WrittenAnswer,
+  wholeMenuAnswer,
+  writtenAnswer,
+} from './menu-answers.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+@ApiTags('menu')
+@Controller('api')
+export class CatalogController {
+  constructor(private readonly menus: MenuService) {}
+
+  /** The whole menu of a branch in one call, offers' types included. */
+  @Get('food-types/branch/:id')
+  @Everyone()
+  @Header('content-type', JSON_TYPE)
+  async foodTypes(
+    @Param('id', IdPipe) branchId: number,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return versioned(wholeMenuAnswer(await this.menus.forCustomers(branchId)), request, reply);
+  }
+
+  @Get('food-types/:id')
+  @Everyone()
+  async foodType(@Param('id', IdPipe) id: number): Promise<{ foodType: FoodType }> {
+    const stocked = await this.menus.ofFoodType(id);
+    const found = stocked?.menu.foodTypes.find((type) => type.id === id);
+    if (stocked?.menu.branch.state !== 'open' || !found)
+      throw new DomainError('no-such-food-type', 'This food type no longer exists.');
+    return { foodType: foodTypeAnswer(found, stocked) };
+  }
+
+  @Get('offers/branch/:id')
+  @Everyone()
+  @Header('content-type', JSON_TYPE)
+  async offers(
+    @Param('id', IdPipe) branchId: number,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const offers = menuItemsAnswer(await this.menus.forCustomers(branchId), 'offer');
+    return versioned(writtenAnswer({ offers }), request, reply);
+  }
+
+  /** All rules of a branch: those by amount beside the buy-and-get offers. */
+  @Get('buy-get-offers/branch/:id')
+  @Everyone()
+  @Header('content-type', JSON_TYPE)
+  async buyGetOffers(
+    @Param('id', IdPipe) branchId: number,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const rules = rulesAnswer(await this.menus.forCustomers(branchId));
+    return versioned(writtenAnswer(rules), request, reply);
+  }
+}
+
+/** The answer's text with its version in the headers. */
+function versioned({ text, etag }: WrittenAnswer, request: FastifyRequest, reply: FastifyReply): string {
+  isUnchanged(request, reply, { etag, isPublic: true });
+  return text;
+}

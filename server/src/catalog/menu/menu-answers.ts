@@ -1,0 +1,127 @@
+import type { BranchRules } from '../../../../libs/contract/answers.js';
+import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer } from '../../../../libs/contract/menu.js';
+import type { FreeDelivery } from '../../../../libs/contract/selling.js';
+import { fromCents } from '../../../../libs/domain/money.js';
+import { imageUrl } from '../../../../libs/domain/pictures.js';
+import { etagOf } from '../../common/http/conditional-reads.js';
+import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
+import type { StockedMenu } from './menu.service.js';
+
+/** A food or an offer as answers carry it. */
+export function menuItemAnswer(item: MenuItemRecord, stocked: StockedMenu): MenuItem {
+  return {
+    id: item.id,
+    name: item.name,
+    price: fromCents(item.priceCents),
+    quantity: item.quantity,
+    remaining_quantity: Math.max(0, stocked.remaining(item.id)),
+    open: item.open,
+    close: item.close,
+    image_url: imageUrl(item.image),
+    sub_food_type: { id: item.subFoodTypeId, name: item.subFoodTypeName },
+    // empty facts are left out: a menu is read often
+    ...(item.description !== '' && { description: item.description }),
+    ...(item.marks.length > 0 && { marks: item.marks }),
+    ...(item.spice > 0 && { spice: item.spice }),
+    ...(item.parts !== null && { contains: item.parts }),
+  };
+}
+
+function itemsAnswer(items: MenuItemRecord[], stocked: StockedMenu): { food: MenuItem[]; offers: MenuItem[] } {
+  const ofType = (type: MenuItemRecord['type']) =>
+    items.filter((item) => item.type === type).map((item) => menuItemAnswer(item, stocked));
+  return { food: ofType('food'), offers: ofType('offer') };
+}
+
+export function foodTypeAnswer(type: FoodTypeRecord, stocked: StockedMenu): FoodType {
+  return {
+    id: type.id,
+    name: type.name,
+    is_offer: type.isOffer,
+    sub_food_types: type.subFoodTypes.map((sub) => ({
+      id: sub.id,
+      name: sub.name,
+      ...itemsAnswer(sub.items, stocked),
+    })),
+  };
+}
+
+/** All foods, or all offers, of a menu in its order. */
+export function menuItemsAnswer(stocked: StockedMenu, type: MenuItemRecord['type']): MenuItem[] {
+  return [...stocked.menu.items.values()]
+    .filter((item) => item.type === type)
+    .map((item) => menuItemAnswer(item, stocked));
+}
+
+/** Every rule that holds at a branch. */
+export function rulesAnswer(stocked: StockedMenu): BranchRules {
+  return {
+    buyGetOffers: buyGetOffersAnswer(stocked),
+    payGetOffers: payGetOffersAnswer(stocked),
+    freeDeliveries: freeDeliveriesAnswer(stocked),
+  };
+}
+
+/** One whose food was removed meanwhile gives nothing and is left out. */
+function payGetOffersAnswer(stocked: StockedMenu): PayGetOffer[] {
+  return stocked.menu.payRules.flatMap((rule) => {
+    const food = stocked.menu.items.get(rule.getFoodId);
+    if (!food) return [];
+    return {
+      id: rule.id,
+      name: rule.name,
+      from: fromCents(rule.fromCents),
+      get_food_id: rule.getFoodId,
+      food: menuItemAnswer(food, stocked),
+      get_quantity: rule.getQuantity,
+    };
+  });
+}
+
+/** One of whose areas none is left holds nowhere and is left out. */
+function freeDeliveriesAnswer({ menu }: StockedMenu): FreeDelivery[] {
+  return menu.freeDeliveries
+    .filter(({ areas }) => areas?.length !== 0)
+    .map(({ id, name, fromCents: from, areas }) => ({ id, name, from: fromCents(from), areas: areas && [...areas] }));
+}
+
+/** The buy-and-get rules; one whose food was removed meanwhile gives nothing and is left out. */
+function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
+  return stocked.menu.rules.flatMap((rule) => {
+    const food = stocked.menu.items.get(rule.getFoodId);
+    if (!food) return [];
+    return {
+      id: rule.id,
+      name: rule.name,
+      buy_type: rule.buyType,
+      buy_type_id: rule.buyTypeId,
+      buy_quantity: rule.buyQuantity,
+      get_food_id: rule.getFoodId,
+      food: menuItemAnswer(food, stocked),
+      get_quantity: rule.getQuantity,
+    };
+  });
+}
+
+/** An answer with its envelope, as JSON, and its version. */
+export interface WrittenAnswer {
+  text: string;
+  etag: string;
+}
+
+const written = new WeakMap<StockedMenu, WrittenAnswer>();
+
+/** The whole menu: written once for as long as neither menu nor stock changes. */
+export function wholeMenuAnswer(stocked: StockedMenu): WrittenAnswer {
+  const known = written.get(stocked);
+  if (known !== undefined) return known;
+  const foodTypes = stocked.menu.foodTypes.map((type) => foodTypeAnswer(type, stocked));
+  const answer = writtenAnswer({ menu_version: stocked.menu.version, foodTypes });
+  written.set(stocked, answer);
+  return answer;
+}
+
+export function writtenAnswer(data: object): WrittenAnswer {
+  const text = JSON.stringify({ error: false, message: '', ...data });
+  return { text, etag: etagOf(text) };
+}

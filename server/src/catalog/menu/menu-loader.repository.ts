@@ -1,0 +1,167 @@
+import type { BranchClosing, BranchState, OpeningPeriod } from '../../../../libs/contract/branches.js';
+import type { OrderPart } from '../../../../libs/contract/menu.js';
+import { groupBy } from '../../common/group-by.js';
+import { firstRow, type Queryable } from '../../database/rows.js';
+import type { BranchMenu, BuyGetRecord, FoodTypeRecord, FreeDeliveryRecord, MenuItemRecord } from './branch-menu.js';
+import type {
+  BuyGetOfferRow,
+  FoodTypeRow,
+  FreeDeliveryRow,
+  MenuItemRow,
+  PayGetOfferRow,
+  SubFoodTypeRow,
+} from './menu-rows.js';
+
+interface MenuRow {
+  name: string;
+  phone: string;
+  address: string;
+  open: string;
+  close: string;
+  week_hours: OpeningPeriod[][] | null;
+  closings: BranchClosing[];
+  state: BranchState;
+  paused_until: Date | null;
+  pause_reason: string;
+  line_quantity_max: number;
+  menu_version: number;
+  food_types: FoodTypeRow[];
+  sub_food_types: SubFoodTypeRow[];
+  items: (MenuItemRow & { parts: OrderPart[] | null })[];
+  rules: BuyGetOfferRow[];
+  pay_rules: PayGetOfferRow[];
+  free_deliveries: FreeDeliveryRow[];
+  deliveries: { id: number; area: string; amount_cents: number }[];
+  promo_codes: { id: number; name: string; code: string; percentage: number; limit_cents: number }[];
+}
+
+/** One statement, so that all of it is of one snapshot and belongs to the version that it is read with. */
+const WHOLE_MENU = `
+  SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.state,
+    b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version,
+    coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'is_offer', t.is_offer) ORDER BY t.position, t.id)
+      FROM food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS food_types,
+    coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'food_type_id', t.food_type_id) ORDER BY t.position, t.id)
+      FROM sub_food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS sub_food_types,
+    coalesce((SELECT json_agg(json_build_object('id', i.id, 'is_offer', i.is_offer, 'name', i.name, 'price_cents', i.price_cents,
+        'quantity', i.quantity, 'open', i.open, 'close', i.close, 'image', i.image, 'sub_food_type_id', i.sub_food_type_id,
+        'description', i.description, 'marks', i.marks, 'spice', i.spice,
+        'parts', CASE WHEN i.is_offer THEN coalesce((
+          SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'quantity', p.quantity) ORDER BY f.position, f.id)
+          FROM offer_part p JOIN menu_item f ON f.id = p.food_id WHERE p.offer_id = i.id), '[]') END)
+        ORDER BY i.position, i.id)
+      FROM menu_item i WHERE i.branch_id = b.id AND i.removed_at IS NULL), '[]') AS items,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'buy_type', r.buy_type,
+        'buy_type_id', coalesce(r.buy_food_type_id, r.buy_sub_food_type_id, r.buy_menu_item_id),
+        'buy_quantity', r.buy_quantity, 'get_food_id', r.get_food_id, 'get_quantity', r.get_quantity) ORDER BY r.id)
+      FROM buy_get_offer r WHERE r.branch_id = b.id), '[]') AS rules,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'from_cents', r.from_cents,
+        'get_food_id', r.get_food_id, 'get_quantity', r.get_quantity) ORDER BY r.from_cents, r.id)
+      FROM pay_get_offer r WHERE r.branch_id = b.id AND r.is_active), '[]') AS pay_rules,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'from_cents', r.from_cents,
+        'is_everywhere', r.is_everywhere, 'areas', ARRAY(
+          SELECT a.delivery_id FROM free_delivery_area a WHERE a.free_delivery_id = r.id ORDER BY a.delivery_id))
+        ORDER BY r.from_cents, r.id)
+      FROM free_delivery r WHERE r.branch_id = b.id AND r.is_active), '[]') AS free_deliveries,
+    coalesce((SELECT json_agg(json_build_object('id', d.id, 'area', d.area, 'amount_cents', d.amount_cents) ORDER BY lower(d.area))
+      FROM delivery d WHERE d.branch_id = b.id AND d.removed_at IS NULL), '[]') AS deliveries,
+    coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'percentage', p.percentage,
+        'limit_cents', p.limit_cents))
+      FROM promo_code p WHERE p.branch_id = b.id AND p.removed_at IS NULL), '[]') AS promo_codes
+  FROM branch b WHERE b.id = $1`;
+
+/** Reads a branch's menu, rules, areas and promo codes in one snapshot; undefined for an unknown branch. */
+export async function loadBranchMenu(db: Queryable, branchId: number): Promise<BranchMenu | undefined> {
+  const row = await firstRow<MenuRow>(db, WHOLE_MENU, [branchId]);
+  if (!row) return undefined;
+  const foodTypes = foodTypesOf(row);
+  const items = foodTypes.flatMap((type) => type.subFoodTypes.flatMap((sub) => sub.items));
+  const deliveries = new Map(
+    row.deliveries.map((d) => [d.id, { id: d.id, area: d.area, amountCents: d.amount_cents }]),
+  );
+  return {
+    branchId,
+    version: row.menu_version,
+    branch: {
+      name: row.name,
+      phone: row.phone,
+      address: row.address,
+      open: row.open,
+      close: row.close,
+      week_hours: row.week_hours,
+      closings: row.closings,
+      state: row.state,
+      pausedUntil: row.paused_until,
+      pauseReason: row.pause_reason,
+      lineQuantityMax: row.line_quantity_max,
+    },
+    foodTypes,
+    items: new Map(items.map((item) => [item.id, item])),
+    rules: row.rules.map(ruleOf),
+    payRules: row.pay_rules.map(({ id, name, from_cents, get_food_id, get_quantity }) => ({
+      id,
+      name,
+      fromCents: from_cents,
+      getFoodId: get_food_id,
+      getQuantity: get_quantity,
+    })),
+    freeDeliveries: row.free_deliveries.map((rule) => freeDeliveryOf(rule, (id) => deliveries.has(id))),
+    deliveries,
+    promoCodes: new Map(
+      row.promo_codes.map((p) => [
+        p.id,
+        { id: p.id, name: p.name, code: p.code, percentage: p.percentage, limitCents: p.limit_cents },
+      ]),
+    ),
+  };
+}
+
+function foodTypesOf(row: MenuRow): FoodTypeRecord[] {
+  const itemsOf = groupBy(row.items, (item) => item.sub_food_type_id);
+  const subTypesOf = groupBy(row.sub_food_types, (sub) => sub.food_type_id);
+  return row.food_types.map((type) => ({
+    id: type.id,
+    name: type.name,
+    isOffer: type.is_offer,
+    subFoodTypes: (subTypesOf.get(type.id) ?? []).map((sub) => ({
+      id: sub.id,
+      name: sub.name,
+      items: (itemsOf.get(sub.id) ?? []).map(
+        (item): MenuItemRecord => ({
+          id: item.id,
+          type: item.is_offer ? 'offer' : 'food',
+          name: item.name,
+          priceCents: item.price_cents,
+          quantity: item.quantity,
+          open: item.open,
+          close: item.close,
+          image: item.image,
+          description: item.description,
+          marks: item.marks,
+          spice: item.spice,
+          subFoodTypeId: sub.id,
+          subFoodTypeName: sub.name,
+          foodTypeId: type.id,
+          parts: item.parts,
+        }),
+      ),
+    })),
+  }));
+}
+
+function ruleOf(rule: BuyGetOfferRow): BuyGetRecord {
+  return {
+    id: rule.id,
+    name: rule.name,
+    buyType: rule.buy_type,
+    buyTypeId: rule.buy_type_id,
+    buyQuantity: rule.buy_quantity,
+    getFoodId: rule.get_food_id,
+    getQuantity: rule.get_quantity,
+  };
+}
+
+function freeDeliveryOf(rule: FreeDeliveryRow, isServed: (areaId: number) => boolean): FreeDeliveryRecord {
+  const { id, name, from_cents, is_everywhere, areas } = rule;
+  return { id, name, fromCents: from_cents, areas: is_everywhere ? null : areas.filter(isServed) };
+}

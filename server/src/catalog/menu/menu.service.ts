@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { KitchenStation } from '../../../../libs/contract/kitchen.js';
+import { businessDate } from '../../../../libs/domain/business-day.js';
+import { NoSuchBranch } from '../../branches/no-such-branch.js';
+import { Clock } from '../../common/clock.js';
+import { SingleFlight } from '../../common/process/single-flight.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import type { Queryable } from '../../database/rows.js';
+import { BranchRelay } from '../../realtime/branch-relay.service.js';
+import { type Combo, readCombos } from '../editing/combos.repository.js';
+import { readStations } from '../stations/stations.repository.js';
+import type { BranchMenu } from './branch-menu.js';
+import { loadBranchMenu } from './menu-loader.repository.js';
+import { branchOfFoodType, readVersionAndStock } from './menu-state.repository.js';
+
+/** A branch's menu with what is left of each item today. The same object for as long as neither changes. */
+export interface StockedMenu {
+  menu: BranchMenu;
+  /** portions left today, by item id */
+  remaining: (itemId: number) => number;
+}
+
+/** Menus, kept per branch for as long as their version is the same. */
+@Injectable()
+export class MenuService {
+  private readonly kept = new Map<number, BranchMenu>();
+  private readonly stocked = new Map<number, StockedMenu & { stock: string }>();
+  private readonly reads = new SingleFlight((branchId: number) => this.readCurrent(branchId));
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+    relay: BranchRelay,
+  ) {
+    // a version that the database has lost may come again with another menu
+    relay.onNewEpoch((branchId) => this.kept.delete(branchId));
+  }
+
+  /**
+   * The menu as this process last saw it, loaded where it never did. It may be older than the database: a caller that decides
+   * by it compares `version` inside his transaction and calls `reload` where it differs.
+   *
+   * @throws DomainError for an unknown branch
+   */
+  async lastSeen(branchId: number): Promise<BranchMenu> {
+    return this.kept.get(branchId) ?? this.reload(branchId);
+  }
+
+  /** @throws DomainError for an unknown branch */
+  async reload(branchId: number): Promise<BranchMenu> {
+    const menu = await loadBranchMenu(this.db, branchId);
+    if (!menu) {
+      this.kept.delete(branchId);
+      throw new NoSuchBranch();
+    }
+    this.kept.set(branchId, menu);
+    return menu;
+  }
+
+  /**
+   * The menu of this moment with today's stock: one round trip where the kept menu is still valid.
+   *
+   * @throws DomainError for an unknown branch
+   */
+  current(branchId: number): Promise<StockedMenu> {
+    return this.reads.ask(branchId);
+  }
+
+  /** @throws DomainError for a branch that customers do not see, as for one that does not exist */
+  async forCustomers(branchId: number): Promise<StockedMenu> {
+    const stocked = await this.current(branchId);
+    if (stocked.menu.branch.state !== 'open') throw new NoSuchBranch();
+    return stocked;
+  }
+
+  /** The menu that a food type is on; undefined where it was removed or never was. */
+  async ofFoodType(foodTypeId: number): Promise<StockedMenu | undefined> {
+    const branchId = await branchOfFoodType(this.db, foodTypeId);
+    return branchId === undefined ? undefined : this.current(branchId);
+  }
+
+  /** The combos of a branch with their foods, removed ones too. */
+  combos(branchId: number): Promise<Combo[]> {
+    return readCombos(this.db, branchId);
+  }
+
+  /**
+   * The stations of a branch's kitchen with what each makes, in their order.
+   *
+   * @param db where an order is changed by it: the caller's transaction
+   */
+  stations(branchId: number, db: Queryable = this.db): Promise<KitchenStation[]> {
+    return readStations(db, branchId);
+  }
+
+  private async readCurrent(branchId: number): Promise<StockedMenu> {
+    let menu = await this.lastSeen(branchId);
+    for (;;) {
+      const now = await readVersionAndStock(this.db, {
+        branchId,
+        day: businessDate(this.clock.now(), this.config),
+        itemIds: [...menu.items.keys()],
+      });
+      if (now?.menu_version === menu.version) return this.withStock(menu, now.stock);
+      menu = await this.reload(branchId);
+    }
+  }
+
+  /** @param stock `item:left` of every item that has a row of today, as `STOCK` gives it */
+  private withStock(menu: BranchMenu, stock: string): StockedMenu {
+    const before = this.stocked.get(menu.branchId);
+    if (before?.menu === menu && before.stock === stock) return before;
+    const left = new Map(
+      stock.split(' ').map((entry) => {
+        const [itemId, remaining] = entry.split(':');
+        return [Number(itemId), Number(remaining)];
+      }),
+    );
+    const now = {
+      menu,
+      stock,
+      remaining: (itemId: number) => left.get(itemId) ?? menu.items.get(itemId)?.quantity ?? 0,
+    };
+    this.stocked.set(menu.branchId, now);
+    return now;
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { StaffBranch } from '../../../../libs/contract/staff-branches.js';
+import { ORDER_ROLES } from '../../../../libs/domain/roles.js';
+import { Staff } from '../../auth/access.js';
+import { BranchesService } from '../../branches/branches.service.js';
+import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { DeliveriesAdmin } from '../../deliveries/deliveries-admin.service.js';
+import { PromoCodesAdmin } from '../../promo-codes/promo-codes-admin.service.js';
+import { MenuEdits } from '../editing/menu-edits.service.js';
+import { withServedAreas } from '../offers/free-deliveries-admin.service.js';
+import { StationsAdmin } from '../stations/stations-admin.service.js';
+
+@ApiTags('branches')
+@Controller('api/branches')
+export class StaffBranchController {
+  constructor(
+    private readonly branches: BranchesService,
+    private readonly menus: MenuEdits,
+    private readonly deliveries: DeliveriesAdmin,
+    private readonly promoCodes: PromoCodesAdmin,
+    private readonly stations: StationsAdmin,
+  ) {}
+
+  /** A branch with everything on its menu, for its own staff: the one read behind the tabs of the admin panel. */
+  @Get(':id')
+  @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id' } })
+  async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {
+    const [summary, menu, deliveries, promoCodes, stations] = await Promise.all([
+      this.branches.staffOneOrFail(id),
+      this.menus.read(id),
+      this.deliveries.ofBranch(id),
+      this.promoCodes.ofBranch(id),
+      this.stations.ofBranch(id),
+    ]);
+    const subTypes = [...menu.subFoodTypes.values()];
+    return {
+      branch: {
+        ...summary,
+        food_types: [...menu.foodTypes.values()],
+        sub_food_types: subTypes.filter((sub) => !sub.food_type.is_offer),
+        offer_sub_food_types: subTypes.filter((sub) => sub.food_type.is_offer),
+        food: [...menu.food.values()],
+        offers: [...menu.offers.values()],
+        buy_get_offers: [...menu.rules.values()],
+        pay_get_offers: [...menu.payRules.values()],
+        free_deliveries: [...menu.freeDeliveries.values()].map((rule) => withServedAreas(rule, deliveries)),
+        deliveries,
+        promo_codes: promoCodes,
+        stations,
+      },
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import type { StaffFreeDelivery, StaffPayGetOffer } from '../../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { FreeDeliveryDto, FreeDeliveryEditDto, PayGetOfferDto } from './amount-rules.dto.js';
+import { FreeDeliveriesAdmin } from './free-deliveries-admin.service.js';
+import { PayGetOffersAdmin } from './pay-get-offers-admin.service.js';
+
+/** The routes that edit rules by amount. */
+@ApiTags('menu')
+@Controller('api')
+export class AmountRulesController {
+  constructor(
+    private readonly payGets: PayGetOffersAdmin,
+    private readonly freeDeliveries: FreeDeliveriesAdmin,
+  ) {}
+
+  @Post('pay-get-offers')
+  @Staff({
+    roles: MENU_EDITORS,
+    branch: { in: 'body', name: 'getFood', of: 'food', message: 'Select a Get Food!' },
+  })
+  async addPayGet(
+    @Caller() caller: SessionUser,
+    @Body() body: PayGetOfferDto,
+  ): Promise<{ payGetOffer: StaffPayGetOffer; message: string }> {
+    const payGetOffer = await this.payGets.add(caller, body);
+    return { payGetOffer, message: `${payGetOffer.name} was added.` };
+  }
+
+  @Put('pay-get-offers/:id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'pay-get offer' } })
+  async editPayGet(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: PayGetOfferDto,
+  ): Promise<{ payGetOffer: StaffPayGetOffer; message: string }> {
+    const payGetOffer = await this.payGets.edit(caller, id, body);
+    return { payGetOffer, message: `${payGetOffer.name} was saved.` };
+  }
+
+  @Delete('pay-get-offers/:id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'pay-get offer' } })
+  async removePayGet(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.payGets.remove(caller, id)} was removed.` };
+  }
+
+  @Post('free-deliveries')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })
+  async addFreeDelivery(
+    @Caller() caller: SessionUser,
+    @Body() body: FreeDeliveryDto,
+  ): Promise<{ freeDelivery: StaffFreeDelivery; message: string }> {
+    const freeDelivery = await this.freeDeliveries.add(caller, body);
+    return { freeDelivery, message: `${freeDelivery.name} was added.` };
+  }
+
+  @Put('free-deliveries/:id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'free delivery' } })
+  async editFreeDelivery(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: FreeDeliveryEditDto,
+  ): Promise<{ freeDelivery: StaffFreeDelivery; message: string }> {
+    const freeDelivery = await this.freeDeliveries.edit(caller, id, body);
+    return { freeDelivery, message: `${freeDelivery.name} was saved.` };
+  }
+
+  @Delete('free-deliveries/:id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'free delivery' } })
+  async removeFreeDelivery(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+  ): Promise<{ message: string }> {
+    return { message: `${await this.freeDeliveries.remove(caller, id)} was removed.` };
+  }
+}

@@ -1,0 +1,61 @@
+import { ArrayMinSize, ValidateIf } from 'class-validator';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import type { FreeDeliveryRequest } from '../../../../libs/contract/requests.js';
+import type { FreeDeliveryEdit, PayGetOfferEdit } from '../../../../libs/contract/staff-menu.js';
+import {
+  Flag,
+  Ids,
+  Money,
+  Optional,
+  Quantity,
+  Reference,
+  RequiredText,
+  Version,
+} from '../../common/validation/validators.js';
+
+export class PayGetOfferDto implements PayGetOfferEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Money('From Amount', { min: 1 })
+  from!: number;
+
+  @Reference('Select a Get Food!')
+  getFood!: number;
+
+  @Quantity('Get Quantity', { min: 1 })
+  getQuantity!: number;
+
+  @Optional()
+  @Flag('Active')
+  isActive?: boolean;
+
+  @Version()
+  version?: number;
+}
+
+export class FreeDeliveryEditDto implements FreeDeliveryEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Money('From Amount', { min: 1 })
+  from!: number;
+
+  // null is a value of its own: every area
+  @ValidateIf((_rule: object, value: unknown) => value !== null)
+  @ArrayMinSize(1, { message: 'Select at least one area, or every area.' })
+  @Ids()
+  areas!: number[] | null;
+
+  @Optional()
+  @Flag('Active')
+  isActive?: boolean;
+
+  @Version()
+  version?: number;
+}
+
+export class FreeDeliveryDto extends FreeDeliveryEditDto implements FreeDeliveryRequest {
+  @Reference(MESSAGE.selectBranch)
+  branch!: number;
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { REJECTION } from '../../../../libs/contract/edits.js';
+import type { BuyGetOfferEdit, StaffBuyGetOffer } from '../../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { BuyType } from '../../../../libs/contract/values.js';
+import { DomainError, InvalidInput } from '../../common/errors.js';
+import { checkVersion } from '../../common/versions.js';
+import { missingBuySide } from '../editing/catalog.dto.js';
+import { foundOrFail, MenuEdits } from '../editing/menu-edits.service.js';
+import { BUY_SIDES, isOfOffers, ruleTrail } from '../editing/menu-trail.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { addRule, editRule, type RuleFields, removeRule } from './buy-get-offers.repository.js';
+
+/** Buy-and-get rules: buy so many of a food type, a sub food type or a food, and get a food free. */
+@Injectable()
+export class BuyGetOffersAdmin {
+  constructor(private readonly edits: MenuEdits) {}
+
+  /** The rule belongs to the branch of the food that it gives. @throws DomainError where its sides are of another branch */
+  async add(actor: SessionUser, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
+    return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
+      checkSides(edit.before, request);
+      const id = await addRule(edit.tx, { ...fieldsOf(request), branch_id: edit.branchId });
+      const menu = await edit.after();
+      const rule = foundOrFail(menu.rules.get(id), 'offer');
+      await edit.record({ action: 'added', entity: 'buy-get offer', entityId: rule.id, after: ruleTrail(rule, menu) });
+      return rule;
+    });
+  }
+
+  /** @throws DomainError if a side is of another branch, the name is taken, or it was changed meanwhile */
+  async edit(actor: SessionUser, id: number, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
+    return this.edits.edit(actor, { of: 'buy-get offer', id }, async (edit) => {
+      const stored = foundOrFail(edit.before.rules.get(id), 'offer');
+      checkVersion(request.version, stored.version, () => ({ buyGetOffer: stored }));
+      checkSides(edit.before, request);
+      await editRule(edit.tx, id, fieldsOf(request));
+      const menu = await edit.after();
+      const rule = foundOrFail(menu.rules.get(id), 'offer');
+      await edit.record({
+        action: 'changed',
+        entity: 'buy-get offer',
+        entityId: id,
+        before: ruleTrail(stored, edit.before),
+        after: ruleTrail(rule, menu),
+      });
+      return rule;
+    });
+  }
+
+  async remove(actor: SessionUser, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: 'buy-get offer', id }, async ({ tx, before, record }) => {
+      const stored = foundOrFail(before.rules.get(id), 'offer');
+      await removeRule(tx, id);
+      await record({ action: 'removed', entity: 'buy-get offer', entityId: id, before: ruleTrail(stored, before) });
+      return stored.name;
+    });
+  }
+}
+
+function checkSides(menu: StaffMenu, request: BuyGetOfferEdit): void {
+  const side = BUY_SIDES[request.buyType](menu).get(request.buyTypeId);
+  if (!side || !menu.food.has(request.getFood)) {
+    throw new DomainError(
+      REJECTION.otherBranch,
+      'What is bought and what is given must be on the menu of this branch.',
+    );
+  }
+  if (isOfOffers(side)) throw new InvalidInput({ buyTypeId: [missingBuySide(request)] });
+}
+
+function fieldsOf(request: BuyGetOfferEdit): RuleFields {
+  const sideOf = (type: BuyType) => (request.buyType === type ? request.buyTypeId : null);
+  return {
+    name: request.name,
+    buy_type: request.buyType,
+    buy_food_type_id: sideOf('Food Type'),
+    buy_sub_food_type_id: sideOf('Sub Food Type'),
+    buy_menu_item_id: sideOf('Food Item'),
+    buy_quantity: request.buyQuantity,
+    get_food_id: request.getFood,
+    get_quantity: request.getQuantity,
+  };
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { REJECTION } from '../../../../libs/contract/edits.js';
+import type { FreeDeliveryRequest } from '../../../../libs/contract/requests.js';
+import type { FreeDeliveryEdit, StaffFreeDelivery } from '../../../../libs/contract/staff-menu.js';
+import type { StaffDelivery } from '../../../../libs/contract/staff-selling.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { toCents } from '../../../../libs/domain/money.js';
+import type { Fields } from '../../audit/trail.js';
+import { DomainError } from '../../common/errors.js';
+import { checkVersion } from '../../common/versions.js';
+import { DeliveriesAdmin } from '../../deliveries/deliveries-admin.service.js';
+import { foundOrFail, MenuEdits } from '../editing/menu-edits.service.js';
+import { freeDeliveryTrail } from '../editing/menu-trail.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import {
+  addFreeDelivery,
+  editFreeDelivery,
+  type FreeDeliveryFields,
+  removeFreeDelivery,
+} from './amount-rules.repository.js';
+
+/** A rule with those of its areas that the branch still delivers to. */
+export function withServedAreas(rule: StaffFreeDelivery, deliveries: readonly StaffDelivery[]): StaffFreeDelivery {
+  const isServed = (area: number) => deliveries.some(({ id }) => id === area);
+  return { ...rule, areas: rule.areas?.filter(isServed) ?? null };
+}
+
+/** Free deliveries: from an amount on delivery costs nothing, everywhere or to chosen areas. */
+@Injectable()
+export class FreeDeliveriesAdmin {
+  constructor(
+    private readonly edits: MenuEdits,
+    private readonly deliveries: DeliveriesAdmin,
+  ) {}
+
+  /** @throws DomainError where an area is of another branch, or the name is taken */
+  async add(actor: SessionUser, { branch, ...request }: FreeDeliveryRequest): Promise<StaffFreeDelivery> {
+    return this.edits.edit(actor, { branchId: branch }, async (edit) => {
+      const areas = await this.deliveries.ofBranch(branch, edit.tx);
+      checkAreas(request, areas);
+      const id = await addFreeDelivery(edit.tx, { ...fieldsOf(request), branch_id: branch });
+      const rule = ruleOf(await edit.after(), id, areas);
+      await edit.record({ action: 'added', entity: 'free delivery', entityId: id, after: trail(rule, areas) });
+      return rule;
+    });
+  }
+
+  /** @throws DomainError if an area is of another branch, the name is taken, or it was changed meanwhile */
+  async edit(actor: SessionUser, id: number, request: FreeDeliveryEdit): Promise<StaffFreeDelivery> {
+    return this.edits.edit(actor, { of: 'free delivery', id }, async (edit) => {
+      const areas = await this.deliveries.ofBranch(edit.branchId, edit.tx);
+      const stored = ruleOf(edit.before, id, areas);
+      checkVersion(request.version, stored.version, () => ({ freeDelivery: stored }));
+      checkAreas(request, areas);
+      await editFreeDelivery(edit.tx, id, fieldsOf(request));
+      const rule = ruleOf(await edit.after(), id, areas);
+      await edit.record({
+        action: 'changed',
+        entity: 'free delivery',
+        entityId: id,
+        before: trail(stored, areas),
+        after: trail(rule, areas),
+      });
+      return rule;
+    });
+  }
+
+  async remove(actor: SessionUser, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: 'free delivery', id }, async ({ tx, before, branchId, record }) => {
+      const areas = await this.deliveries.ofBranch(branchId, tx);
+      const stored = ruleOf(before, id, areas);
+      await removeFreeDelivery(tx, id);
+      await record({ action: 'removed', entity: 'free delivery', entityId: id, before: trail(stored, areas) });
+      return stored.name;
+    });
+  }
+}
+
+function checkAreas({ areas }: Pick<FreeDeliveryEdit, 'areas'>, served: readonly StaffDelivery[]): void {
+  if (areas?.some((area) => served.every(({ id }) => id !== area))) {
+    throw new DomainError(
+      REJECTION.otherBranch,
+      'An area of this offer is not a delivery location of this branch. Select others.',
+    );
+  }
+}
+
+function ruleOf(menu: StaffMenu, id: number, areas: readonly StaffDelivery[]): StaffFreeDelivery {
+  return withServedAreas(foundOrFail(menu.freeDeliveries.get(id), 'offer'), areas);
+}
+
+function trail(rule: StaffFreeDelivery, areas: readonly StaffDelivery[]): Fields {
+  return freeDeliveryTrail(rule, (area) => areas.find(({ id }) => id === area)?.area);
+}
+
+const fieldsOf = ({ name, from, areas, isActive }: FreeDeliveryEdit): FreeDeliveryFields => ({
+  name,
+  from_cents: toCents(from),
+  is_everywhere: areas === null,
+  areas: [...new Set(areas)],
+  ...(isActive !== undefined && { is_active: isActive }),
+});

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { REJECTION } from '../../../../libs/contract/edits.js';
+import type { PayGetOfferEdit, StaffPayGetOffer } from '../../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { toCents } from '../../../../libs/domain/money.js';
+import { DomainError } from '../../common/errors.js';
+import { checkVersion } from '../../common/versions.js';
+import { foundOrFail, MenuEdits } from '../editing/menu-edits.service.js';
+import { payGetTrail } from '../editing/menu-trail.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { addPayGet, editPayGet, type PayGetFields, removePayGet } from './amount-rules.repository.js';
+
+/** Pay-and-get rules: pay from an amount, and get a food free. */
+@Injectable()
+export class PayGetOffersAdmin {
+  constructor(private readonly edits: MenuEdits) {}
+
+  /** The rule belongs to the branch of the food that it gives. @throws DomainError where the name or the amount is taken */
+  async add(actor: SessionUser, request: PayGetOfferEdit): Promise<StaffPayGetOffer> {
+    return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
+      const id = await addPayGet(edit.tx, { ...fieldsOf(request), branch_id: edit.branchId });
+      const rule = foundOrFail((await edit.after()).payRules.get(id), 'offer');
+      await edit.record({ action: 'added', entity: 'pay-get offer', entityId: id, after: payGetTrail(rule) });
+      return rule;
+    });
+  }
+
+  /** @throws DomainError if the food is of another branch, the name or the amount is taken, or it was changed meanwhile */
+  async edit(actor: SessionUser, id: number, request: PayGetOfferEdit): Promise<StaffPayGetOffer> {
+    return this.edits.edit(actor, { of: 'pay-get offer', id }, async (edit) => {
+      const stored = foundOrFail(edit.before.payRules.get(id), 'offer');
+      checkVersion(request.version, stored.version, () => ({ payGetOffer: stored }));
+      checkFood(edit.before, request.getFood);
+      await editPayGet(edit.tx, id, fieldsOf(request));
+      const rule = foundOrFail((await edit.after()).payRules.get(id), 'offer');
+      await edit.record({
+        action: 'changed',
+        entity: 'pay-get offer',
+        entityId: id,
+        before: payGetTrail(stored),
+        after: payGetTrail(rule),
+      });
+      return rule;
+    });
+  }
+
+  async remove(actor: SessionUser, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: 'pay-get offer', id }, async ({ tx, before, record }) => {
+      const stored = foundOrFail(before.payRules.get(id), 'offer');
+      await removePayGet(tx, id);
+      await record({ action: 'removed', entity: 'pay-get offer', entityId: id, before: payGetTrail(stored) });
+      return stored.name;
+    });
+  }
+}
+
+function checkFood(menu: StaffMenu, foodId: number): void {
+  if (!menu.food.has(foodId)) {
+    throw new DomainError(REJECTION.otherBranch, 'What is given must be on the menu of this branch.');
+  }
+}
+
+const fieldsOf = ({ name, from, getFood, getQuantity, isActive }: PayGetOfferEdit): PayGetFields => ({
+  name,
+  from_cents: toCents(from),
+  get_food_id: getFood,
+  get_quantity: getQuantity,
+  ...(isActive !== undefined && { is_active: isActive }),
+});

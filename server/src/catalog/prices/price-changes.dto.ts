@@ -1,0 +1,103 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsDefined,
+  IsIn,
+  IsInt,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import {
+  PRICE_BRANCHES_MAX,
+  PRICE_CHANGE_LIMITS,
+  PRICE_ROUNDINGS,
+  PRICE_ROWS_MAX,
+  PRICE_TARGETS,
+  type PriceChange,
+  type PriceChangeApplyRequest,
+  type PriceChangeRequest,
+  type PriceRounding,
+  type PriceTarget,
+} from '../../../../libs/contract/price-changes.js';
+import { LARGEST_ID } from '../../common/validation/ids.js';
+import { Optional, RequiredText, SignedMoney } from '../../common/validation/validators.js';
+
+const WAYS = ['percent', 'amount', 'set'] as const;
+
+/** Whole numbers from 1 up, at most so many. */
+const Numbers =
+  (label: string, max: number): PropertyDecorator =>
+  (target, property) => {
+    const message = `${label} must be whole numbers from 1 up.`;
+    for (const rule of [
+      Max(LARGEST_ID, { each: true, message }),
+      Min(1, { each: true, message }),
+      IsInt({ each: true, message }),
+      ArrayMaxSize(max, { message: `At most ${max} of ${label} can be given at once.` }),
+      ArrayMinSize(1, { message: `${label} are required.` }),
+      IsArray({ message: `${label} must be a list.` }),
+    ]) {
+      rule(target, property);
+    }
+  };
+
+/** Whether a change is within the limits of its kind, beyond an amount of either sign. */
+const fits = ({ by, value }: PriceWayDto): boolean => {
+  if (by === 'percent') return value >= PRICE_CHANGE_LIMITS.percentMin && value <= PRICE_CHANGE_LIMITS.percentMax;
+  return by === 'amount' || value >= 0;
+};
+
+class PriceWayDto {
+  @IsIn(WAYS, { message: 'Select how the prices change.' })
+  by!: (typeof WAYS)[number];
+
+  @ValidateBy(
+    {
+      name: 'fitsWay',
+      validator: { validate: (_value, given) => given !== undefined && fits(given.object as PriceWayDto) },
+    },
+    {
+      message: `A percentage goes from ${PRICE_CHANGE_LIMITS.percentMin} to ${PRICE_CHANGE_LIMITS.percentMax}, and a price is 0 or more.`,
+    },
+  )
+  @SignedMoney('The change')
+  value!: number;
+
+  @Optional()
+  @IsIn(PRICE_ROUNDINGS, { message: 'Select how prices are rounded.' })
+  roundTo?: PriceRounding;
+}
+
+export class PriceChangeDto implements Omit<PriceChangeRequest, 'change'> {
+  @Numbers('Branches', PRICE_BRANCHES_MAX)
+  branches!: number[];
+
+  @IsIn(PRICE_TARGETS, { message: 'Select what is changed.' })
+  target!: PriceTarget;
+
+  @Optional()
+  @RequiredText({ label: 'Name' })
+  name?: string;
+
+  @ValidateNested()
+  @Type(() => PriceWayDto)
+  @IsDefined({ message: 'Select how the prices change.' })
+  change!: PriceWayDto;
+}
+
+export class PriceChangeApplyDto extends PriceChangeDto implements Omit<PriceChangeApplyRequest, 'change'> {
+  @Numbers('Rows', PRICE_ROWS_MAX)
+  ids!: number[];
+
+  @Numbers('Versions', PRICE_ROWS_MAX)
+  versions!: number[];
+}
+
+/** The change of a validated body; a percentage without a rounding is exact to the cent. */
+export function changeOf({ by, value, roundTo }: PriceWayDto): PriceChange {
+  return by === 'percent' ? { by, value, roundTo: roundTo ?? 0.01 } : { by, value };
+}

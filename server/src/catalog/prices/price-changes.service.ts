@@ -1,0 +1,276 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { REJECTION } from '../../../../libs/contract/edits.js';
+import {
+  PRICE_ROWS_MAX,
+  type PriceChangeApplyRequest,
+  type PriceChangeEntry,
+  type PriceChangeRequest,
+  type PriceRow,
+  type PriceTarget,
+  type StalePriceRow,
+} from '../../../../libs/contract/price-changes.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { Named } from '../../../../libs/contract/values.js';
+import { fromCents } from '../../../../libs/domain/money.js';
+import { changedPrice, priceChangeWords, priceProblem } from '../../../../libs/domain/price-change.js';
+import { isOfBranch } from '../../auth/access.js';
+import { BranchChanges, type BranchesChange } from '../../branches/branch-changes.service.js';
+import { BranchesService } from '../../branches/branches.service.js';
+import { DomainError, InvalidInput, NotAuthorized, NotFound } from '../../common/errors.js';
+import type { ChangedPriceRow, PriceChangeEntity } from '../price-change.entity.js';
+import {
+  findPriceChange,
+  keepPriceChange,
+  markUndone,
+  newestPriceChanges,
+  type PricedRow,
+  pricedRows,
+  pricedRowsById,
+  priceNames,
+  putPrices,
+} from './price-changes.repository.js';
+
+const MOVED = 'Somebody has changed this meanwhile.';
+const GONE = 'This is no longer on the menu.';
+
+interface NewPrice {
+  row: PricedRow;
+  to: number;
+}
+
+/** Changes of prices over several branches: previewed, applied as one, undone as one. */
+@Injectable()
+export class PriceChanges {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly branches: BranchesService,
+    private readonly changes: BranchChanges,
+  ) {}
+
+  /** The branches that the caller may change, what their menus name, and the newest changes of these branches. */
+  async overview(caller: SessionUser): Promise<{
+    branches: Named[];
+    names: Record<Exclude<PriceTarget, 'everything'>, string[]>;
+    changes: PriceChangeEntry[];
+  }> {
+    const own = (await this.branches.allForStaff()).filter(({ id }) => isOfBranch(caller, id));
+    const ids = own.map(({ id }) => id);
+    const current = own.filter(({ state }) => state !== 'archived').map(({ id, name }) => ({ id, name }));
+    const names = await priceNames(
+      this.db,
+      current.map(({ id }) => id),
+    );
+    const found = await newestPriceChanges(this.db.manager, ids);
+    return { branches: current, names, changes: await this.entries(found) };
+  }
+
+  /**
+   * Every food and combo that a change names, in the order of the branches' ids and their menus, with the price that it would have.
+   * Stores nothing.
+   *
+   * @throws NotAuthorized for a branch that the caller may not change
+   */
+  async preview(caller: SessionUser, request: PriceChangeRequest): Promise<PriceRow[]> {
+    const branches = this.checkBranches(caller, request.branches);
+    const named = await this.branches.names(branches);
+    const found = await pricedRows(this.db, { branches, target: request.target, name: nameOf(request) });
+    if (found.length > PRICE_ROWS_MAX) {
+      throw new InvalidInput({ branches: [`This names more than ${PRICE_ROWS_MAX} prices. Choose fewer branches.`] });
+    }
+    return found.map((row) => {
+      const problem = priceProblem(row.price_cents, request.change);
+      const changed = changedPrice(row.price_cents, request.change);
+      return {
+        id: row.id,
+        version: row.version,
+        branch: { id: row.branch_id, name: named.get(row.branch_id) ?? '' },
+        name: row.name,
+        sub_food_type: row.sub_food_type,
+        price: fromCents(row.price_cents),
+        new_price: problem === null && changed !== null ? fromCents(changed) : null,
+        problem,
+      };
+    });
+  }
+
+  /**
+   * Changes the previewed rows in one transaction, with one new version of each branch's menu and a row in the trail for each price.
+   * Edits of these branches wait meanwhile.
+   *
+   * @throws DomainError `rows-failed` with every row that is no longer as the preview showed it; nothing is stored then
+   */
+  async apply(caller: SessionUser, request: PriceChangeApplyRequest): Promise<PriceChangeEntry> {
+    const branches = this.checkBranches(caller, request.branches);
+    const { ids, versions } = request;
+    if (ids.length !== versions.length || new Set(ids).size !== ids.length) {
+      throw new InvalidInput({ ids: ['Every row is named once, with its version.'] });
+    }
+    const id = await this.changes.ofMenus({ actor: caller, branchIds: branches }, async (open) => {
+      const found = await pricedRows(open.tx, { branches, target: request.target, name: nameOf(request) });
+      const byId = new Map(found.map((row) => [row.id, row]));
+      const planned: NewPrice[] = [];
+      const stale: number[] = [];
+      for (const [place, rowId] of ids.entries()) {
+        const row = byId.get(rowId);
+        const to =
+          row &&
+          priceProblem(row.price_cents, request.change) === null &&
+          changedPrice(row.price_cents, request.change);
+        if (row === undefined || row.version !== versions[place] || typeof to !== 'number') stale.push(rowId);
+        else planned.push({ row, to });
+      }
+      if (stale.length > 0) throw await this.staleRows(open.tx, { branches, ids: stale, count: ids.length });
+      const rows = await this.put(open, planned, 'price changed');
+      return keepPriceChange(open.tx, { by: caller.name, words: wordsOf(request), rows });
+    });
+    return this.entryOrFail(id);
+  }
+
+  /**
+   * Gives every price of a change that nobody changed since its former value, in one transaction, and names the others, which stay.
+   *
+   * @throws NotFound for a change that is unknown, too old, or of other branches
+   * @throws DomainError where it was undone already
+   */
+  async undo(
+    caller: SessionUser,
+    id: number,
+  ): Promise<{ change: PriceChangeEntry; restored: number; kept: StalePriceRow[] }> {
+    const change = await findPriceChange(this.db.manager, id);
+    if (change === null) throw new NotFound('change of prices');
+    if (change.branch_ids.some((branchId) => !isOfBranch(caller, branchId))) throw new NotAuthorized();
+    const branchIds = [...(await this.branches.names(change.branch_ids)).keys()];
+    const done = await this.changes.ofMenus({ actor: caller, branchIds }, async (open) => {
+      if (!(await markUndone(open.tx, id, caller.name))) {
+        const now = await findPriceChange(open.tx, id);
+        throw new DomainError('undone', `${now?.undone_by ?? 'Somebody'} has undone this change already.`);
+      }
+      const found = new Map(
+        (
+          await pricedRowsById(
+            open.tx,
+            change.rows.map((row) => row.id),
+          )
+        ).map((row) => [row.id, row]),
+      );
+      const restored: NewPrice[] = [];
+      const kept: ChangedPriceRow[] = [];
+      for (const before of change.rows) {
+        const row = found.get(before.id);
+        if (row?.version === before.version) restored.push({ row, to: before.before_cents });
+        else kept.push(before);
+      }
+      await this.put(open, restored, 'price change undone');
+      return { restored: restored.length, kept: await this.described(open.tx, kept) };
+    });
+    return { change: await this.entryOrFail(id), ...done };
+  }
+
+  private async put({ tx, recordAll }: BranchesChange, prices: NewPrice[], action: string): Promise<ChangedPriceRow[]> {
+    const versions = await putPrices(
+      tx,
+      prices.map(({ row, to }) => ({ id: row.id, price_cents: to })),
+    );
+    await recordAll(
+      prices.map(({ row, to }) => ({
+        action,
+        entity: row.is_offer ? 'offer' : 'food',
+        entityId: row.id,
+        branchId: row.branch_id,
+        before: { price: fromCents(row.price_cents) },
+        after: { price: fromCents(to) },
+      })),
+    );
+    return prices.map(({ row: { id, branch_id, name, price_cents, version }, to }) => ({
+      id,
+      branch_id,
+      name,
+      before_cents: price_cents,
+      after_cents: to,
+      version: versions.get(id) ?? version,
+    }));
+  }
+
+  private checkBranches(caller: SessionUser, asked: readonly number[]): number[] {
+    if (asked.some((id) => !isOfBranch(caller, id))) throw new NotAuthorized();
+    return [...new Set(asked)].sort((a, b) => a - b);
+  }
+
+  private async staleRows(
+    tx: EntityManager,
+    { branches, ids, count }: { branches: readonly number[]; ids: readonly number[]; count: number },
+  ): Promise<DomainError> {
+    const rows = await this.described(
+      tx,
+      ids.map((id) => ({ id, branch_id: null })),
+      branches,
+    );
+    const which = ids.length === 1 ? `${rows[0]?.name ?? 'One row'} is` : `${ids.length} of ${count} rows are`;
+    return new DomainError(
+      REJECTION.rowsFailed,
+      `Nothing is changed yet: ${which} not as the preview showed. Look at the new preview, and try again.`,
+      { rows },
+    );
+  }
+
+  /** Rows as they are now, for the person whose change they missed; nothing is said of a row of another branch. */
+  private async described(
+    tx: EntityManager,
+    rows: readonly { id: number; branch_id: number | null; name?: string }[],
+    branches?: readonly number[],
+  ): Promise<StalePriceRow[]> {
+    const found = await pricedRowsById(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const visible = found.filter(({ branch_id }) => branches === undefined || branches.includes(branch_id));
+    const byId = new Map(visible.map((row) => [row.id, row]));
+    const named = await this.branches.names(
+      [...visible, ...rows].flatMap(({ branch_id }) => branch_id ?? []),
+      tx,
+    );
+    return rows.map(({ id, branch_id, name }) => {
+      const now = byId.get(id);
+      const place = now?.branch_id ?? branch_id;
+      return {
+        id,
+        branch: place === null ? null : { id: place, name: named.get(place) ?? '' },
+        name: now?.name ?? name ?? null,
+        price: now === undefined ? null : fromCents(now.price_cents),
+        message: now === undefined ? GONE : MOVED,
+      };
+    });
+  }
+
+  private async entryOrFail(id: number): Promise<PriceChangeEntry> {
+    const change = await findPriceChange(this.db.manager, id);
+    const [entry] = change === null ? [] : await this.entries([change]);
+    if (entry === undefined) throw new NotFound('change of prices');
+    return entry;
+  }
+
+  private async entries(changes: readonly PriceChangeEntity[]): Promise<PriceChangeEntry[]> {
+    const named = await this.branches.names([...new Set(changes.flatMap(({ branch_ids }) => branch_ids))]);
+    return changes.map(({ id, made_at, made_by, words, rows, branch_ids, undone_at, undone_by }) => ({
+      id,
+      at: made_at.toISOString(),
+      who: made_by,
+      words,
+      count: rows.length,
+      branches: branch_ids.map((branchId) => ({ id: branchId, name: named.get(branchId) ?? '' })),
+      undone: undone_at === null ? null : { at: undone_at.toISOString(), who: undone_by ?? '' },
+    }));
+  }
+}
+
+/** @throws InvalidInput where a heading or an item is to be changed and none is named */
+function nameOf({ target, name }: PriceChangeRequest): string {
+  if (target === 'everything') return '';
+  if (name === undefined) throw new InvalidInput({ name: ['Select what is changed.'] });
+  return name;
+}
+
+const wordsOf = ({ target, name, change }: PriceChangeRequest): string =>
+  `${target === 'everything' ? 'Everything' : name}: ${priceChangeWords(change)}`;

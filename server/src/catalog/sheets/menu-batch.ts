@@ -1,0 +1,148 @@
+import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/staff-menu.js';
+import type { TrailEntry } from '../../audit/trail.js';
+import { DomainError, InvalidInput } from '../../common/errors.js';
+import { asBody } from '../../common/validation/validation.pipe.js';
+import { MenuItemDto, OfferDto } from '../editing/catalog.dto.js';
+import { checkItem, checkParts, FOOD, fieldsOf, type Kind, OFFER } from '../editing/item-rules.js';
+import type { MenuEdit } from '../editing/menu-edits.service.js';
+import { editItems, putParts } from '../editing/menu-items.repository.js';
+import { menuItemTrail } from '../editing/menu-trail.js';
+import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { lockStock, putOnSale, setDailyQuantities, takeOffSale } from '../stock/daily-stock.repository.js';
+
+export type StoredItem = StaffFood | StaffOffer;
+/** Every field of an item, as an edit of it sends them. */
+export type WholeEdit = Required<Omit<OfferEdit, 'version' | 'parts'>> & Pick<OfferEdit, 'parts'>;
+
+/** An item as a batch leaves it. */
+export interface ItemChange {
+  stored: StoredItem;
+  request: WholeEdit;
+  /** absent: as it is */
+  isSoldOut?: boolean;
+}
+
+/** The food or combo of a menu with this id. */
+export function storedItem(menu: StaffMenu, id: number): StoredItem | undefined {
+  return menu.food.get(id) ?? menu.offers.get(id);
+}
+
+export const kindOf = (item: StoredItem): Kind<StaffFood> => ('parts' in item ? OFFER : FOOD);
+
+/** An item's fields as an edit that changes nothing would send them. */
+export function editOf(item: StoredItem): WholeEdit {
+  return {
+    name: item.name,
+    price: item.price,
+    quantity: item.quantity,
+    subFoodType: item.sub_food_type.id,
+    open: item.open,
+    close: item.close,
+    description: item.description ?? '',
+    marks: item.marks ?? [],
+    spice: item.spice ?? 0,
+    ...('parts' in item && { parts: item.parts.map(({ food_id, quantity }) => ({ food: food_id, quantity })) }),
+  };
+}
+
+/**
+ * Validates fields by the rules of the edit of one item, on the menu as it is.
+ *
+ * @returns `fields`, the problems by field; `request` is valid where there are none
+ */
+export function checkFields(
+  menu: StaffMenu,
+  kind: Kind<StaffFood>,
+  values: object,
+): { request: WholeEdit; fields: Record<string, string[]> } {
+  const { body, fields } = asBody(kind.isOffer ? OfferDto : MenuItemDto, values);
+  const request: WholeEdit = { description: '', marks: [], spice: 0, ...body };
+  if (Object.keys(fields).length > 0) return { request, fields };
+  try {
+    checkItem(menu, kind, request);
+    if (kind.isOffer) checkParts(menu, request.parts ?? []);
+  } catch (error) {
+    if (error instanceof InvalidInput) return { request, fields: error.fields };
+    if (error instanceof DomainError) {
+      return {
+        request,
+        fields: { [menu.subFoodTypes.has(request.subFoodType) ? 'parts' : 'subFoodType']: [error.message] },
+      };
+    }
+    throw error;
+  }
+  return { request, fields: {} };
+}
+
+const rowOf = (request: WholeEdit) => ({ ...fieldsOf(request), parts: request.parts });
+
+/** Whether an edit leaves an item's fields as they are. */
+export function isUnchanged({ stored, request }: ItemChange): boolean {
+  return JSON.stringify(rowOf(request)) === JSON.stringify(rowOf(editOf(stored)));
+}
+
+/**
+ * Writes valid changes, in a few statements however many there are, and leaves the trail of each. What a change leaves as it
+ * is keeps its version.
+ *
+ * @returns the menu as it is then
+ */
+export async function writeChanges(edit: MenuEdit, changes: readonly ItemChange[]): Promise<StaffMenu> {
+  const { tx, day } = edit;
+  const changed = changes.filter((change) => !isUnchanged(change));
+  if (changed.length > 0) {
+    await editItems(
+      tx,
+      changed.map(({ stored, request }) => {
+        const { description = '', marks = [], spice = 0, ...fields } = fieldsOf(request);
+        return { id: stored.id, ...fields, description, marks, spice };
+      }),
+    );
+  }
+  for (const { stored, request } of changed) {
+    if (request.parts && JSON.stringify(request.parts) !== JSON.stringify(editOf(stored).parts)) {
+      await putParts(tx, stored.id, request.parts);
+    }
+  }
+  const requantified = changed.filter(({ stored, request }) => stored.quantity !== request.quantity);
+  const taken = changes.filter(({ stored, isSoldOut }) => isSoldOut === true && !stored.is_sold_out_today);
+  const putBack = changes.filter(({ stored, isSoldOut }) => isSoldOut === false && stored.is_sold_out_today);
+  const stocked = [...new Set([...requantified, ...taken, ...putBack].map(({ stored }) => stored.id))];
+  if (stocked.length > 0) {
+    // all of them in one order, before statements that lock some: an order locks its rows in the same one
+    await lockStock(tx, { branchId: edit.branchId, day, itemIds: stocked.sort((a, b) => a - b) });
+    await setDailyQuantities(
+      tx,
+      day,
+      requantified.map(({ stored, request }) => ({ itemId: stored.id, quantity: request.quantity })),
+    );
+    await takeOffSale(tx, { day, itemIds: taken.map(({ stored }) => stored.id) });
+    await putOnSale(tx, { day, itemIds: putBack.map(({ stored }) => stored.id) });
+  }
+  const after = await edit.after();
+  await edit.recordAll([
+    ...changed.map((change) => changeEntry(change.stored, storedItem(after, change.stored.id))),
+    ...taken.map(({ stored }) => stockEntry('sold out today', stored, storedItem(after, stored.id))),
+    ...putBack.map(({ stored }) => stockEntry('put back', stored, storedItem(after, stored.id))),
+  ]);
+  return after;
+}
+
+function changeEntry(before: StoredItem, after: StoredItem | undefined): TrailEntry {
+  return {
+    action: 'changed',
+    entity: kindOf(before).type,
+    entityId: before.id,
+    before: menuItemTrail(before),
+    after: after && menuItemTrail(after),
+  };
+}
+
+function stockEntry(action: string, before: StoredItem, after: StoredItem | undefined): TrailEntry {
+  return {
+    action,
+    entity: kindOf(before).type,
+    entityId: before.id,
+    after: { name: before.name, remaining_quantity: after?.remaining_quantity },
+  };
+}

@@ -1,0 +1,26 @@
+import { Body, Controller, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { IdPipe } from '../../common/validation/validation.pipe.js';
+import type { StoredItem } from './menu-batch.js';
+import { MenuRowsDto } from './menu-rows.dto.js';
+import { MenuRowsAdmin } from './menu-rows-admin.service.js';
+
+/** Many rows of a menu at once. */
+@ApiTags('menu')
+@Controller('api/branches/:id')
+export class MenuRowsController {
+  constructor(private readonly rows: MenuRowsAdmin) {}
+
+  @Put('menu-rows')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  async save(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { rows }: MenuRowsDto,
+  ): Promise<{ items: StoredItem[]; message: string }> {
+    const items = await this.rows.save(caller, id, rows);
+    return { items, message: items.length === 1 ? `${items[0]?.name} was saved.` : `${items.length} rows were saved.` };
+  }
+}

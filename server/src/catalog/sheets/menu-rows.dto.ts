@@ -1,0 +1,39 @@
+import { Type } from 'class-transformer';
+import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
+import { MENU_ROWS_MAX } from '../../../../libs/contract/menu-rows.js';
+import { Flag, Optional, Reference, Version } from '../../common/validation/validators.js';
+import type { RawRow } from './menu-rows-admin.service.js';
+
+/** Only which row it is: its fields are validated later, so that every row that has a problem is named. */
+class MenuRowDto implements RawRow {
+  @Reference('Every row names its food.')
+  id!: number;
+
+  @Version()
+  version?: number;
+
+  @Allow()
+  price?: unknown;
+
+  @Allow()
+  quantity?: unknown;
+
+  @Allow()
+  open?: unknown;
+
+  @Allow()
+  close?: unknown;
+
+  @Optional()
+  @Flag('Sold out today')
+  isSoldOut?: boolean;
+}
+
+export class MenuRowsDto {
+  @ValidateNested({ each: true })
+  @Type(() => MenuRowDto)
+  @ArrayMaxSize(MENU_ROWS_MAX, { message: `At most ${MENU_ROWS_MAX} rows can be saved at once. Save in parts.` })
+  @ArrayMinSize(1, { message: 'Change at least one row.' })
+  @IsArray({ message: 'The rows must be a list.' })
+  rows!: MenuRowDto[];
+}

@@ -1,0 +1,89 @@
+import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import type { StaffStation } from '../../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { BranchOrderingDto } from '../editing/catalog.dto.js';
+import { StationAssignmentDto, StationDto, StationEditDto } from './stations.dto.js';
+import { StationsAdmin } from './stations-admin.service.js';
+
+const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
+
+type Assigned = { stations: StaffStation[]; message: string };
+
+/** The routes that edit a kitchen's stations: headings by the roles that edit headings, foods by the roles that edit foods. */
+@ApiTags('menu')
+@Controller('api')
+export class StationsController {
+  constructor(private readonly stations: StationsAdmin) {}
+
+  @Post('stations')
+  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  async add(
+    @Caller() caller: SessionUser,
+    @Body() body: StationDto,
+  ): Promise<{ station: StaffStation; message: string }> {
+    const station = await this.stations.add(caller, body);
+    return { station, message: `${station.name} was added.` };
+  }
+
+  @Put('stations/order')
+  @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
+  async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+    await this.stations.putInOrder(caller, body);
+    return { message: 'The new order is saved.' };
+  }
+
+  @Put('stations/:id')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'station' } })
+  async rename(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: StationEditDto,
+  ): Promise<{ station: StaffStation; message: string }> {
+    const station = await this.stations.rename(caller, id, body);
+    return { station, message: `${station.name} was saved.` };
+  }
+
+  @Delete('stations/:id')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'station' } })
+  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.stations.remove(caller, id)} was removed.` };
+  }
+
+  @Put('sub-food-types/:id/station')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
+  async assignHeading(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { station }: StationAssignmentDto,
+  ): Promise<Assigned> {
+    return saved(await this.stations.assign(caller, { kind: 'sub food type', id, stationId: station }));
+  }
+
+  @Put('food/:id/station')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
+  async assignFood(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { station }: StationAssignmentDto,
+  ): Promise<Assigned> {
+    return saved(await this.stations.assign(caller, { kind: 'food', id, stationId: station }));
+  }
+
+  @Put('offers/:id/station')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  async assignOffer(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { station }: StationAssignmentDto,
+  ): Promise<Assigned> {
+    return saved(await this.stations.assign(caller, { kind: 'offer', id, stationId: station }));
+  }
+}
+
+function saved(stations: StaffStation[]): Assigned {
+  return { stations, message: 'The station was saved.' };
+}

@@ -1,0 +1,30 @@
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import {
+  STATION_NAME_MAX,
+  type StationAssignmentRequest,
+  type StationEdit,
+  type StationRequest,
+} from '../../../../libs/contract/staff-menu.js';
+import { Nullable, Reference, RequiredText, Version } from '../../common/validation/validators.js';
+
+export class StationDto implements StationRequest {
+  @RequiredText({ label: 'Name', max: STATION_NAME_MAX })
+  name!: string;
+
+  @Reference(MESSAGE.selectBranch)
+  branch!: number;
+}
+
+export class StationEditDto implements StationEdit {
+  @RequiredText({ label: 'Name', max: STATION_NAME_MAX })
+  name!: string;
+
+  @Version()
+  version?: number;
+}
+
+export class StationAssignmentDto implements StationAssignmentRequest {
+  @Nullable()
+  @Reference('Select a station!')
+  station!: number | null;
+}

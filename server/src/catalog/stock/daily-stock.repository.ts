@@ -1,0 +1,142 @@
+import type { EntityManager } from 'typeorm';
+import { menuVersionOf } from '../../branches/branches.repository.js';
+import { prepare, preparedRows } from '../../database/prepared.js';
+import type { Queryable } from '../../database/rows.js';
+
+/** How many portions of an item. */
+export interface Portions {
+  itemId: number;
+  quantity: number;
+}
+
+interface LockedStock {
+  /** the branch's menu version as it is while the stock is held */
+  menuVersion: number | undefined;
+  /** portions left today, by item id, under lock until the transaction ends */
+  remaining: Map<number, number>;
+}
+
+/** Locks all of the rows or, where one is missing, none: a transaction that waits to insert a row must not hold a later one. */
+const LOCK = prepare(`
+  SELECT menu_item_id, quantity - sold AS remaining FROM daily_stock
+  WHERE day = $1 AND menu_item_id = ANY($2::int[]) AND cardinality($2::int[]) =
+    (SELECT count(*) FROM daily_stock WHERE day = $1 AND menu_item_id = ANY($2::int[]))
+  ORDER BY menu_item_id FOR UPDATE`);
+
+/**
+ * Locks today's stock of the items, in id order, and reads what is left. A day's row is made when its item is first asked
+ * for, so there is no nightly job to forget. The menu's version is read by a statement of its own, after the locks: the
+ * snapshot of a statement that had to wait for a lock is older than the change that it waited for.
+ */
+export async function lockStock(
+  db: EntityManager,
+  { branchId, day, itemIds }: { branchId: number; day: string; itemIds: number[] },
+): Promise<LockedStock> {
+  let remaining = await readLocked(db, day, itemIds);
+  if (remaining.size < itemIds.length) {
+    await db.query(
+      `INSERT INTO daily_stock (menu_item_id, day, quantity)
+       SELECT id, $1, quantity FROM menu_item WHERE id = ANY($2) AND removed_at IS NULL ORDER BY id
+       ON CONFLICT (menu_item_id, day) DO NOTHING`,
+      [day, itemIds],
+    );
+    remaining = await readLocked(db, day, itemIds);
+  }
+  return { menuVersion: await menuVersionOf(db, branchId), remaining };
+}
+
+async function readLocked(db: EntityManager, day: string, itemIds: number[]): Promise<Map<number, number>> {
+  const found = await preparedRows<{ menu_item_id: number; remaining: number }>(db, LOCK, [day, itemIds]);
+  return new Map(found.map((row) => [row.menu_item_id, row.remaining]));
+}
+
+/** Gives portions back to the day on which they were taken. Rows are locked in id order. */
+export async function returnStock(db: Queryable, day: string, portions: readonly Portions[]): Promise<void> {
+  await db.query(
+    `WITH given AS (SELECT * FROM unnest($2::int[], $3::int[]) AS g (id, quantity)),
+          locked AS (SELECT menu_item_id FROM daily_stock
+                     WHERE day = $1 AND menu_item_id = ANY($2) ORDER BY menu_item_id FOR UPDATE)
+     UPDATE daily_stock s SET sold = greatest(0, s.sold - g.quantity)
+     FROM given g JOIN locked l ON l.menu_item_id = g.id
+     WHERE s.day = $1 AND s.menu_item_id = g.id`,
+    [day, portions.map((p) => p.itemId), portions.map((p) => p.quantity)],
+  );
+}
+
+/**
+ * Takes portions again for an order that had given them back.
+ *
+ * @returns false, with nothing taken, where one of the items has not enough left
+ */
+export async function takeStock(
+  db: EntityManager,
+  { branchId, day, portions }: { branchId: number; day: string; portions: readonly Portions[] },
+): Promise<boolean> {
+  const itemIds = portions.map((p) => p.itemId);
+  const { remaining } = await lockStock(db, { branchId, day, itemIds });
+  if (portions.some((p) => (remaining.get(p.itemId) ?? 0) < p.quantity)) return false;
+  await db.query(
+    `UPDATE daily_stock s SET sold = s.sold + t.quantity
+     FROM unnest($2::int[], $3::int[]) AS t (id, quantity)
+     WHERE s.day = $1 AND s.menu_item_id = t.id`,
+    [day, itemIds, portions.map((p) => p.quantity)],
+  );
+  return true;
+}
+
+/** An item on a day. */
+interface StockKey {
+  itemId: number;
+  /** yyyy-mm-dd in the chain's zone */
+  day: string;
+}
+
+/**
+ * Sets how many of each item the day has in all, though never below what is sold; one that was sold out by hand stays so. A
+ * row is made where it is missing, so that an order that makes it at this moment waits and then sees the new number. Rows are
+ * locked in id order.
+ */
+export async function setDailyQuantities(db: Queryable, day: string, portions: readonly Portions[]): Promise<void> {
+  await db.query(
+    `INSERT INTO daily_stock (menu_item_id, day, quantity)
+     SELECT p.id, $1, p.quantity FROM unnest($2::int[], $3::int[]) AS p (id, quantity) ORDER BY p.id
+     ON CONFLICT (menu_item_id, day) DO UPDATE SET quantity = greatest(daily_stock.sold, excluded.quantity)
+     WHERE NOT daily_stock.is_sold_out`,
+    [day, portions.map((p) => p.itemId), portions.map((p) => p.quantity)],
+  );
+}
+
+/** Sets how many of an item are left on the day; one that was sold out by hand is on sale again. */
+export async function setLeft(db: Queryable, { itemId, day, left }: StockKey & { left: number }): Promise<void> {
+  await db.query(
+    `INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, $2, $3)
+     ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = false, quantity = daily_stock.sold + excluded.quantity`,
+    [itemId, day, left],
+  );
+}
+
+/** Items on a day. */
+interface StockKeys extends Pick<StockKey, 'day'> {
+  itemIds: readonly number[];
+}
+
+/** Takes items off sale for the rest of the day. Rows are locked in id order, as orders lock them. */
+export async function takeOffSale(db: Queryable, { itemIds, day }: StockKeys): Promise<void> {
+  await db.query(
+    `INSERT INTO daily_stock (menu_item_id, day, quantity, is_sold_out)
+     SELECT id, $2, 0, true FROM unnest($1::int[]) AS t (id) ORDER BY id
+     ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = true`,
+    [itemIds, day],
+  );
+}
+
+/** Puts items that were taken off sale back, with what the menu says is left of them. Rows are locked in id order. */
+export async function putOnSale(db: Queryable, { itemIds, day }: StockKeys): Promise<void> {
+  await db.query(
+    `WITH locked AS (SELECT menu_item_id FROM daily_stock
+                     WHERE day = $2 AND menu_item_id = ANY($1) AND is_sold_out ORDER BY menu_item_id FOR UPDATE)
+     UPDATE daily_stock s SET is_sold_out = false, quantity = greatest(s.sold, i.quantity)
+     FROM menu_item i JOIN locked l ON l.menu_item_id = i.id WHERE s.menu_item_id = i.id AND s.day = $2`,
+    [itemIds, day],
+  );
+}

@@ -1,0 +1,97 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { hashPassword } from '../../auth/passwords/passwords.js';
+import { DEMO_CANCEL_CODE } from '../../common/process/known-secrets.js';
+import { Secrets } from '../../common/secrets.js';
+import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import type { DemoTraces } from './demo-traces.js';
+import { leavePast } from './leave-past.js';
+
+/** The report for the person who has run `npm run leave-demo`. */
+export interface Left {
+  /** the new cancel codes, given once */
+  codes: { branch: string; code: string }[];
+  /** the promo codes that work: whether they should is the shop's decision */
+  promoCodes: string[];
+  /** how many made-up orders were removed */
+  orders: number;
+}
+
+/** Whether a super admin is left who can log in once the traces are gone. */
+export async function hasOtherAdmin(db: Queryable, { accounts }: DemoTraces): Promise<boolean> {
+  const other = await firstRow(
+    db,
+    'SELECT 1 FROM app_user WHERE role_id = $1 AND deactivated_at IS NULL AND NOT id = ANY($2::integer[]) LIMIT 1',
+    [ROLE.SUPER_ADMIN, accounts.map(({ id }) => id)],
+  );
+  return other !== undefined;
+}
+
+/**
+ * Closes a demonstration's accounts, with their sessions, gives its branches new cancel codes and removes the orders that it
+ * began with; everything else stays.
+ * Accounts are deactivated, not removed, because orders and the trail name them; a password that nobody knows takes the place
+ * of theirs. One transaction, with its rows in the trail.
+ */
+export async function leaveDemo(
+  source: DataSource,
+  { traces, secretKey }: { traces: DemoTraces; secretKey: string },
+): Promise<Left> {
+  const closed = await hashPassword(randomBytes(32).toString('base64url'));
+  return source.transaction(async (tx) => {
+    for (const account of traces.accounts) await closeAccount(tx, account, closed);
+    const codes: Left['codes'] = [];
+    for (const branch of traces.branches) {
+      codes.push({ branch: branch.name, code: await renewCancelCode(tx, branch.id, new Secrets(secretKey)) });
+    }
+    const orders = traces.orders > 0 ? await leavePast(tx) : 0;
+    const promoCodes = await rows<{ code: string }>(
+      tx,
+      'SELECT DISTINCT code FROM promo_code WHERE removed_at IS NULL ORDER BY code',
+    );
+    return { codes, promoCodes: promoCodes.map(({ code }) => code), orders };
+  });
+}
+
+const BY = 'npm run leave-demo';
+const audit = new AuditService();
+
+async function closeAccount(
+  tx: EntityManager,
+  { id, email }: DemoTraces['accounts'][number],
+  passwordHash: string,
+): Promise<void> {
+  await tx.query(
+    `UPDATE app_user SET password_hash = $2, deactivated_at = coalesce(deactivated_at, now()), version = version + 1,
+       updated_at = now() WHERE id = $1`,
+    [id, passwordHash],
+  );
+  await tx.query('DELETE FROM user_session WHERE user_id = $1', [id]);
+  await audit.recordChange(tx, {
+    actor: null,
+    action: 'deactivated',
+    entity: 'user',
+    entityId: id,
+    after: { email, is_active: false, by: BY },
+  });
+}
+
+async function renewCancelCode(tx: EntityManager, branchId: number, secrets: Secrets): Promise<string> {
+  let code = DEMO_CANCEL_CODE;
+  while (code === DEMO_CANCEL_CODE) code = String(randomInt(10_000)).padStart(4, '0');
+  await tx.query('UPDATE branch SET cancel_code_hash = $2, version = version + 1, updated_at = now() WHERE id = $1', [
+    branchId,
+    secrets.cancelCodeHash(branchId, code),
+  ]);
+  await audit.recordChange(tx, {
+    actor: null,
+    action: 'changed',
+    entity: 'branch',
+    entityId: branchId,
+    branchId,
+    after: { cancel_code: 'changed', by: BY },
+  });
+  return code;
+}

@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { type AppConfig, CONFIG } from '../../config.js';
+
+/** as the client's build writes it into its page */
+const META = /<meta name="passline-build" content="([^"]*)"/;
+
+/** Where no built client is served: no page compares itself with it. */
+const NONE = 'none';
+
+/** The id of the client that this process serves, by which an open page finds out that it is an older one. */
+@Injectable()
+export class ClientBuild {
+  /** a hash of the client's files; `none` where this process serves no built client */
+  readonly id: string;
+
+  constructor(@Inject(CONFIG) { webRoot }: AppConfig) {
+    const page = path.join(webRoot, 'index.html');
+    this.id = (fs.existsSync(page) && META.exec(fs.readFileSync(page, 'utf8'))?.[1]) || NONE;
+  }
+}

@@ -1,0 +1,192 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { DomainError, TooManyTries } from '../errors.js';
+import { sha256 } from '../secrets.js';
+import { type Bucket, bucketsOf, type CallOrigin } from './call-origin.js';
+
+/** So many wrong tries in so many seconds from the first; then the key waits for their end. */
+interface Window {
+  tries: number;
+  seconds: number;
+}
+
+interface Rule {
+  /** a short one slows a guesser down, a longer one behind it locks for a while */
+  windows: readonly Window[];
+  /** the code of the rejection that means a wrong guess; null: every try counts */
+  wrong: string | null;
+  /** whether a right try proves who is there, so that earlier wrong ones do not count any more */
+  isProof?: boolean;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const RULES = {
+  'login-email': {
+    windows: [
+      { tries: 5, seconds: 5 * MINUTE },
+      { tries: 10, seconds: HOUR },
+    ],
+    wrong: 'wrong-credentials',
+    isProof: true,
+  },
+  // a browser that has logged in before: its tries exhaust no limit of others, and others exhaust none of its
+  'login-device': {
+    windows: [
+      { tries: 10, seconds: 5 * MINUTE },
+      { tries: 20, seconds: HOUR },
+    ],
+    wrong: 'wrong-credentials',
+    isProof: true,
+  },
+  'login-address': { windows: [{ tries: 30, seconds: HOUR }], wrong: 'wrong-credentials' },
+  'own-password': { windows: [{ tries: 5, seconds: 15 * MINUTE }], wrong: 'wrong-credentials', isProof: true },
+  promo: { windows: [{ tries: 20, seconds: 10 * MINUTE }], wrong: 'no-such-promo' },
+  'order-number': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: 'order-not-found' },
+  // four digits only; a right one of a colleague at the same screen forgives no wrong ones
+  'cancel-code': {
+    windows: [
+      { tries: 5, seconds: 15 * MINUTE },
+      { tries: 20, seconds: 24 * HOUR },
+    ],
+    wrong: 'wrong-cancel-code',
+  },
+  'payment-answer': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: 'untrusted-answer' },
+  'my-orders': { windows: [{ tries: 30, seconds: HOUR }], wrong: 'otp-wrong' },
+  feedback: { windows: [{ tries: 10, seconds: HOUR }], wrong: null },
+} as const satisfies Record<string, Rule>;
+export type GuessKind = keyof typeof RULES;
+
+/** What is guessed, and who guesses: somebody with a name of his own, or where the call comes from. */
+export interface Guess {
+  kind: GuessKind;
+  by: string | CallOrigin;
+}
+
+/** A try that is counted. */
+interface Taken {
+  limiter: RateLimiterPostgres;
+  key: string;
+  /** the end of its window, on the monotonic clock of the process (`performance.now`) */
+  endsAt: number;
+  isProof: boolean;
+}
+
+/** Limits guesses. They are counted in PostgreSQL, so that a restart or a second server process forgets nothing. */
+@Injectable()
+export class AttemptLimits {
+  private readonly logger = new Logger(AttemptLimits.name);
+  private readonly limiters = new Map<string, RateLimiterPostgres[]>();
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Runs work that judges a guess. The try is counted first, so that a burst gets no more tries than a sequence, and is taken back
+   * unless the work rejects it as wrong: an error means that nothing was judged.
+   *
+   * @throws TooManyTries while one of the keys has to wait; the work is not done. Otherwise what the work throws
+   */
+  async judging<Result>(guesses: Guess | readonly Guess[], work: () => Promise<Result>): Promise<Result> {
+    if (!this.config.hasRateLimits) return work();
+    const all = [guesses].flat();
+    const taken: Taken[] = [];
+    try {
+      for (const guess of all) await this.take(guess, taken);
+      const result = await work();
+      if (!counts(all)) await this.settle(taken, { isRight: true });
+      return result;
+    } catch (error) {
+      if (!counts(all, error)) await this.settle(taken, { isRight: false });
+      throw error;
+    }
+  }
+
+  /** Counts what turned out wrong only after its try was taken back, or whose try must not be rejected. A failure counts nothing. */
+  async count({ kind, by }: Guess): Promise<void> {
+    if (!this.config.hasRateLimits) return;
+    try {
+      for (const { key, times } of keysOf(by)) {
+        for (const limiter of this.limitersOf(kind, times)) await limiter.penalty(key);
+      }
+    } catch (error) {
+      this.logger.warn(`a wrong try was not counted: ${String(error)}`);
+    }
+  }
+
+  private async take({ kind, by }: Guess, taken: Taken[]): Promise<void> {
+    const rule: Rule = RULES[kind];
+    for (const { key, times } of keysOf(by)) {
+      for (const limiter of this.limitersOf(kind, times)) {
+        try {
+          const { msBeforeNext } = await limiter.consume(key);
+          taken.push({ limiter, key, endsAt: performance.now() + msBeforeNext, isProof: rule.isProof ?? false });
+        } catch (error) {
+          throw error instanceof RateLimiterRes ? new TooManyTries(error.msBeforeNext) : error;
+        }
+      }
+    }
+  }
+
+  /** One for each window of a rule. */
+  private limitersOf(kind: GuessKind, times: number): RateLimiterPostgres[] {
+    const name = `${kind} ${times}`;
+    const limiters =
+      this.limiters.get(name) ??
+      RULES[kind].windows.map(({ tries, seconds }) =>
+        limiterOf(this.db, { prefix: `${kind}-${seconds}`, tries: tries * times, seconds }),
+      );
+    this.limiters.set(name, limiters);
+    return limiters;
+  }
+
+  /** A failure leaves a try counted and hides no result. */
+  private async settle(taken: readonly Taken[], { isRight }: { isRight: boolean }): Promise<void> {
+    for (const { limiter, key, endsAt, isProof } of taken) {
+      try {
+        if (isRight && isProof) await limiter.delete(key);
+        // of a window that has ended nothing is left to take back
+        else if (performance.now() < endsAt) await limiter.reward(key);
+      } catch (error) {
+        this.logger.warn(`a try stays counted: ${String(error)}`);
+      }
+    }
+  }
+}
+
+/** Whether a try with this end stays counted. */
+function counts(guesses: readonly Guess[], error?: unknown): boolean {
+  return guesses.some(({ kind }) => {
+    const { wrong }: Rule = RULES[kind];
+    return wrong === null || (error instanceof DomainError && error.code === wrong);
+  });
+}
+
+function limiterOf(
+  db: DataSource,
+  { prefix, tries, seconds }: { prefix: string; tries: number; seconds: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: db,
+    storeType: 'typeorm',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    // housekeeping does
+    clearExpiredByTimeout: false,
+    keyPrefix: prefix,
+    points: tries,
+    duration: seconds,
+  });
+}
+
+/** What a guess counts in, the narrowest first, with hashed keys. */
+function keysOf(by: Guess['by']): Bucket[] {
+  const buckets = typeof by === 'string' ? [{ key: by, times: 1 }] : bucketsOf(by);
+  return buckets.map(({ key, times }) => ({ key: sha256(key).toString('base64url'), times }));
+}

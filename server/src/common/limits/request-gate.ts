@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppConfig } from '../../config.js';
+import { Unavailable } from '../errors.js';
+import { answerOf } from '../http/error.filter.js';
+import { isProbe, routeKind } from '../http/route-kind.js';
+
+/** From the first that is begun to the last. */
+const CLASSES = ['change', 'read', 'report'] as const;
+export type RequestClass = (typeof CLASSES)[number];
+
+/** Requests that are worked on at once, for each database connection: while some wait for it, others are read and decided. */
+const RUNNING_PER_CONNECTION = 2;
+/** of the waiting requests that a server may have, the share that a class may take */
+const SHARES: Record<RequestClass, number> = { change: 1, read: 0.5, report: 0.1 };
+const SENTENCE = 'Too many people are here at this moment. Try again in a second.';
+
+interface Waiting {
+  /** whether the caller has closed its connection */
+  isGone: () => boolean;
+  begin: (isBegun: boolean) => void;
+}
+
+/**
+ * Bounds the requests in flight. More requests at once than the database has connections for make each of them slower and
+ * none of them faster: so only some are worked on, the others wait, changes (checkouts above all) before reads before
+ * reports, and what exceeds the places to wait in is rejected at once. A request whose caller has gone is not begun.
+ */
+export class RequestGate {
+  private running = 0;
+  private readonly waiting: Record<RequestClass, Waiting[]> = { change: [], read: [], report: [] };
+  private readonly counts = { rejected: 0, abandoned: 0 };
+
+  /** @param limits how many run at once, and how many may wait */
+  constructor(private readonly limits: { running: number; waiting: number }) {}
+
+  /** Requests since the start that were rejected because no place was free, and those that were not begun because their callers had gone. */
+  get totals(): Readonly<{ rejected: number; abandoned: number }> {
+    return this.counts;
+  }
+
+  /** Requests that are worked on and that wait now. */
+  get inFlight(): { running: number; waiting: number } {
+    const waiting = CLASSES.reduce((sum, kind) => sum + this.waiting[kind].length, 0);
+    return { running: this.running, waiting };
+  }
+
+  /** @throws Unavailable where a request of this class would find no place to wait in */
+  check(kind: RequestClass): void {
+    if (this.running < this.limits.running || this.inFlight.waiting < this.placesOf(kind)) return;
+    this.counts.rejected += 1;
+    throw new Unavailable('overloaded', SENTENCE);
+  }
+
+  /**
+   * Waits for the request's turn.
+   *
+   * @returns whether it may begin, and must call `leave` when it ends; false where its caller has gone
+   * @throws Unavailable as `check`
+   */
+  async enter(kind: RequestClass, isGone: () => boolean): Promise<boolean> {
+    this.check(kind);
+    if (isGone()) {
+      this.counts.abandoned += 1;
+      return false;
+    }
+    if (this.running < this.limits.running) {
+      this.running += 1;
+      return true;
+    }
+    return new Promise((begin) => this.waiting[kind].push({ isGone, begin }));
+  }
+
+  leave(): void {
+    this.running -= 1;
+    while (this.running < this.limits.running) {
+      const next = this.next();
+      if (!next) return;
+      if (next.isGone()) {
+        this.counts.abandoned += 1;
+        next.begin(false);
+      } else {
+        this.running += 1;
+        next.begin(true);
+      }
+    }
+  }
+
+  private next(): Waiting | undefined {
+    for (const kind of CLASSES) {
+      const next = this.waiting[kind].shift();
+      if (next) return next;
+    }
+    return undefined;
+  }
+
+  private placesOf(kind: RequestClass): number {
+    return Math.max(1, Math.floor(this.limits.waiting * SHARES[kind]));
+  }
+}
+
+/** The gate of the process, by its settings. */
+export const gateOf = (config: Pick<AppConfig, 'poolSize' | 'requestsWaiting'>): RequestGate =>
+  new RequestGate({ running: config.poolSize * RUNNING_PER_CONNECTION, waiting: config.requestsWaiting });
+
+/** Lets requests that need the database through the process's gate. */
+export function registerRequestGate(app: NestFastifyApplication): void {
+  const gate = app.get(RequestGate);
+  const fastify = app.getHttpAdapter().getInstance();
+  const held = new WeakSet<FastifyRequest>();
+  // before the body is read: a rejection costs next to nothing
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const kind = classOf(request);
+    try {
+      if (kind !== undefined) gate.check(kind);
+      done();
+    } catch (error) {
+      reject(reply, error);
+    }
+  });
+  // after the body is there: a slow sender takes no place
+  fastify.addHook('preHandler', async (request, reply) => {
+    const kind = classOf(request);
+    if (kind === undefined) return;
+    const { socket } = request.raw;
+    // where this process was late to read the request, the end of its connection is read in the next turn of the event loop:
+    // the first wait ends this turn, the second one the next
+    await nextTurn();
+    await nextTurn();
+    try {
+      if (await gate.enter(kind, () => socket.destroyed || socket.readableEnded)) held.add(request);
+      else return reply.hijack();
+    } catch (error) {
+      return reject(reply, error);
+    }
+  });
+  // when the work is done: the caller may have gone long before
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    if (held.delete(request)) gate.leave();
+    done(null, payload);
+  });
+}
+
+function reject(reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, body, headers = {} } = answerOf(error);
+  return reply.status(status).headers(headers).send(body);
+}
+
+/** Reads of much, by people who can wait. */
+const REPORTS = /^\/api\/(finance|audit|reconciliation|feedback|branches\/:branchId\/kitchen-figures)\b/;
+
+/**
+ * undefined for what passes by the gate: files, probes, uploads (they take as long as their sender), and what waits for a card
+ * gateway, which may not keep the shop from its work.
+ */
+function classOf(request: FastifyRequest): RequestClass | undefined {
+  const { url = '' } = request.routeOptions;
+  if (routeKind(request) !== 'api' || isProbe(request) || url.startsWith('/api/payments/')) return undefined;
+  if (request.headers['content-type']?.startsWith('multipart/')) return undefined;
+  if (request.method !== 'GET') return 'change';
+  return REPORTS.test(url) ? 'report' : 'read';
+}

@@ -1,0 +1,65 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { Logger, type Params } from 'nestjs-pino';
+import type { AppConfig } from '../../config.js';
+import { LogDestination } from './log-destination.js';
+import { loggedError, messageOf } from './logged-error.js';
+
+/** Where Nest logs every module and route at its start: dozens of lines that would bury the address. */
+const START_REPORTS = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+  'WebSocketsController',
+]);
+const INFO = 30;
+
+function isStartReport(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && 'context' in entry && START_REPORTS.has(String(entry.context));
+}
+
+/** pino repeats the message of an error beside the error: it is the one that `loggedError` gives. */
+function withOwnMessage<Args extends unknown[]>(args: Args): Args {
+  const [entry, message] = args;
+  if (message !== undefined || typeof entry !== 'object' || entry === null) return args;
+  const error: unknown = entry instanceof Error ? entry : 'err' in entry ? entry.err : undefined;
+  if (error instanceof Error) args[1] = messageOf(error);
+  return args;
+}
+
+/** Returns the log's `request` of a line: its path contains the number of the order, and lacks the query. */
+export const loggedRequest = ({ id, method, url }: FastifyRequest) => ({ id, method, path: url.split('?')[0] });
+
+const isDetailed = ({ logLevel }: Pick<AppConfig, 'logLevel'>) => logLevel === 'debug' || logLevel === 'trace';
+
+/** At debug: a line a request, once it is answered. */
+export function logRequests(app: NestFastifyApplication, config: AppConfig): void {
+  if (!isDetailed(config)) return;
+  const logger = app.get(Logger);
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    logger.debug({ request: loggedRequest(request), status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+    done();
+  });
+}
+
+/** Never a token, a password, a code or a query string is logged. */
+export function loggerOptions(config: Pick<AppConfig, 'logLevel'>): Params {
+  return {
+    // No logger for each request: Node.js would carry it through every promise, a fifth of the cost of a small answer. The
+    // code that logs a line about a request names it.
+    forRoutes: [],
+    pinoHttp: {
+      stream: new LogDestination(),
+      level: config.logLevel,
+      hooks: {
+        logMethod(args, method, level) {
+          if (isDetailed(config) || level > INFO || !isStartReport(args[0])) method.apply(this, withOwnMessage(args));
+        },
+      },
+      serializers: { err: loggedError },
+    },
+  };
+}

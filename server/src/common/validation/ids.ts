@@ -1,0 +1,28 @@
+import { InvalidInput } from '../errors.js';
+
+/** what an integer column holds */
+export const LARGEST_ID = 2_147_483_647;
+/** of ids that are random numbers: what a JSON number holds exactly */
+export const LARGEST_RANDOM_ID = Number.MAX_SAFE_INTEGER;
+
+/** A UUID of any version, as the id of an order or of a check. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}
+
+/** The id of a row whose column is a bigint, as text. */
+export const BIG_ID = /^\d{1,18}$/;
+
+/** Whether a value can name a row: a whole number from 1 to what an integer column holds. */
+export function isId(value: unknown, largest = LARGEST_ID): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largest;
+}
+
+/** @throws InvalidInput for anything but a whole number from 1 to `largest`, by default what an integer column holds */
+export function parseId(value: unknown, name = 'id', largest = LARGEST_ID): number {
+  const id = /^\d{1,16}$/.test(String(value)) ? Number(value) : Number.NaN;
+  if (!isId(id, largest)) throw new InvalidInput({ [name]: [`${name} must be a whole number from 1 up`] });
+  return id;
+}

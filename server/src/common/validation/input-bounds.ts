@@ -1,0 +1,74 @@
+import { InvalidInput } from '../errors.js';
+
+/**
+ * The bounds of any input, for every sender. They are far above what our own clients send (a full cart whose lines carry whole foods, a list
+ * of 2000 ids), and low enough that code that reads the input field by field stays cheap.
+ */
+export const INPUT_BOUNDS = {
+  /** levels of objects and lists in each other */
+  depth: 10,
+  /** objects and lists together */
+  containers: 500,
+  /** values of every kind, at all levels */
+  values: 5000,
+  /** UTF-16 units of one text */
+  text: 4096,
+  /** UTF-16 units of one field's name */
+  name: 100,
+} as const;
+
+const SENTENCE = {
+  depth: 'This is nested too deeply.',
+  size: 'This has too many parts. Send less.',
+  text: 'This text is too long.',
+  name: 'A field has a name that is too long.',
+};
+
+interface Container {
+  /** an object or a list */
+  value: object;
+  depth: number;
+  /** the field at the top that it belongs to: named in the rejection */
+  field: string;
+}
+
+/**
+ * Rejects an input that is too deep, has too many parts, or carries a text that is too long, before anything cleans, converts
+ * or validates it. It stops at the first fault, does not recurse, and visits at most `INPUT_BOUNDS.values` values.
+ *
+ * @param value parsed JSON, a parsed form or a parsed query
+ * @throws InvalidInput naming the field at the top
+ */
+export function checkInputBounds(value: unknown): void {
+  checkText('body', value);
+  if (!isContainer(value)) return;
+  const found: Container[] = [{ value, depth: 0, field: 'body' }];
+  let values = 0;
+  let containers = 0;
+  for (let next = found.pop(); next !== undefined; next = found.pop()) {
+    const { depth, field } = next;
+    const names = Array.isArray(next.value) ? undefined : Object.keys(next.value);
+    const parts: unknown[] = Array.isArray(next.value) ? next.value : Object.values(next.value);
+    containers += 1;
+    values += parts.length;
+    if (depth >= INPUT_BOUNDS.depth) reject(field, SENTENCE.depth);
+    if (values > INPUT_BOUNDS.values || containers > INPUT_BOUNDS.containers) reject(field, SENTENCE.size);
+    for (const [at, part] of parts.entries()) {
+      const name = names?.[at];
+      if (name !== undefined && name.length > INPUT_BOUNDS.name) reject(field, SENTENCE.name);
+      const top = depth === 0 && name !== undefined ? name : field;
+      checkText(top, part);
+      if (isContainer(part)) found.push({ value: part, depth: depth + 1, field: top });
+    }
+  }
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function checkText(field: string, value: unknown): void {
+  if (typeof value === 'string' && value.length > INPUT_BOUNDS.text) reject(field, SENTENCE.text);
+}
+
+function reject(field: string, sentence: string): never {
+  throw new InvalidInput({ [field]: [sentence] });
+}

@@ -1,0 +1,78 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateBy } from 'class-validator';
+import { daysBetween } from '../../../../libs/domain/calendar-date.js';
+import { Day, isDay } from './dates.js';
+import { LARGEST_ID } from './ids.js';
+import { cleanText } from './text.js';
+import { TextLength } from './validators.js';
+
+/*
+ * The fields of a query string, for DTOs: every value comes as text, and a form sends an empty one where nothing was entered.
+ */
+
+const emptyIsNone = (value: unknown): unknown => (value === '' ? undefined : value);
+const EmptyIsNone = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => emptyIsNone(value));
+
+/** A day as yyyy-mm-dd. */
+export const QueryDay = (name: string): PropertyDecorator =>
+  applyDecorators(EmptyIsNone(), Day(`${name} must be a day as yyyy-mm-dd`));
+
+/** The same, which may be left out. */
+export const OptionalDay = (name: string): PropertyDecorator => applyDecorators(QueryDay(name), IsOptional());
+
+/** One of some words, which may be left out. */
+export const QueryChoice = (name: string, words: readonly string[]): PropertyDecorator =>
+  applyDecorators(EmptyIsNone(), IsOptional(), IsIn(words, { message: `${name} must be one of: ${words.join(', ')}` }));
+
+/** On the last of some days: it is not before the first, and they are at most `max`. What is no day is `QueryDay`'s to reject. */
+export const LastDay = (
+  last: string,
+  { first, max, message }: { first: string; max: number; message: string },
+): PropertyDecorator => {
+  const fits = (compare: (from: string, to: string) => boolean) => (to: unknown, given?: { object: object }) => {
+    const from: unknown = given && Object.entries(given.object).find(([name]) => name === first)?.[1];
+    return !isDay(from) || !isDay(to) || compare(from, to);
+  };
+  return applyDecorators(
+    ValidateBy(
+      { name: 'isNear', validator: { validate: fits((from, to) => daysBetween(from, to) < max) } },
+      { message },
+    ),
+    ValidateBy(
+      { name: 'isAfter', validator: { validate: fits((from, to) => to >= from) } },
+      { message: `${last} must not be before ${first}` },
+    ),
+  );
+};
+
+/** A whole number, which may be left out; an id where no bounds are given. */
+export const QueryNumber = (
+  name: string,
+  { min = 1, max = LARGEST_ID }: { min?: number; max?: number } = {},
+): PropertyDecorator => {
+  const message =
+    max >= LARGEST_ID ? `${name} must be a whole number from ${min} up` : `${name} must be ${min} to ${max}`;
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : emptyIsNone(value),
+    ),
+    IsOptional(),
+    Max(max, { message }),
+    Min(min, { message }),
+    IsInt({ message }),
+  );
+};
+
+/** Text as it is stored, cleaned, which may be left out. With `min` 0 a text of which nothing is left is none, too. */
+export const QueryText = (name: string, { min = 0, max }: { min?: number; max: number }): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      if (typeof value !== 'string' || value === '') return emptyIsNone(value);
+      const text = cleanText(value);
+      return min === 0 ? emptyIsNone(text) : text;
+    }),
+    IsOptional(),
+    TextLength({ min, max, message: `${name} must have ${min} to ${max} characters` }),
+    IsString({ message: `${name} must be text` }),
+  );

@@ -1,0 +1,21 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { ROLE_IDS } from '../../../../libs/contract/values.js';
+import type { Waiting } from '../../../../libs/contract/waiting.js';
+import { Caller, Staff } from '../../auth/access.js';
+import { WaitingDto } from './waiting.dto.js';
+import { WaitingService } from './waiting.service.js';
+
+@ApiTags('boards')
+@Controller('api/waiting')
+export class WaitingController {
+  constructor(private readonly waiting: WaitingService) {}
+
+  @Get()
+  @ApiQuery({ name: 'branch', required: false })
+  @Staff({ roles: ROLE_IDS })
+  async read(@Caller() caller: SessionUser, @Query() { branch }: WaitingDto): Promise<{ waiting: Waiting }> {
+    return { waiting: await this.waiting.of(caller, branch ?? null) };
+  }
+}

@@ -1,0 +1,40 @@
+import { type Queryable, rows } from '../../database/rows.js';
+
+/** How much waits at a branch; branches where nothing does are left out. */
+export interface WaitingRow {
+  branch_id: number;
+  failed_codes: number;
+  refunds_due: number;
+  unseen_orders: number;
+}
+
+/**
+ * Counts what waits at each branch; $1: orders that were confirmed by then, and at most two days before, are unseen. Each part reads
+ * what waits by a partial index (`customer_order_expiry` or another one of held orders, `payment_attempt_refund`,
+ * `customer_order_open`), so the cost goes with what waits, never with how many orders there were.
+ */
+export const WAITING_BY_BRANCH = `
+  SELECT branch_id, count(*) FILTER (WHERE what = 'code')::int AS failed_codes,
+    count(*) FILTER (WHERE what = 'refund')::int AS refunds_due, count(*) FILTER (WHERE what = 'unseen')::int AS unseen_orders
+  FROM (
+    SELECT o.branch_id, 'code' AS what FROM customer_order o
+    WHERE o.expires_at IS NOT NULL AND o.status = 'OTP Pending' AND NOT o.is_test AND 'failed' = (
+      SELECT m.state FROM sms_message m WHERE m.order_id = o.id ORDER BY m.id DESC LIMIT 1)
+    UNION ALL
+    SELECT o.branch_id, 'refund' FROM payment_attempt p JOIN customer_order o ON o.id = p.order_id
+    WHERE p.state = 'refund needed'
+    UNION ALL
+    SELECT o.branch_id, 'unseen' FROM customer_order o
+    WHERE o.status = 'Confirmed' AND o.kitchen_status = 'Incoming' AND NOT o.is_test
+      AND o.confirmed_at <= $1 AND o.confirmed_at > $1 - interval '2 days'
+      AND NOT EXISTS (SELECT FROM order_shown s WHERE s.order_id = o.id)) waiting
+  GROUP BY branch_id`;
+
+/**
+ * Returns the counts of pending work of every branch, by one statement.
+ *
+ * @param unseenBefore counts orders that were confirmed by then, and at most two days ago, and that no board has shown
+ */
+export function waitingByBranch(db: Queryable, unseenBefore: Date): Promise<WaitingRow[]> {
+  return rows<WaitingRow>(db, WAITING_BY_BRANCH, [unseenBefore]);
+}

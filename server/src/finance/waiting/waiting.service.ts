@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { UNSEEN_AFTER_MS } from '../../../../libs/contract/kitchen.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { Waiting } from '../../../../libs/contract/waiting.js';
+import { isOfEveryBranch } from '../../../../libs/domain/roles.js';
+import { waitingKindsOf } from '../../../../libs/domain/waiting-kinds.js';
+import { Clock } from '../../common/clock.js';
+import { type WaitingRow, waitingByBranch } from './waiting.repository.js';
+
+/** How old an answer may be: however many screens ask, a process reads once in this time. */
+const KEPT_MS = 2000;
+
+/** Counts pending work, for the badges of the staff's bar. */
+@Injectable()
+export class WaitingService {
+  private kept: { until: number; rows: Promise<WaitingRow[]> } | undefined;
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What waits for a caller; at most 2 s old. @param branch the one that a role of the chain works on */
+  async of(caller: SessionUser, branch: number | null): Promise<Waiting> {
+    const rows = await this.read();
+    const isOfChain = isOfEveryBranch(caller.role_id);
+    const place = isOfChain ? branch : caller.branch_id;
+    const kinds = waitingKindsOf(caller.role_id);
+    const own = place === null ? undefined : (rows.find(({ branch_id }) => branch_id === place) ?? NOTHING);
+    const due = isOfChain ? rows.reduce((sum, { refunds_due }) => sum + refunds_due, 0) : own?.refunds_due;
+    return {
+      failed_codes: kinds.includes('failed_codes') ? (own?.failed_codes ?? null) : null,
+      refunds_due: kinds.includes('refunds_due') ? (due ?? null) : null,
+      unseen_orders: kinds.includes('unseen_orders') ? (own?.unseen_orders ?? null) : null,
+    };
+  }
+
+  private read(): Promise<WaitingRow[]> {
+    const now = this.clock.now().getTime();
+    if (this.kept && this.kept.until > now) return this.kept.rows;
+    const rows = waitingByBranch(this.db, new Date(now - UNSEEN_AFTER_MS));
+    this.kept = { until: now + KEPT_MS, rows };
+    // a failure is not kept: the next one asks again
+    rows.catch(() => {
+      this.kept = undefined;
+    });
+    return rows;
+  }
+}
+
+const NOTHING = { failed_codes: 0, refunds_due: 0, unseen_orders: 0 };

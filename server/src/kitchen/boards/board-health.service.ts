@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type BoardHealth, UNSEEN_AFTER_MS } from '../../../../libs/contract/kitchen.js';
+import { businessDate } from '../../../../libs/domain/business-day.js';
+import { addDays } from '../../../../libs/domain/calendar-date.js';
+import { isBranchOpenAt } from '../../../../libs/domain/opening-hours.js';
+import { BranchesService } from '../../branches/branches.service.js';
+import { Clock } from '../../common/clock.js';
+import { groupBy } from '../../common/group-by.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { OrdersService } from '../../orders/orders.service.js';
+import { PrintingService } from '../../printing/printing.service.js';
+import { CancelCodes } from '../cancel-codes.service.js';
+import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
+import { BoardsRepository } from './boards.repository.js';
+
+/** How long an answer for the storefront may be old: a popular branch asks the database once in this time. */
+const KEPT_MS = 2000;
+
+/**
+ * Whether anybody is looking: which branches have boards, which orders no board has shown, which printers do not print, and who guesses
+ * cancel codes. The same on every process.
+ */
+@Injectable()
+export class BoardHealthService {
+  private readonly kept = new Map<number, { until: number; answer: Promise<boolean> }>();
+
+  constructor(
+    private readonly boards: BoardsRepository,
+    private readonly branches: BranchesService,
+    private readonly orders: OrdersService,
+    private readonly printing: PrintingService,
+    private readonly cancelCodes: CancelCodes,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** @param branchId one branch; null for all, in the order of their list */
+  async read(branchId: number | null): Promise<BoardHealth[]> {
+    const at = this.clock.now();
+    const today = businessDate(at, this.config);
+    const branches = await this.branches.trading(branchId);
+    const boards = await this.boards.countBoards(PRESENCE_COUNTS_SECONDS);
+    const waiting = await this.orders.notBegun({
+      branchId,
+      // an order of 23:59 is still waited for after midnight
+      days: [today, addDays(today, -1)],
+      before: new Date(at.getTime() - UNSEEN_AFTER_MS),
+    });
+    const shown = await this.boards.shownAmong(waiting.map(({ id }) => id));
+    const failing = (await this.printing.all(branchId)).filter(({ trouble }) => trouble !== null);
+    const guessers = await this.cancelCodes.guessers(branchId);
+    const unseenOf = groupBy(
+      waiting.filter(({ id }) => !shown.has(id)),
+      ({ branch_id }) => branch_id,
+    );
+    return branches.map(({ id, name, ...hours }) => ({
+      branch_id: id,
+      name,
+      is_open: isBranchOpenAt(hours, at, this.config.timeZone),
+      boards: boards.get(id) ?? 0,
+      unseen: (unseenOf.get(id) ?? []).map((order) => ({
+        id: order.id,
+        reference: order.reference,
+        ticket_number: order.ticket_number,
+        since: order.confirmed_at.toISOString(),
+      })),
+      printer: failing.find(({ branch_id }) => branch_id === id) ?? null,
+      code_guessers: guessers.get(id) ?? [],
+    }));
+  }
+
+  /** For the storefront: the branch is open, and no board is there or an order has gone unseen. False for an unknown one. */
+  async mayTakeLonger(branchId: number): Promise<boolean> {
+    const now = this.clock.now().getTime();
+    const known = this.kept.get(branchId);
+    if (known && known.until > now) return known.answer;
+    const answer = this.read(branchId).then((found) => {
+      // only branches that exist are kept: their number bounds the map, whatever ids are asked for
+      if (found.length === 0) this.kept.delete(branchId);
+      return found.some(({ is_open, boards, unseen }) => is_open && (boards === 0 || unseen.length > 0));
+    });
+    this.kept.set(branchId, { until: now + KEPT_MS, answer });
+    // a failure is not kept: the next one asks again
+    answer.catch(() => this.kept.delete(branchId));
+    return answer;
+  }
+}

@@ -1,0 +1,62 @@
+import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import type { BoardShownAnswer } from '../../../../libs/contract/events.js';
+import { ORDER_ROLES } from '../../../../libs/domain/roles.js';
+import { isOfBranch } from '../../auth/access.js';
+import { NotAuthorized } from '../../common/errors.js';
+import type { PasslineSocket } from '../../realtime/sockets/rooms.js';
+import { AnswersMessages } from '../../realtime/sockets/socket-messages.js';
+import { OpeningCheckService } from '../opening-check/opening-check.service.js';
+import { BoardPresence } from './board-presence.service.js';
+import { BoardShownDto } from './board-shown.dto.js';
+import { OwnScreens } from './own-screens.service.js';
+import { ShownOrders } from './shown-orders.service.js';
+
+/** Receives from the boards what they show. */
+@WebSocketGateway()
+@AnswersMessages()
+export class BoardsGateway {
+  /** the last message of each socket: they count in the order in which they were sent, also where one waits for the database */
+  private readonly turns = new WeakMap<PasslineSocket, Promise<unknown>>();
+
+  constructor(
+    private readonly presence: BoardPresence,
+    private readonly shown: ShownOrders,
+    private readonly checks: OpeningCheckService,
+    private readonly screens: OwnScreens,
+  ) {}
+
+  @SubscribeMessage('board:shown')
+  boardShown(
+    @ConnectedSocket() socket: PasslineSocket,
+    @MessageBody() message: BoardShownDto,
+  ): Promise<BoardShownAnswer> {
+    const turn = (this.turns.get(socket) ?? Promise.resolve()).then(() => this.note(socket, message));
+    this.turns.set(
+      socket,
+      turn.catch(() => undefined), // answered to its sender; the next one begins in any case
+    );
+    return turn;
+  }
+
+  private async note(
+    socket: PasslineSocket,
+    { branchId, orderIds, checkIds = [], screen, ended }: BoardShownDto,
+  ): Promise<BoardShownAnswer> {
+    const { caller } = socket.data;
+    if (!caller || !ORDER_ROLES.includes(caller.role_id) || !isOfBranch(caller, branchId)) throw new NotAuthorized();
+    const board = { socketId: socket.id, branchId, userName: caller.name };
+    if (ended) {
+      await this.presence.depart(board);
+      return { error: false, message: '' };
+    }
+    // a screen that only shows a test order need not be a board: its shift may not have begun
+    await this.checks.noteShown(board, checkIds);
+    if (!(await this.screens.counts(branchId, screen))) {
+      await this.presence.depart(board);
+      return { error: false, message: '', counted: false };
+    }
+    if (checkIds.length === 0) await this.presence.arrive(board);
+    await this.shown.note({ branchId, orderIds, userName: caller.name });
+    return { error: false, message: '' };
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { BranchesService } from '../../branches/branches.service.js';
+import { Clock } from '../../common/clock.js';
+import { Secrets } from '../../common/secrets.js';
+import { transactionWithRetries } from '../../common/with-retries.js';
+import { CancelCodes } from '../cancel-codes.service.js';
+
+const PURPOSE = 'own-screen';
+
+/**
+ * Which screens are in a branch. Where the branch wants it, a screen counts as a board only after somebody who knows the branch's code
+ * has registered it there: a look from home does not hide that nobody watches. A registration is the branch and its time, signed; it
+ * is not stored, opens nothing, and ends when the branch turns the rule off, or on again.
+ */
+@Injectable()
+export class OwnScreens {
+  private readonly logger = new Logger(OwnScreens.name);
+  /** the rule of each branch as it was read last */
+  private readonly known = new Map<number, Date | null>();
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly codes: CancelCodes,
+    private readonly branches: BranchesService,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Registers a screen, with a trail. @returns what it sends with `board:shown`
+   *
+   * @throws DomainError for a wrong code, or where the branch has none; TooManyTries for a user who guesses codes
+   */
+  async register({ branchId, code, user }: { branchId: number; code: string; user: SessionUser }): Promise<string> {
+    const subject = { entity: 'branch', entityId: String(branchId) } as const;
+    await this.codes.judging({ subject, user, code }, () =>
+      transactionWithRetries(this.db, async (manager) => {
+        await this.codes.check(manager, branchId, code);
+        await this.audit.record(manager, {
+          actor: user,
+          action: 'registered a screen',
+          ...subject,
+          branchId,
+          before: null,
+          after: null,
+        });
+      }),
+    );
+    const at = String(this.clock.now().getTime());
+    return `${at}.${this.secrets.hash(PURPOSE, branchId, at).toString('base64url')}`;
+  }
+
+  /** Whether a screen counts as a board of a branch; every one does where the branch has not turned the rule on. */
+  async counts(branchId: number, screen: string | undefined): Promise<boolean> {
+    const since = await this.since(branchId);
+    if (since === null) return true;
+    const [at = '', mac = '', ...rest] = screen?.split('.') ?? [];
+    if (rest.length > 0 || !(Number(at) >= since.getTime())) return false;
+    return this.secrets.matches(Buffer.from(mac, 'base64url'), PURPOSE, branchId, at);
+  }
+
+  /** Where the database is away the rule that was read last holds, so that boards come and go as ever. */
+  private async since(branchId: number): Promise<Date | null> {
+    try {
+      const since = await this.branches.ownScreensSince(branchId);
+      this.known.set(branchId, since);
+      return since;
+    } catch (error) {
+      this.logger.warn(`the rule for the screens of branch ${branchId} could not be read: ${String(error)}`);
+      return this.known.get(branchId) ?? null;
+    }
+  }
+}

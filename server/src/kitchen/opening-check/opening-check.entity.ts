@@ -1,0 +1,26 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { OpeningCheck } from '../../../../libs/contract/kitchen.js';
+
+/** A run of the opening check. */
+@Entity('opening_check')
+export class OpeningCheckEntity {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'opening_check_pk' })
+  id!: string;
+
+  @ForeignKey('branch', { name: 'opening_check_branch_fk', onDelete: 'CASCADE' })
+  @Column({ type: 'integer' })
+  branch_id!: number;
+
+  @Column({ type: 'timestamptz' })
+  started_at!: Date;
+
+  @Column({ type: 'text' })
+  user_name!: string;
+
+  /** milliseconds by step */
+  @Column({ type: 'jsonb' })
+  steps!: OpeningCheck['steps'];
+
+  @Column({ type: 'timestamptz' })
+  committed_at!: Date;
+}

@@ -1,0 +1,59 @@
+import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import { fromCents } from '../../../../libs/domain/money.js';
+import { PAY_LATER_LIMIT_CENTS } from '../../../../libs/domain/payment-options.js';
+import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
+import { DomainError } from '../../common/errors.js';
+
+const AROUND_THE_CLOCK = { open: '00:00', close: '00:00' };
+
+/** The menu as it would be with the branch open: the check is run before opening, and must not depend on the hour. */
+export function alwaysOpen(menu: BranchMenu): BranchMenu {
+  return {
+    ...menu,
+    branch: { ...menu.branch, ...AROUND_THE_CLOCK, week_hours: null, closings: [], pausedUntil: null },
+    items: new Map([...menu.items].map(([id, item]) => [id, { ...item, ...AROUND_THE_CLOCK }])),
+  };
+}
+
+/**
+ * The smallest order that the branch could take now: one portion of its cheapest food that is left.
+ *
+ * @throws DomainError where nothing is left
+ */
+export function testRequest(menu: BranchMenu, remaining: (itemId: number) => number): CreateOrderRequest {
+  const item = [...menu.items.values()]
+    .filter(({ id, type }) => type === 'food' && remaining(id) > 0)
+    .reduce<MenuItemRecord | null>((low, food) => (low && low.priceCents <= food.priceCents ? low : food), null);
+  if (!item) {
+    throw new DomainError('nothing-to-sell', 'No food of this branch is left today, so no test order can be placed.');
+  }
+  const price = fromCents(item.priceCents);
+  return {
+    email: 'opening-check@invalid.example',
+    firstName: 'Opening',
+    lastName: 'Check',
+    phone: '0770000000',
+    paymentType: item.priceCents <= PAY_LATER_LIMIT_CENTS ? 'Pay On Pickup' : 'Pay Online',
+    deliveryPaymentType: null,
+    subTotal: price,
+    branch: menu.branchId,
+    promoCode: null,
+    promoCodePercentage: 0,
+    delivery: null,
+    deliveryCharge: null,
+    address: null,
+    orderType: 'Pickup',
+    products: [
+      {
+        id: item.id,
+        type: 'food',
+        name: item.name,
+        price,
+        selected_quantity: 1,
+        remaining_quantity: remaining(item.id),
+        sub_food_type_id: item.subFoodTypeId,
+      },
+    ],
+    notes: 'TEST: do not make this',
+  };
+}

@@ -1,8 +1,0 @@
-import { Matches } from 'class-validator';
-import type { RegisterScreenRequest } from '../../../libs/contract/kitchen.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-
-export class RegisterScreenDto implements RegisterScreenRequest {
-  @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
-  cancel_code!: string;
-}

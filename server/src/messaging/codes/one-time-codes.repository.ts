@@ -1,0 +1,111 @@
+import type { EntityManager } from 'typeorm';
+import type { UnconfirmedOrder } from '../../../../libs/contract/reconciliation.js';
+import { removeSome } from '../../common/removals.js';
+import { prepare, preparedRows } from '../../database/prepared.js';
+import { type Queryable, rows } from '../../database/rows.js';
+import { OneTimeCodeEntity } from './one-time-code.entity.js';
+
+/** The code of an order, as it is stored. */
+export interface StoredCode {
+  order_id: string;
+  code_hash: Buffer;
+  expires_at: Date;
+  wrong_tries: number;
+  sends: number;
+  last_sent_at: Date;
+  used_at: Date | null;
+}
+
+/** A code to be stored, as `place_order` takes it too. */
+export interface NewCode {
+  order_id: string;
+  /** hexadecimal */
+  code_hash: string;
+  expires_at: Date;
+  last_sent_at: Date;
+}
+
+/** Writes a code in the place of the order's last one. */
+export async function putCode(db: Queryable, code: NewCode): Promise<void> {
+  await db.query(
+    `INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ($1, decode($2, 'hex'), $3, $4)
+     ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+       last_sent_at = excluded.last_sent_at, wrong_tries = 0, sends = one_time_code.sends + 1`,
+    [code.order_id, code.code_hash, code.expires_at, code.last_sent_at],
+  );
+}
+
+/** The newest codes of orders, by order; nothing for an order that never had one. */
+export async function findCodes(db: Queryable, orderIds: readonly string[]): Promise<Map<string, StoredCode>> {
+  const codes = await rows<StoredCode>(
+    db,
+    `SELECT order_id, code_hash, expires_at, wrong_tries, sends, last_sent_at, used_at
+     FROM one_time_code WHERE order_id = ANY ($1)`,
+    [orderIds],
+  );
+  return new Map(codes.map((code) => [code.order_id, code]));
+}
+
+export async function countWrongTry(manager: EntityManager, orderId: string): Promise<void> {
+  await manager.increment(OneTimeCodeEntity, { order_id: orderId }, 'wrong_tries', 1);
+}
+
+export async function markCodeUsed(manager: EntityManager, orderId: string, at: Date): Promise<void> {
+  await manager.update(OneTimeCodeEntity, { order_id: orderId }, { used_at: at });
+}
+
+/** How often an order's code was sent, and what became of the newest message with it. */
+export interface CodeSending {
+  sends: number;
+  message: UnconfirmedOrder['message'];
+}
+
+/** The sendings of orders' codes, by order. */
+export async function codeSendings(db: Queryable, orderIds: readonly string[]): Promise<Map<string, CodeSending>> {
+  const found = await rows<{
+    order_id: string;
+    sends: number;
+    state: 'queued' | 'sent' | 'failed' | null;
+    failure: string | null;
+    at: Date;
+  }>(
+    db,
+    `SELECT o.id AS order_id, coalesce(c.sends, 0) AS sends, m.state, m.failure, coalesce(m.sent_at, m.created_at) AS at
+     FROM unnest($1::uuid[]) AS o (id)
+     LEFT JOIN one_time_code c ON c.order_id = o.id
+     LEFT JOIN LATERAL (SELECT * FROM sms_message s WHERE s.order_id = o.id AND s.purpose = 'code'
+                        ORDER BY s.id DESC LIMIT 1) m ON true`,
+    [orderIds],
+  );
+  return new Map(
+    found.map(({ order_id, sends, state, failure, at }) => [
+      order_id,
+      { sends, message: state && { state, failure, at: at.toISOString() } },
+    ]),
+  );
+}
+
+const COUNT = prepare('SELECT count_codes($1::jsonb, $2)');
+
+/**
+ * Counts a code towards caps, in the caller's transaction.
+ *
+ * @throws the database's error that `common/database-errors.ts` maps to TooManyTries
+ */
+export async function countCode(db: EntityManager, caps: readonly object[], at: Date): Promise<void> {
+  await preparedRows(db, COUNT, [JSON.stringify(caps), at]);
+}
+
+/** Takes one code off what is counted at a key, where anything still is. */
+export async function uncountCode(db: Queryable, key: string, at: Date): Promise<void> {
+  await db.query(
+    `UPDATE rate_limit SET points = points - 1
+     WHERE key = $1 AND points > 0 AND expire > (extract(epoch FROM $2::timestamptz) * 1000)::bigint`,
+    [key, at],
+  );
+}
+
+/** Removes some counts whose time is over. */
+export function removeSpentCounts(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, { table: 'rate_limit', condition: 'expire < extract(epoch FROM now()) * 1000', limit });
+}

@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LIMITS } from '../../../../libs/contract/values.js';
+import { formatRupees } from '../../../../libs/domain/money.js';
+import { ONE_TIME_CODE } from '../../../../libs/domain/one-time-code.js';
+import { DomainError } from '../../common/errors.js';
+import type { CallOrigin } from '../../common/limits/call-origin.js';
+import { Secrets } from '../../common/secrets.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import type { Queryable } from '../../database/rows.js';
+import { MessagingService, type OutgoingSms, queuedRow } from '../messaging.service.js';
+import { failQueuedCodes } from '../sms-messages.repository.js';
+import { capThirdsOf } from './code-cap.js';
+import { type CodeCap, CodeSendLimits } from './code-send-limits.js';
+import { codeText } from './code-text.js';
+import {
+  type CodeSending,
+  codeSendings,
+  countWrongTry,
+  findCodes,
+  markCodeUsed,
+  type NewCode,
+  putCode,
+  type StoredCode,
+} from './one-time-codes.repository.js';
+
+/** A code, the message that brings it, and the caps that it counts towards: as `place_order` takes it. */
+export interface Confirmation {
+  code: object;
+  message: object;
+  caps: CodeCap[];
+}
+
+/** What a code and its message are made from. */
+interface CodeOrder {
+  id: string;
+  /** ten digits */
+  phone: string;
+  total_cents: number;
+}
+
+interface CodeRequest {
+  /** the order; `phone` is where the code goes */
+  order: CodeOrder;
+  /** who asks for it */
+  origin: CallOrigin;
+  at: Date;
+}
+
+/** The codes by which a customer who pays later confirms an order. */
+@Injectable()
+export class OneTimeCodesService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly messaging: MessagingService,
+    private readonly sendLimits: CodeSendLimits,
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** What the statement that writes an order needs to let a code go out for it. */
+  confirmation(order: CodeOrder, { origin, at }: { origin: CallOrigin; at: Date }): Confirmation {
+    const { code, sms } = this.newCode({ order, origin, at });
+    return { code, message: queuedRow(sms), caps: this.sendLimits.capsOf({ phone: order.phone, origin }) };
+  }
+
+  /** A new code for an order, as it is stored, and the message that carries it. */
+  private newCode({ order, origin, at }: CodeRequest): { code: NewCode; sms: OutgoingSms } {
+    const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
+    return {
+      code: {
+        order_id: order.id,
+        code_hash: this.secrets.hash('one-time-code', order.id, code).toString('hex'),
+        expires_at: new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs),
+        last_sent_at: at,
+      },
+      sms: {
+        orderId: order.id,
+        phone: order.phone,
+        purpose: 'code',
+        capThirds: capThirdsOf(origin),
+        text: codeText({
+          code,
+          purpose: `to confirm your ${formatRupees(order.total_cents)} order at ${this.config.storeName}`,
+          publicUrl: this.config.publicUrl,
+        }),
+      },
+    };
+  }
+
+  /** Sends what was queued, at once; the outbox would find it by itself a little later. */
+  wake(): void {
+    this.messaging.wake();
+  }
+
+  /** The newest code of an order; undefined where it never had one. Who changes it holds the order's row. */
+  async read(db: Queryable, orderId: string): Promise<StoredCode | undefined> {
+    return (await this.readAll(db, [orderId])).get(orderId);
+  }
+
+  /** The newest codes of orders, by order. */
+  readAll(db: Queryable, orderIds: readonly string[]): Promise<Map<string, StoredCode>> {
+    return findCodes(db, orderIds);
+  }
+
+  /** How the codes of orders were sent, by order. */
+  sendingsOf(orderIds: readonly string[]): Promise<Map<string, CodeSending>> {
+    return codeSendings(this.db, orderIds);
+  }
+
+  /**
+   * Uses a code that may be confirmed now (`libs/domain/order-actions`): a right one can be used once, a wrong one counts as
+   * a try. The caller's transaction must commit in both cases.
+   *
+   * @returns why the code cannot be used; undefined where it was right
+   */
+  async use(
+    manager: EntityManager,
+    { code, otp, origin, at }: { code: StoredCode; otp: string; origin: CallOrigin; at: Date },
+  ): Promise<DomainError | undefined> {
+    if (!this.isRight(code, otp)) {
+      await countWrongTry(manager, code.order_id);
+      const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
+      const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
+      return new DomainError('otp-wrong', `This code is wrong. ${next}`);
+    }
+    await markCodeUsed(manager, code.order_id, at);
+    await this.sendLimits.giveBack(manager, { origin, at });
+    return undefined;
+  }
+
+  /**
+   * Queues a code for an order, in place of the last one where it had one; the caller has checked that one may be sent. Call
+   * `wake` after the commit.
+   *
+   * @throws TooManyTries where the phone, the device or the address was sent too many codes
+   */
+  async send(manager: EntityManager, { order, origin, at }: CodeRequest): Promise<void> {
+    await this.sendLimits.count(manager, { phone: order.phone, origin, at });
+    const { code, sms } = this.newCode({ order, origin, at });
+    await putCode(manager, code);
+    // what is still queued with an older code would arrive when that no longer counts
+    await failQueuedCodes(manager, order.id, 'A newer code took its place.');
+    await this.messaging.enqueue(manager, sms);
+  }
+
+  /** Ends what still waits to be sent with an order's code, since nobody awaits it any more. */
+  async end(manager: EntityManager, orderId: string): Promise<void> {
+    await failQueuedCodes(manager, orderId, 'The order awaits no code any more.');
+  }
+
+  private isRight(code: StoredCode, otp: string): boolean {
+    return this.secrets.matches(code.code_hash, 'one-time-code', code.order_id, otp);
+  }
+}

@@ -1,0 +1,31 @@
+import type { EntityManager } from 'typeorm';
+import { removeSome } from '../../common/removals.js';
+import type { Queryable } from '../../database/rows.js';
+import { PhoneCodeEntity } from './phone-code.entity.js';
+
+/** A number's code, its row locked until the end of the caller's transaction. */
+export function lockPhoneCode(manager: EntityManager, phone: string): Promise<PhoneCodeEntity | null> {
+  return manager.findOne(PhoneCodeEntity, { where: { phone }, lock: { mode: 'pessimistic_write' } });
+}
+
+/** Writes a code in the place of the number's last one. */
+export async function putPhoneCode(
+  manager: EntityManager,
+  code: Pick<PhoneCodeEntity, 'phone' | 'code_hash' | 'expires_at' | 'sent_at'>,
+): Promise<void> {
+  await manager.upsert(PhoneCodeEntity, { ...code, wrong_tries: 0 }, ['phone']);
+}
+
+/** Ends a code that was used. */
+export async function endPhoneCode(manager: EntityManager, phone: string, at: Date): Promise<void> {
+  await manager.update(PhoneCodeEntity, { phone }, { expires_at: at });
+}
+
+export async function countWrongPhoneTry(manager: EntityManager, phone: string): Promise<void> {
+  await manager.increment(PhoneCodeEntity, { phone }, 'wrong_tries', 1);
+}
+
+/** Removes some codes that ended long ago. */
+export function removeSpentPhoneCodes(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, { table: 'phone_code', condition: `expires_at < now() - interval '1 hour'`, limit });
+}

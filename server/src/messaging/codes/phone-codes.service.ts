@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LIMITS } from '../../../../libs/contract/values.js';
+import { ONE_TIME_CODE, resendWaitMs } from '../../../../libs/domain/one-time-code.js';
+import { DomainError, TooManyTries } from '../../common/errors.js';
+import type { CallOrigin } from '../../common/limits/call-origin.js';
+import { Secrets } from '../../common/secrets.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { MessagingService } from '../messaging.service.js';
+import { capThirdsOf } from './code-cap.js';
+import { CodeSendLimits } from './code-send-limits.js';
+import { codeText } from './code-text.js';
+import { countWrongPhoneTry, endPhoneCode, lockPhoneCode, putPhoneCode } from './phone-codes.repository.js';
+
+interface PhoneCodeRequest {
+  /** ten digits */
+  phone: string;
+  /** who asks for it */
+  origin: CallOrigin;
+  at: Date;
+  /** whether the number may be sent it; a caller of the API must not find out */
+  isKnown: boolean;
+}
+
+const PURPOSE = 'phone-code';
+const UNKNOWN = 'No orders of this number.';
+
+/** Codes by which the owner of a phone number proves that it is his own. */
+@Injectable()
+export class PhoneCodesService {
+  constructor(
+    private readonly messaging: MessagingService,
+    private readonly sendLimits: CodeSendLimits,
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Issues a code for a number and queues its message. For a number that is not known it does and writes the same, but for
+   * the message, which is not sent: neither the answer nor its time says which it was. Call `wake` after the commit.
+   *
+   * @throws TooManyTries within 30 s of the last code, and where the phone, the device or the address was sent too many
+   */
+  async send(manager: EntityManager, { phone, origin, at, isKnown }: PhoneCodeRequest): Promise<void> {
+    const last = await lockPhoneCode(manager, phone);
+    const waitMs = last ? last.sent_at.getTime() + resendWaitMs(1) - at.getTime() : 0;
+    if (waitMs > 0) throw new TooManyTries(waitMs, 'A code was just sent.');
+    await this.sendLimits.count(manager, { phone, origin, at });
+    const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
+    const hash = this.secrets.hash(PURPOSE, phone, code);
+    const expiresAt = new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs);
+    await putPhoneCode(manager, { phone, code_hash: hash, expires_at: expiresAt, sent_at: at });
+    await this.messaging.enqueue(manager, {
+      orderId: null,
+      phone,
+      purpose: 'code',
+      capThirds: capThirdsOf(origin),
+      text: codeText({
+        code,
+        purpose: `to see your orders at ${this.config.storeName}`,
+        publicUrl: this.config.publicUrl,
+      }),
+      ...(isKnown ? {} : { withheld: UNKNOWN }),
+    });
+  }
+
+  /** Sends what was queued, at once; the outbox would find it by itself a little later. */
+  wake(): void {
+    this.messaging.wake();
+  }
+
+  /**
+   * Uses a code: a right one can be used once, a wrong one counts as a try. The caller's transaction must commit in both
+   * cases.
+   *
+   * @returns why the code cannot be used; undefined where it was right
+   */
+  async use(
+    manager: EntityManager,
+    { phone, otp, origin, at }: { phone: string; otp: string; origin: CallOrigin; at: Date },
+  ): Promise<DomainError | undefined> {
+    const code = await lockPhoneCode(manager, phone);
+    if (!code) return new DomainError('otp-not-awaited', 'Ask for a code first.');
+    if (code.wrong_tries >= ONE_TIME_CODE.wrongTries) {
+      return new DomainError('otp-ended', 'Too many wrong codes. Ask for a new code.');
+    }
+    if (code.expires_at <= at) return new DomainError('otp-expired', 'This code has expired. Ask for a new code.');
+    if (this.secrets.matches(code.code_hash, PURPOSE, phone, otp)) {
+      await endPhoneCode(manager, phone, at);
+      await this.sendLimits.giveBack(manager, { origin, at });
+      return undefined;
+    }
+    await countWrongPhoneTry(manager, phone);
+    const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
+    const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
+    return new DomainError('otp-wrong', `This code is wrong. ${next}`);
+  }
+}

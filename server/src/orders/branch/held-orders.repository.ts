@@ -1,0 +1,78 @@
+import { HELD_ORDERS_MAX, type HeldOrder, type HeldStockAnswer } from '../../../../libs/contract/held-stock.js';
+import { FREE_SUFFIX } from '../../../../libs/contract/messages.js';
+import type { OrderStatus } from '../../../../libs/contract/values.js';
+import { fromCents } from '../../../../libs/domain/money.js';
+import { type Queryable, rows } from '../../database/rows.js';
+
+interface HeldRow {
+  id: string;
+  reference: string;
+  ticket_number: number;
+  status: OrderStatus;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  created_at: Date;
+  expires_at: Date | null;
+  portions: number;
+  total_cents: number;
+  lines: { name: string; quantity: number; is_free: boolean }[];
+  all_orders: number;
+  all_portions: number;
+}
+
+export type HeldStock = Pick<HeldStockAnswer, 'held' | 'totals'>;
+
+/** A branch's orders that hold stock without being paid or confirmed, those with the most portions first. */
+export async function heldStockOf(db: Queryable, branchId: number): Promise<HeldStock> {
+  const found = await rows<HeldRow>(
+    db,
+    `SELECT o.id, o.reference, o.ticket_number, o.status, o.first_name, o.last_name, o.phone, o.total_cents,
+       h.created_at, h.expires_at, h.portions, h.all_orders, h.all_portions,
+       (SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'is_free', l.is_free) ORDER BY l.position)
+        FROM order_line l WHERE l.order_id = o.id) AS lines
+     FROM (SELECT id, created_at, expires_at, portions::int, count(*) OVER ()::int AS all_orders,
+             sum(portions) OVER ()::int AS all_portions
+           FROM held_order WHERE branch_id = $1 ORDER BY portions DESC, created_at, id LIMIT $2) h
+     JOIN customer_order o ON o.id = h.id
+     ORDER BY h.portions DESC, h.created_at, h.id`,
+    [branchId, HELD_ORDERS_MAX],
+  );
+  const [first] = found;
+  return {
+    held: found.map(toHeldOrder),
+    totals: { orders: first?.all_orders ?? 0, portions: first?.all_portions ?? 0 },
+  };
+}
+
+function toHeldOrder(row: HeldRow): HeldOrder {
+  return {
+    id: row.id,
+    reference: row.reference,
+    ticket_number: row.ticket_number,
+    status: row.status,
+    customer: `${row.first_name} ${row.last_name}`,
+    phone: row.phone,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    portions: row.portions,
+    total: fromCents(row.total_cents),
+    lines: row.lines.map(({ name, quantity, is_free }) => ({ name: is_free ? name + FREE_SUFFIX : name, quantity })),
+  };
+}
+
+interface HoldCheck {
+  /** caps as `HoldLimits.capsOf` gives them */
+  caps: readonly object[];
+  portions: number;
+  at: Date;
+}
+
+/**
+ * Checks within the caller's transaction that an order may hold so many portions more, under a lock of each key.
+ *
+ * @throws the database's error that `common/database-errors.ts` maps to TooManyTries
+ */
+export async function checkHolds(db: Queryable, { caps, portions, at }: HoldCheck): Promise<void> {
+  await db.query('SELECT check_holds($1, $2, $3)', [JSON.stringify(caps), portions, at]);
+}

@@ -1,0 +1,33 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Order } from '../../../../libs/contract/orders.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { Caller, Staff } from '../../auth/access.js';
+import { IdPipe, UuidPipe } from '../../common/validation/validation.pipe.js';
+import type { HeldStock } from './held-orders.repository.js';
+import { HeldStockService } from './held-stock.service.js';
+
+const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
+
+@ApiTags('orders')
+@Controller('api/orders')
+export class HeldStockController {
+  constructor(private readonly stock: HeldStockService) {}
+
+  @Get('branch/:branchId/held')
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'branchId' } })
+  held(@Param('branchId', IdPipe) branchId: number): Promise<HeldStock> {
+    return this.stock.held(branchId);
+  }
+
+  @Post(':id/release')
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'order' } })
+  async release(
+    @Param('id', UuidPipe) orderId: string,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.stock.release(orderId, user);
+    return { order, message: `Order ${order.ticket_number} is released. Its portions are on the menu again.` };
+  }
+}

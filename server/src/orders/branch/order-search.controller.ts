@@ -1,0 +1,30 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Order } from '../../../../libs/contract/orders.js';
+import { ROLE_IDS } from '../../../../libs/contract/values.js';
+import { parseOrderSearch } from '../../../../libs/domain/order-search.js';
+import { Staff } from '../../auth/access.js';
+import { InvalidInput } from '../../common/errors.js';
+import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { OrdersService } from '../orders.service.js';
+import { NAMES_NOTHING, OrderSearchDto } from './order-queries.dto.js';
+
+@ApiTags('orders')
+@Controller('api')
+export class OrderSearchController {
+  constructor(private readonly orders: OrdersService) {}
+
+  /** Orders of a branch, of any day and status, by ticket number, order number or phone; the newest first, at most 100. */
+  @Get('orders/branch/:branchId/search')
+  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' } })
+  @ApiQuery({ name: 'orderNo', required: false })
+  @ApiQuery({ name: 'phone', required: false })
+  async search(
+    @Param('branchId', IdPipe) branchId: number,
+    @Query() { orderNo = '', phone = '' }: OrderSearchDto,
+  ): Promise<{ orders: Order[] }> {
+    const search = parseOrderSearch({ orderNo, phone });
+    if (search === null) throw new InvalidInput({ orderNo: [NAMES_NOTHING] });
+    return { orders: await this.orders.search(branchId, search) };
+  }
+}

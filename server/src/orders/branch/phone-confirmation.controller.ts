@@ -1,0 +1,35 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Order } from '../../../../libs/contract/orders.js';
+import type { UnconfirmedOrder } from '../../../../libs/contract/reconciliation.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { Caller, Staff } from '../../auth/access.js';
+import { IdPipe, UuidPipe } from '../../common/validation/validation.pipe.js';
+import { PhoneConfirmationDto } from '../customer/confirmation.dto.js';
+import { PhoneConfirmationService } from './phone-confirmation.service.js';
+
+const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
+
+@ApiTags('orders')
+@Controller('api/orders')
+export class PhoneConfirmationController {
+  constructor(private readonly phone: PhoneConfirmationService) {}
+
+  @Get('branch/:branchId/unconfirmed')
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'branchId' } })
+  async waiting(@Param('branchId', IdPipe) branchId: number): Promise<{ orders: UnconfirmedOrder[] }> {
+    return { orders: await this.phone.waiting(branchId) };
+  }
+
+  @Put(':id/phone-confirmation')
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'order' } })
+  async confirm(
+    @Param('id', UuidPipe) orderId: string,
+    @Body() { note }: PhoneConfirmationDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.phone.confirm(orderId, { note, user });
+    return { order, message: `Order ${order.ticket_number} is confirmed.` };
+  }
+}

@@ -1,0 +1,21 @@
+import { Matches } from 'class-validator';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import { PHONE_NOTE_MAX, type PhoneConfirmationRequest } from '../../../../libs/contract/reconciliation.js';
+import type { OtpRequest, ResendOtpRequest } from '../../../../libs/contract/requests.js';
+import { UUID } from '../../common/validation/ids.js';
+import { RequiredText } from '../../common/validation/validators.js';
+
+export class ResendOtpDto implements ResendOtpRequest {
+  @Matches(UUID, { message: 'orderId must be the id of an order.' })
+  orderId!: string;
+}
+
+export class OtpDto extends ResendOtpDto implements OtpRequest {
+  @Matches(/^\d{6}$/, { message: MESSAGE.enterSixDigits })
+  otp!: string;
+}
+
+export class PhoneConfirmationDto implements PhoneConfirmationRequest {
+  @RequiredText({ label: 'Who was spoken to', max: PHONE_NOTE_MAX })
+  note!: string;
+}

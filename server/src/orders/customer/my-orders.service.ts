@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { MyOrder } from '../../../../libs/contract/answers.js';
+import { maskedOrder } from '../../../../libs/domain/order-privacy.js';
+import { Clock } from '../../common/clock.js';
+import { AttemptLimits } from '../../common/limits/attempt-limits.js';
+import type { CallOrigin } from '../../common/limits/call-origin.js';
+import { Secrets } from '../../common/secrets.js';
+import { transactionWithRetries } from '../../common/with-retries.js';
+import { PhoneCodesService } from '../../messaging/codes/phone-codes.service.js';
+import { OrderFactsService } from '../order-facts.service.js';
+import { hasOrderOfPhone, ordersOfPhone } from '../order-reads.repository.js';
+
+const KEPT_DAYS = 90;
+/** more than a person orders in that time */
+const ORDERS_MAX = 100;
+
+/** Lets a customer find the orders of the own phone number again, from any device. */
+@Injectable()
+export class MyOrdersService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly codes: PhoneCodesService,
+    private readonly facts: OrderFactsService,
+    private readonly limits: AttemptLimits,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends a code to a number that has orders of the last 90 days. For any other number the answer, its time and its limits are
+   * the same.
+   *
+   * @throws TooManyTries where the phone, the device or the address was sent too many codes
+   */
+  async sendCode(phone: string, origin: CallOrigin): Promise<void> {
+    const at = this.clock.now();
+    await transactionWithRetries(this.db, async (manager) => {
+      const isKnown = await hasOrderOfPhone(manager, phone, since(at));
+      await this.codes.send(manager, { phone, origin, at, isKnown });
+    });
+    this.codes.wake();
+  }
+
+  /**
+   * The orders of a number that its code proves to be the caller's: of 90 days, newest first, each as the holder of its token
+   * sees it, with that token. One that was never confirmed may be a stranger's who entered this number: it is masked and has none.
+   *
+   * @throws DomainError for a wrong, used or expired code
+   * @throws TooManyTries for a device or a network that guesses codes
+   */
+  async list({ phone, otp, origin }: { phone: string; otp: string; origin: CallOrigin }): Promise<MyOrder[]> {
+    const at = this.clock.now();
+    await this.limits.judging({ kind: 'my-orders', by: origin }, async () => {
+      // the transaction that counts a wrong code commits
+      const rejection = await transactionWithRetries(this.db, (manager) =>
+        this.codes.use(manager, { phone, otp, origin, at }),
+      );
+      if (rejection) throw rejection;
+    });
+    const found = await ordersOfPhone(this.db, { phone, since: since(at), limit: ORDERS_MAX });
+    const own = found.filter(({ row }) => row.confirmed_at !== null);
+    const opened = new Map((await this.facts.allForHolder(this.db, own)).map((order) => [order.id, order]));
+    return found.map(({ order }) => {
+      const open = opened.get(order.id);
+      return open ? { ...open, order_token: this.secrets.orderToken(open.id) } : maskedOrder(order);
+    });
+  }
+}
+
+function since(at: Date): Date {
+  return new Date(at.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+}

@@ -1,0 +1,13 @@
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString } from 'class-validator';
+import type { OrderTrackRequest } from '../../../../libs/contract/events.js';
+
+export class OrderTrackDto implements OrderTrackRequest {
+  @IsString({ message: 'reference must be an order number.' })
+  reference!: string;
+
+  /** anything but text is no token */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value : undefined))
+  @IsOptional()
+  order_token?: string;
+}

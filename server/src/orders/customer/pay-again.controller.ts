@@ -1,0 +1,38 @@
+import { Controller, Headers, Inject, Param, Post, Req } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { GatewayFields } from '../../../../libs/contract/payments.js';
+import { localTime } from '../../../../libs/domain/business-time.js';
+import { Everyone } from '../../auth/access.js';
+import { originOf } from '../../common/limits/call-origin.js';
+import { Secrets } from '../../common/secrets.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { PayAgainService } from './pay-again.service.js';
+
+@ApiTags('payments')
+@Controller('api/orders/:orderNumber/payment')
+export class PayAgainController {
+  constructor(
+    private readonly payAgain: PayAgainService,
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** 'Pay again' on the receipt, by the holder of the order's token. */
+  @Post()
+  @Everyone()
+  @ApiHeader({ name: 'Order-Token', required: true })
+  async again(
+    @Param('orderNumber') reference: string,
+    @Headers('order-token') orderToken: string | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<{ payment: GatewayFields; message: string }> {
+    const { form, expiresAt } = await this.payAgain.open({
+      reference,
+      orderToken,
+      ...originOf(request, this.secrets),
+    });
+    const until = localTime(expiresAt, this.config.timeZone).clock;
+    return { payment: form, message: `You are taken to the payment page. Your order is kept until ${until}.` };
+  }
+}

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { CreatedOrder, GatewayFields } from '../../../../libs/contract/payments.js';
+import { fromCents } from '../../../../libs/domain/money.js';
+import { Secrets } from '../../common/secrets.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { PaymentsService } from '../../payments/payments.service.js';
+import type { OrderRow } from '../order-rows.js';
+import { payableOf } from '../payable-order.js';
+
+/** The gateway's part of an answer whose order is not paid online. */
+const NO_FORM = {
+  instanceId: null,
+  merchantId: null,
+  amount: null,
+  orderDescription: null,
+  messageHash: null,
+  responseUrl: null,
+  gatewayUrl: null,
+  merchantReference: null,
+  gatewayFields: null,
+};
+
+/** Builds the answer to the creation of an order. */
+@Injectable()
+export class CreatedOrders {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** @param form what is posted to the gateway; null unless the order is paid online */
+  of(row: OrderRow, form: GatewayFields | null): CreatedOrder {
+    return {
+      id: row.id,
+      reference: row.reference,
+      order_token: this.secrets.orderToken(row.id),
+      payment_type: row.payment_type,
+      status: row.status,
+      total: fromCents(row.total_cents),
+      ...(form ?? NO_FORM),
+    };
+  }
+
+  /** Of an order that the same request has made before: its form is that of its newest attempt to pay. */
+  async ofEarlier(manager: EntityManager, row: OrderRow): Promise<CreatedOrder> {
+    return this.of(row, await this.payments.newestForm(manager, payableOf(row, this.config.storeName)));
+  }
+}

@@ -1,0 +1,118 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../common/errors.js';
+import { type CallOrigin, sharesOf } from '../../common/limits/call-origin.js';
+import { Secrets } from '../../common/secrets.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { checkHolds } from '../branch/held-orders.repository.js';
+import type { OrderLineRow, OrderRow } from '../order-rows.js';
+
+/**
+ * The caps of orders that are neither paid nor confirmed, and of their portions, for one phone, one device, and each part (`sharesOf`) of a
+ * network address and of the wider network of an IPv6 address. A phone and a device are one customer; an address may be a whole mobile
+ * network's.
+ */
+const CAPS = {
+  phone: { orders: 8, portions: 100, whose: 'with this phone number' },
+  device: { orders: 10, portions: 150, whose: 'from this device' },
+  address: { orders: 100, portions: 300, whose: 'from this network' },
+  network: { orders: 400, portions: 1200, whose: 'from this network' },
+} as const;
+
+/** A cap as the database function `check_holds` takes it. */
+export interface HoldCap {
+  holder: keyof typeof CAPS;
+  /** the phone, or the hash in hexadecimal */
+  value: string;
+  orders: number;
+  portions: number;
+  sentence: string;
+}
+
+type Origin = Pick<OrderRow, 'device_hash' | 'address_hash' | 'network_hash'>;
+type Holder = Origin & Pick<OrderRow, 'phone'>;
+
+/**
+ * Keeps stock from being hoarded by orders that nobody pays or confirms. `place_order` counts within the transaction that
+ * takes the stock, under a lock of each key, so that the caps hold over processes, restarts and orders at once.
+ */
+@Injectable()
+export class HoldLimits {
+  constructor(
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Returns the hashes of an order's origin, as its row stores them. A client without a device id has only the caps of its phone
+   * and address: it may be one of many behind a mobile network's address, and a new device id costs nothing.
+   */
+  hashesOf(origin: CallOrigin): Origin {
+    const { device } = origin;
+    const [address, network] = sharesOf(origin);
+    return {
+      device_hash: device === undefined ? null : this.deviceHash(device),
+      address_hash: address ? this.hash('address', address.key) : null,
+      network_hash: network ? this.hash('address', network.key) : null,
+    };
+  }
+
+  /** Whether a device has placed this order. */
+  isOfDevice(order: Pick<OrderRow, 'device_hash'>, device: string): boolean {
+    return hex(order.device_hash) === this.deviceHash(device);
+  }
+
+  /**
+   * Returns the caps that an order counts towards; null without limits.
+   *
+   * @throws DomainError for an order that is larger than what its phone may hold at all
+   */
+  capsOf(order: Holder, lines: readonly Pick<OrderLineRow, 'quantity'>[]): HoldCap[] | null {
+    if (!this.config.hasRateLimits) return null;
+    const most = CAPS.phone.portions;
+    if (portionsIn(lines) > most) {
+      throw new DomainError('order-too-large', `One order has at most ${most} portions. For more, call the branch.`);
+    }
+    const holders = [
+      { holder: 'phone', value: order.phone },
+      { holder: 'device', value: hex(order.device_hash) },
+      { holder: 'address', value: hex(order.address_hash) },
+      { holder: 'network', value: hex(order.network_hash) },
+    ] as const;
+    return holders.flatMap(({ holder, value }) => {
+      if (value === null) return [];
+      const { whose, ...cap } = CAPS[holder];
+      const sentence = `Orders ${whose} that are not paid or confirmed yet hold as much as they may. Complete one first.`;
+      return [{ holder, value, ...cap, sentence }];
+    });
+  }
+
+  /**
+   * Checks an order that takes its portions again. Pass the transaction's manager, before the order is moved.
+   *
+   * @throws TooManyTries where a cap is exceeded; the transaction is over then
+   */
+  async check(manager: EntityManager, order: Holder & { at: Date }, lines: readonly OrderLineRow[]): Promise<void> {
+    const caps = this.capsOf(order, lines);
+    if (caps === null) return;
+    await checkHolds(manager, {
+      caps,
+      portions: portionsIn(lines),
+      at: order.at,
+    });
+  }
+
+  private deviceHash(device: string): string {
+    return this.hash('device', device);
+  }
+
+  private hash(...parts: string[]): string {
+    return `\\x${this.secrets.hash('order-origin', ...parts).toString('hex')}`;
+  }
+}
+
+const portionsIn = (lines: readonly Pick<OrderLineRow, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const hex = (hash: OrderRow['device_hash']): string | null =>
+  Buffer.isBuffer(hash) ? `\\x${hash.toString('hex')}` : hash;

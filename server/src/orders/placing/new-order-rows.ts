@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import { initialStatus } from '../../../../libs/domain/order-transitions.js';
+import { JUST_PLACED, type OrderLineRow, type OrderRow } from '../order-rows.js';
+import type { DecidedOrder } from './order-decision.js';
+import { newReference } from './order-reference.js';
+
+interface Placement {
+  at: Date;
+  day: string;
+  /** null where it cannot expire any more */
+  expiresAt: Date | null;
+  /** a new one where it is not given, as is the number */
+  id?: string;
+  reference?: string;
+}
+
+/** The rows of an order that was decided, as it is when it is placed; its ticket number comes with the writing. */
+export function newOrderRows(
+  request: CreateOrderRequest,
+  { lines, price, promoCodeId, delivery }: DecidedOrder,
+  { at, day, expiresAt, id = uuidv7(), reference = newReference() }: Placement,
+): { row: OrderRow; lines: OrderLineRow[] } {
+  const row: OrderRow = {
+    id,
+    reference,
+    branch_id: request.branch,
+    business_date: day,
+    ticket_number: 0,
+    status: initialStatus(request.paymentType),
+    kitchen_status: 'Incoming',
+    order_type: request.orderType,
+    payment_type: request.paymentType,
+    delivery_payment_type: request.paymentType === 'Pay On Delivery' ? request.deliveryPaymentType : null,
+    notes: request.notes ?? '',
+    first_name: request.firstName,
+    last_name: request.lastName,
+    email: request.email,
+    phone: request.phone,
+    address: request.orderType === 'Delivery' ? request.address : null,
+    delivery_id: delivery?.id ?? null,
+    delivery_area: delivery?.area ?? null,
+    sub_total_cents: price.subTotal,
+    promo_code_id: promoCodeId,
+    promo_code_percentage: price.promoPercentage,
+    discount_cents: price.discount,
+    delivery_charge_cents: price.deliveryCharge,
+    total_cents: price.total,
+    holds_stock: true,
+    is_test: false,
+    expires_at: expiresAt,
+    ...JUST_PLACED,
+    device_hash: null,
+    address_hash: null,
+    network_hash: null,
+    created_at: at,
+    updated_at: at,
+  };
+  const lineRows = lines.map(
+    (line, position): OrderLineRow => ({
+      order_id: id,
+      position,
+      menu_item_id: line.item.id,
+      is_offer: line.item.type === 'offer',
+      is_free: line.isFree,
+      name: line.item.name,
+      price_cents: line.priceCents,
+      quantity: line.quantity,
+      image: line.item.image,
+      parts: line.item.parts,
+    }),
+  );
+  return { row, lines: lineRows };
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { CreatedOrder } from '../../../../libs/contract/payments.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import { AttemptLimits } from '../../common/limits/attempt-limits.js';
+import type { CallOrigin } from '../../common/limits/call-origin.js';
+import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
+import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
+import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { bodyHash } from './idempotency-keys.repository.js';
+import { KnownCustomers } from './known-customers.service.js';
+import { paidLines } from './order-decision.js';
+import { OrderPlacer } from './order-placer.service.js';
+
+/** How an order came. */
+interface Circumstances {
+  idempotencyKey: string | undefined;
+  origin: CallOrigin;
+}
+
+/** Takes orders of customers: counts what is guessed, and notifies of what was written. */
+@Injectable()
+export class PlacementService {
+  constructor(
+    private readonly placer: OrderPlacer,
+    private readonly customers: KnownCustomers,
+    private readonly limits: AttemptLimits,
+    private readonly codes: OneTimeCodesService,
+    private readonly changes: ChangeNotifier,
+  ) {}
+
+  /**
+   * Places an order, in one transaction: everything that costs money is recomputed, stock is taken under lock, the
+   * order, its lines and its event are written together or not at all. With an idempotency key the same body gives the
+   * same order however often and however parallel it comes.
+   *
+   * @throws DomainError with a sentence that says why; nothing is stored then and no stock is taken
+   * @throws TooManyTries where the phone, the device or the address was sent too many codes, or holds too much that is not paid or
+   *   confirmed
+   */
+  async place(request: CreateOrderRequest, { idempotencyKey, origin: given }: Circumstances): Promise<CreatedOrder> {
+    // rejects an empty cart before a branch is looked at
+    paidLines(request.products);
+    const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
+    const origin = await this.customers.recognize(given, request.phone);
+    const placed = await this.countingGuesses(given, () => this.placer.place({ request, claim, origin }));
+    if (placed.event) {
+      this.changes.notify(request.branch, placed.event);
+      this.codes.wake();
+    }
+    return placed.answer;
+  }
+
+  /** The id of a promo code that does not exist is a guess at a code. It costs the guesser checks of codes, but rejects no order. */
+  private async countingGuesses<Result>(by: CallOrigin, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof NoSuchPromo) await this.limits.count({ kind: 'promo', by });
+      throw error;
+    }
+  }
+}

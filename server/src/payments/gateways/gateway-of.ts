@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import type { HttpAdapterHost } from '@nestjs/core';
+import { NoAnswer } from '../../common/http/outgoing.js';
+import type { Secrets } from '../../common/secrets.js';
+import type { AppConfig } from '../../config.js';
+import type { PaymentSettings } from '../payment-settings.js';
+import { SANDBOX_PATH, sandboxParties } from '../sandbox/sandbox-parties.js';
+import { AccosaGateway, type AccosaOptions } from './accosa.gateway.js';
+import { PayHereGateway } from './payhere.gateway.js';
+import type { PaymentGateway } from './payment-gateway.js';
+
+interface Surroundings {
+  config: Pick<AppConfig, 'payment' | 'publicUrl' | 'isProduction'>;
+  secrets: Secrets;
+  server: HttpAdapterHost;
+}
+
+const SANDBOX_TIMEOUT_MS = 3000;
+
+/** The gateway that the settings name. */
+export function gatewayOf({ config, secrets, server }: Surroundings): PaymentGateway {
+  const { payment, publicUrl } = config;
+  const responseUrl = `${publicUrl}/api/payments/${payment.gateway}/response`;
+  switch (payment.gateway) {
+    case 'payhere':
+      return new PayHereGateway({ ...payment, notifyUrl: `${publicUrl}/api/payments/payhere/notify` });
+    case 'accosa':
+      return new AccosaGateway('accosa', {
+        ...payment,
+        formUrl: `${payment.url}/verify.jsp`,
+        inquiryUrl: () => `${payment.url}/PGServer`,
+        responseUrl,
+        takesTestPayments: !config.isProduction,
+      });
+    case 'sandbox':
+      return new AccosaGateway('sandbox', {
+        ...sandboxParties(secrets),
+        formHash: 'dynamic-url',
+        timeoutMs: SANDBOX_TIMEOUT_MS,
+        formUrl: `${publicUrl}${SANDBOX_PATH}/verify.jsp`,
+        // the bank is this very process, asked over HTTP like any other
+        inquiryUrl: () => `http://127.0.0.1:${portOf(server)}${SANDBOX_PATH}/PGServer`,
+        responseUrl,
+        takesTestPayments: false,
+      } satisfies AccosaOptions);
+  }
+}
+
+function portOf(server: HttpAdapterHost): number {
+  const address: AddressInfo | null = server.httpAdapter.getHttpServer().address();
+  // the jobs begin a moment before the server listens, and go on a moment longer
+  if (!address) throw new NoAnswer('the sandbox is not open');
+  return address.port;
+}
+
+/** The origin that payment forms are posted to, for the CSP; undefined where it is the shop's own. */
+export function foreignFormOrigin(payment: PaymentSettings): string | undefined {
+  return payment.gateway === 'sandbox' ? undefined : new URL(payment.url).origin;
+}

@@ -1,0 +1,153 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { PaperWidth } from '../../../../libs/contract/printing.js';
+import type { PaperRow, PaperRowKind } from '../../../../libs/domain/paper-ticket.js';
+import { withoutEmoji } from './emoji-words.js';
+import { rasterText } from './raster-text.js';
+
+/** How many of a printer's own letters fit beside each other, and how many dots. */
+const PAPER: Record<PaperWidth, { columns: number; dots: number }> = {
+  58: { columns: 32, dots: 384 },
+  80: { columns: 48, dots: 576 },
+};
+
+interface RowLook {
+  /** how many times as wide and as high as an ordinary letter */
+  size: 1 | 2 | 4;
+  isBold?: boolean;
+  isCentred?: boolean;
+  /** white on black */
+  isInverted?: boolean;
+  hasRuleBelow?: boolean;
+  hasRuleAbove?: boolean;
+  /** ordinary letters from the left */
+  indent?: number;
+}
+
+const LOOKS: Record<PaperRowKind, RowLook> = {
+  mark: { size: 2, isBold: true, isCentred: true, isInverted: true },
+  head: { size: 1 },
+  number: { size: 4, isBold: true, isCentred: true },
+  type: { size: 2, isBold: true, isCentred: true, hasRuleBelow: true },
+  line: { size: 2, isBold: true },
+  part: { size: 1, indent: 4 },
+  allergy: { size: 2, isBold: true, isCentred: true, isInverted: true, hasRuleAbove: true },
+  notes: { size: 2, isBold: true },
+  plain: { size: 1 },
+  money: { size: 1, isBold: true, hasRuleAbove: true },
+};
+
+/** dots of an ordinary letter's height, as `raster` draws it */
+const LETTER_DOTS = 22;
+const DOTS_A_COLUMN = 12;
+const LINES_BEFORE_CUT = 4;
+
+/** Substitutes for characters that may be missing in a printer's first code page; characters without one are drawn. */
+const PLAIN: Record<string, string> = {
+  '×': 'x',
+  '·': '-',
+  '–': '-',
+  '—': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+  '\u00a0': ' ',
+};
+
+/** The text in letters that every printer has, accents left out; undefined where it has others and must be drawn. */
+export function plainText(text: string): string | undefined {
+  const plain = text
+    .replace(/[×·–—‘’“”…\u00a0]/g, (character) => PLAIN[character] ?? character)
+    .normalize('NFKD')
+    .replace(/\p{Script=Latin}\p{Mn}+/gu, ([letter = '']) => letter);
+  return /^[\x20-\x7e]*$/.test(plain) ? plain : undefined;
+}
+
+/**
+ * Returns the ESC/POS commands that print a ticket and cut it. Text is sent as letters where every printer has them; a row with
+ * other letters, such as Sinhala or Tamil names, is drawn as a picture in its place.
+ */
+export async function encodeTicket(rows: readonly PaperRow[], width: PaperWidth): Promise<Uint8Array> {
+  const { columns } = PAPER[width];
+  const encoder = new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns,
+    newline: '\n',
+    feedBeforeCut: LINES_BEFORE_CUT,
+    imageMode: 'raster',
+  });
+  encoder.initialize();
+  for (const row of rows) await addRow(encoder, row, width);
+  return encoder.cut('partial').encode();
+}
+
+async function addRow(encoder: ReceiptPrinterEncoder, given: PaperRow, width: PaperWidth): Promise<void> {
+  const row = { ...given, text: withoutEmoji(given.text) };
+  const look = LOOKS[row.kind];
+  if (look.hasRuleAbove) addRule(encoder, width);
+  const text = plainText(row.text);
+  if (text === undefined) await addDrawn(encoder, row, width);
+  else addLetters(encoder, { text, right: row.right, look, width });
+  if (look.hasRuleBelow) addRule(encoder, width);
+}
+
+function addRule(encoder: ReceiptPrinterEncoder, width: PaperWidth): void {
+  // the encoder's own rule takes box letters, which not every code page has
+  encoder.line('-'.repeat(PAPER[width].columns));
+}
+
+interface Letters {
+  text: string;
+  right: string | undefined;
+  look: RowLook;
+  width: PaperWidth;
+}
+
+function addLetters(encoder: ReceiptPrinterEncoder, { text, right, look, width }: Letters): void {
+  const { size, isBold = false, isCentred = false, isInverted = false, indent = 0 } = look;
+  const columns = Math.floor(PAPER[width].columns / size) - indent;
+  encoder
+    .align(isCentred ? 'center' : 'left')
+    .size(size, size)
+    .bold(isBold)
+    .invert(isInverted);
+  const all = right === undefined ? text : spread(text, right, columns);
+  for (const part of wrapped(isInverted ? ` ${all} ` : all, columns)) encoder.line(' '.repeat(indent) + part);
+  encoder.invert(false).bold(false).size(1, 1).align('left');
+}
+
+async function addDrawn(encoder: ReceiptPrinterEncoder, row: PaperRow, width: PaperWidth): Promise<void> {
+  const { size, indent = 0 } = LOOKS[row.kind];
+  const picture = await rasterText({
+    text: row.right === undefined ? row.text : `${row.text}  ${row.right}`,
+    width: PAPER[width].dots,
+    size: LETTER_DOTS * size,
+    indent: indent * DOTS_A_COLUMN,
+  });
+  encoder.image(picture, picture.width, picture.height, 'threshold', DARK_BELOW);
+}
+
+/** of 255 */
+const DARK_BELOW = 128;
+
+/** Both ends of a row; below each other where they do not fit beside each other. */
+function spread(left: string, right: string, columns: number): string {
+  const gap = columns - left.length - right.length;
+  return gap < 1 ? `${left}\n${right.padStart(columns)}` : left + ' '.repeat(gap) + right;
+}
+
+/** The text in parts of at most so many letters, broken between words where that is possible. */
+export function wrapped(text: string, columns: number): string[] {
+  return text.split('\n').flatMap((line) => {
+    const parts: string[] = [];
+    let rest = line;
+    while (rest.length > columns) {
+      const at = rest.lastIndexOf(' ', columns);
+      const end = at > 0 ? at : columns;
+      parts.push(rest.slice(0, end).trimEnd());
+      rest = rest.slice(end).trimStart();
+    }
+    return [...parts, rest];
+  });
+}

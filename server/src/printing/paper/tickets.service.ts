@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Order } from '../../../../libs/contract/orders.js';
+import type { PaperWidth } from '../../../../libs/contract/printing.js';
+import { localTime } from '../../../../libs/domain/business-time.js';
+import { type PaperMark, type PaperRow, paperTicket, testTicket } from '../../../../libs/domain/paper-ticket.js';
+import { BranchesService } from '../../branches/branches.service.js';
+import { Clock } from '../../common/clock.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { findOrderById } from '../../orders/order-reads.repository.js';
+import { type ClaimedPrint, PrintJobsRepository } from '../print-jobs.repository.js';
+import { encodeTicket } from './ticket-encoder.js';
+
+/** Builds the ticket of a print job from the order's state at the time of printing. */
+@Injectable()
+export class Tickets {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly jobs: PrintJobsRepository,
+    private readonly branches: BranchesService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** Returns the printer's commands for a job's ticket; undefined if it is no longer needed. */
+  async bytesOf(job: ClaimedPrint, width: PaperWidth): Promise<Uint8Array | undefined> {
+    const rows = job.order_id === null ? await this.testRows(job.branch_id) : await this.orderRows(job, job.order_id);
+    return rows && encodeTicket(rows, width);
+  }
+
+  private async testRows(branchId: number): Promise<PaperRow[]> {
+    return testTicket({ branchName: await this.nameOf(branchId), orderedAt: this.timeOf(this.clock.now()) });
+  }
+
+  private async orderRows(job: ClaimedPrint, orderId: string): Promise<PaperRow[] | undefined> {
+    const found = await findOrderById(this.db, orderId);
+    if (!found || (job.kind === 'arrival' && !isOpen(found.order))) return undefined;
+    return paperTicket(found.order, {
+      branchName: await this.nameOf(job.branch_id),
+      orderedAt: this.timeOf(new Date(found.order.created_at)),
+      mark: await this.markOf(job, orderId),
+    });
+  }
+
+  private async markOf(job: ClaimedPrint, orderId: string): Promise<PaperMark | null> {
+    if (job.is_begun) return 'MAY BE A COPY';
+    if (job.kind !== 'again') return null;
+    return (await this.jobs.hasTicket(orderId, job.id)) ? 'COPY' : null;
+  }
+
+  private timeOf(at: Date): string {
+    const { date, clock } = localTime(at, this.config.timeZone);
+    return `${date} ${clock}`;
+  }
+
+  private async nameOf(branchId: number): Promise<string> {
+    return (await this.branches.names([branchId])).get(branchId) ?? '';
+  }
+}
+
+const isOpen = ({ status, kitchen_status }: Order): boolean =>
+  status === 'Confirmed' && (kitchen_status === 'Incoming' || kitchen_status === 'On Process');

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../../../libs/contract/events.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { isOfBranch } from '../../auth/access.js';
+
+/** The server's data of a socket: empty for a customer's. */
+export interface SocketData {
+  caller?: SessionUser;
+  sessionHash?: Buffer;
+}
+
+export type PasslineServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+export type PasslineSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+
+/** Names of the rooms. An order has two: the holder of its token and the branch's staff get contact data, all others get it masked. */
+export const ROOM = {
+  board: (branchId: number) => `board:${branchId}`,
+  menu: (branchId: number) => `menu:${branchId}`,
+  order: (orderId: string) => `order:${orderId}`,
+  ownOrder: (orderId: string) => `own-order:${orderId}`,
+} as const;
+
+/** Whether a socket is of the branch's staff. */
+export const isStaffOf = ({ data: { caller } }: PasslineSocket, branchId: number): boolean =>
+  caller !== undefined && isOfBranch(caller, branchId);
+
+type MoveListener = (room: string, socketId: string) => void;
+
+/** This process's Socket.IO server, set by the gateway once it is initialized, for everyone who emits. */
+@Injectable()
+export class Rooms {
+  private attached: PasslineServer | undefined;
+  private readonly moveListeners: MoveListener[] = [];
+
+  attach(server: PasslineServer): void {
+    this.attached = server;
+    const notify: MoveListener = (room, socketId) => {
+      for (const listener of this.moveListeners) listener(room, socketId);
+    };
+    server.of('/').adapter.on('join-room', notify);
+    server.of('/').adapter.on('leave-room', notify);
+  }
+
+  /**
+   * Calls `listener` whenever a socket joins or leaves a room, for any reason (request, eviction, disconnect). Each socket
+   * also has a room of its own, by its id, for as long as it is connected.
+   */
+  onMove(listener: MoveListener): void {
+    this.moveListeners.push(listener);
+  }
+
+  get server(): PasslineServer {
+    if (!this.attached) throw new Error('the socket server is not up yet');
+    return this.attached;
+  }
+
+  get isUp(): boolean {
+    return this.attached !== undefined;
+  }
+
+  /** Returns the branches with sockets in their room of this kind, on this process. */
+  branchesWith(kind: 'board' | 'menu'): number[] {
+    const prefix = `${kind}:`;
+    return [...this.server.of('/').adapter.rooms.keys()]
+      .filter((room) => room.startsWith(prefix))
+      .map((room) => Number(room.slice(prefix.length)));
+  }
+
+  /**
+   * Closes the connections of those who follow an order on this process: their clients connect again by themselves, with jitter, and
+   * read the order again when they join.
+   */
+  dropTrackers(): void {
+    const { rooms, sids } = this.server.of('/').adapter;
+    const isTracked = (room: string): boolean => room.startsWith(ROOM.order('')) || room.startsWith(ROOM.ownOrder(''));
+    if (![...rooms.keys()].some(isTracked)) return;
+    for (const [id, joined] of sids) {
+      if ([...joined].some(isTracked)) this.server.of('/').sockets.get(id)?.conn.close();
+    }
+  }
+
+  /** Takes out of a branch's menu room, on this process, who is not of its staff. */
+  evictCustomers(branchId: number): void {
+    const room = ROOM.menu(branchId);
+    for (const id of this.server.of('/').adapter.rooms.get(room) ?? []) {
+      const socket = this.server.of('/').sockets.get(id);
+      if (socket && !isStaffOf(socket, branchId)) void socket.leave(room);
+    }
+  }
+
+  has(room: string): boolean {
+    return this.server.of('/').adapter.rooms.has(room);
+  }
+
+  /** How many sockets of this process are in a room. */
+  countIn(room: string): number {
+    return this.server.of('/').adapter.rooms.get(room)?.size ?? 0;
+  }
+
+  isIn(room: string, socketId: string): boolean {
+    return this.server.of('/').adapter.rooms.get(room)?.has(socketId) ?? false;
+  }
+}

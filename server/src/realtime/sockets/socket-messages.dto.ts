@@ -1,0 +1,24 @@
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import type { BoardJoinRequest, BranchRoomRequest } from '../../../../libs/contract/events.js';
+import { Reference } from '../../common/validation/validators.js';
+
+const WHICH_POSITION = 'afterSeq must be a whole number from 0 up.';
+
+export class BranchRoomDto implements BranchRoomRequest {
+  @Reference('branchId must be a whole number from 1 up.')
+  branchId!: number;
+}
+
+export class BoardJoinDto extends BranchRoomDto implements BoardJoinRequest {
+  @ValidateIf((_message: object, value: unknown) => value !== undefined)
+  @Max(Number.MAX_SAFE_INTEGER, { message: WHICH_POSITION })
+  @Min(0, { message: WHICH_POSITION })
+  @IsInt({ message: WHICH_POSITION })
+  afterSeq?: number;
+
+  /** anything but text is no epoch, and so another one */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value : undefined))
+  @IsOptional()
+  epoch?: string;
+}

@@ -1,0 +1,49 @@
+import {
+  type ArgumentsHost,
+  applyDecorators,
+  type CanActivate,
+  Catch,
+  type ExceptionFilter,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import type { Acknowledgement } from '../../../../libs/contract/events.js';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import { isDatabaseAway } from '../../common/database-errors.js';
+import { answerOf } from '../../common/http/error.filter.js';
+import { checkInputBounds } from '../../common/validation/input-bounds.js';
+
+/** Rejects a message that is too deep or has too many parts, before the validation pipe converts it. */
+@Injectable()
+class MessageBounds implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    checkInputBounds(context.switchToWs().getData());
+    return true;
+  }
+}
+
+/**
+ * Answers a failed message by its acknowledgement: an expected error with its sentence, a fault of ours with the generic one,
+ * which the log has. The connection stays open.
+ */
+@Catch()
+class SocketErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('socket messages');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const { status, body } = answerOf(error);
+    if (isDatabaseAway(error)) this.logger.warn(`a message was not answered: ${String(error)}`);
+    else if (status >= 500) this.logger.error(error);
+    const answer: Acknowledgement = { error: true, message: status >= 500 ? MESSAGE.genericError : body.message };
+    // the client, the message, the acknowledgement where the client asked for one
+    const acknowledge = host.getArgs().find((argument) => typeof argument === 'function');
+    acknowledge?.(answer);
+  }
+}
+
+/** On a gateway: messages are bounded, validated by their DTOs (the pipe of the whole application), and always answered. */
+export const AnswersMessages = (): ClassDecorator =>
+  applyDecorators(UseGuards(MessageBounds), UseFilters(SocketErrorFilter)) as ClassDecorator;
