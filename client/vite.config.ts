@@ -69,13 +69,13 @@ export default defineConfig({
             // what the shop's pages share: many small files cost a phone more than their bytes
             {
               name: 'base',
-              test: /client[\\/]src[\\/](ui|features[\\/]storefront[\\/](shared|state))[\\/](?!burger-drawing|cart-news|checkbox|field|tabs|use-back-closes|use-form)[^\\/]+$|client[\\/]src[\\/](app[\\/](shell[\\/](branch-menu|footer|links|logo|navbar|offline-bar|page-frame|shop-shell)|store[\\/]\w+|newer-build|route-failure|session-gate)|api[\\/]use-page-title)\./,
+              test: /client[\\/]src[\\/](ui[\\/]((drawings|forms|overlays)[\\/])?|features[\\/]storefront[\\/]base[\\/](state[\\/])?)(?!burger-drawing|cart-news|checkbox|field|tabs|use-back-closes|use-form)[^\\/]+$|client[\\/]src[\\/](app[\\/](shell[\\/](branch-menu|footer|links|logo|navbar|offline-bar|page-frame|shop-shell)|store[\\/]\w+|newer-build|route-failure|session-gate)|api[\\/]use-page-title)\./,
               priority: 1,
             },
             // after the ones above, so that it takes nothing that all pages need
             {
               name: 'forms',
-              test: /client[\\/]src[\\/]ui[\\/](checkbox|field|field-error|use-form|tabs)\./,
+              test: /client[\\/]src[\\/]ui[\\/](forms[\\/](checkbox|field|field-error|use-form)|tabs)\./,
               priority: 0,
             },
             // staff screens only

@@ -152,7 +152,7 @@ module.exports = {
     {
       name: 'client-foundation-never-feature',
       severity: 'error',
-      from: { path: '^client/src/(api|realtime|ui)/' },
+      from: { path: '^client/src/(api|realtime|staff|ui)/' },
       to: { path: '^client/src/features/' },
     },
     {

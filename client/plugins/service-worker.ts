@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The entry of the staff's screens, which the shop's pages never load. */
-const STAFF = /client[\\/]src[\\/]app[\\/](staff-pages|shell[\\/]staff-shell)\./;
+const STAFF = /client[\\/]src[\\/]app[\\/](staff-pages|shell[\\/]staff[\\/]staff-shell)\./;
 /** the letters that the shop's own texts are written in */
 const FONT = /-latin-(?!ext).*\.woff2$/;
 

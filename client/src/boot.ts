@@ -5,7 +5,7 @@
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
 import type { PrefetchedResponses } from './api/prefetched.js';
 import { FIRST_PAGES } from './app/first-pages.js';
-import { preloadBanner } from './features/storefront/menu/banner-preload.js';
+import { preloadBanner } from './features/storefront/pages/menu/banner-preload.js';
 
 /** ms, as in api/base-query.ts */
 const TIMEOUT_MS = 20_000;

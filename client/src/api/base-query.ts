@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { hasUnsavedWork } from '../ui/unsaved-work.js';
 import { type Failure, failureOf, UNREACHABLE } from './failure.js';
 import { takePrefetched } from './prefetched.js';
-import { selectToken, sessionRejected, type WithSession } from './session-slice.js';
+import { selectToken, sessionRejected, type WithSession } from './session/session-slice.js';
 
 export interface Call {
   /** below /api, e.g. `branches` */

@@ -1,9 +1,9 @@
 /** The import function of each page that people open directly or reload: boot.ts loads the one at hand beside the rest of the client. */
 export const FIRST_PAGES = {
-  '/': () => import('../features/storefront/home/home-page.js'),
-  '/address': () => import('../features/storefront/address/address-page.js'),
-  '/menu': () => import('../features/storefront/menu/menu-page.js'),
-  '/offers': () => import('../features/storefront/menu/offers-page.js'),
-  '/cart': () => import('../features/storefront/cart/cart-page.js'),
-  '/checkout': () => import('../features/storefront/checkout/checkout-page.js'),
+  '/': () => import('../features/storefront/pages/home/home-page.js'),
+  '/address': () => import('../features/storefront/pages/address/address-page.js'),
+  '/menu': () => import('../features/storefront/pages/menu/menu-page.js'),
+  '/offers': () => import('../features/storefront/pages/menu/offers-page.js'),
+  '/cart': () => import('../features/storefront/pages/cart/cart-page.js'),
+  '/checkout': () => import('../features/storefront/pages/checkout/checkout-page.js'),
 };

@@ -1,7 +1,7 @@
 import type { RoleId } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
-import { selectUser } from '../api/session-slice.js';
+import { selectUser } from '../api/session/session-slice.js';
 import { Redirect } from '../ui/redirect.js';
 
 /**

@@ -38,7 +38,7 @@ const ROUTES: RouteObject[] = [
     children: [
       { element: <ShopShell />, children: replaced(customerRoutes) },
       {
-        lazy: async () => ({ Component: (await fetchCode(() => import('./shell/staff-shell.js'))).default }),
+        lazy: async () => ({ Component: (await fetchCode(() => import('./shell/staff/staff-shell.js'))).default }),
         children: replaced(staffRoutes),
       },
       { path: '*', element: <NoSuchPage /> },

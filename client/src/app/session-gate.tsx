@@ -2,9 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSessionQuery } from '../api/session-api.js';
-import { selectToken, sessionConfirmed, sessionRejected } from '../api/session-slice.js';
-import { toast } from '../ui/toast.js';
+import { useSessionQuery } from '../api/session/session-api.js';
+import { selectToken, sessionConfirmed, sessionRejected } from '../api/session/session-slice.js';
+import { toast } from '../ui/overlays/toast.js';
 import type { RootState } from './store/store.js';
 
 /**

@@ -2,8 +2,8 @@ import { ROLE } from '@libs/contract/values.js';
 import { KITCHEN_FIGURES_ROLES } from '@libs/domain/roles.js';
 import { lazy } from 'react';
 import AdminPage from '../features/admin/admin-page.js';
+import { CashIcon, FlameIcon } from '../ui/drawings/icons.js';
 import { fetchCode } from '../ui/fetched-code.js';
-import { CashIcon, FlameIcon } from '../ui/icons.js';
 import StaffTheme from './theme/staff-theme.js';
 
 /** Tabs that other features add to the panel. Admins and accountants close days in the finance portal. */

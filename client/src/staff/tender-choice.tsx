@@ -5,9 +5,9 @@ import { hasTender } from '@libs/domain/tenders.js';
 import { useSelector } from 'react-redux';
 import type { ServerClock } from '../api/clock.js';
 import { messageOf } from '../api/failure.js';
-import { selectUser } from '../api/session-slice.js';
-import { useChangeTenderMutation } from '../api/tender-api.js';
-import { toast } from '../ui/toast.js';
+import { selectUser } from '../api/session/session-slice.js';
+import { toast } from '../ui/overlays/toast.js';
+import { useChangeTenderMutation } from './tender-api.js';
 import styles from './tender-choice.module.css';
 
 /** How money is taken at the counter and at the door, in the order of the buttons. */

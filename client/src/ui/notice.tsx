@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { AlertIcon, CheckIcon, ClockIcon, type IconType } from './icons.js';
+import { AlertIcon, CheckIcon, ClockIcon, type IconType } from './drawings/icons.js';
 import styles from './notice.module.css';
 
 const ICONS = { error: AlertIcon, warning: AlertIcon, info: ClockIcon, success: CheckIcon } satisfies Record<

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { toast } from './toast.js';
+import { toast } from './overlays/toast.js';
 
 interface RedirectProps {
   to: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
-import { PlugDrawing } from './drawings.js';
+import { PlugDrawing } from './drawings/drawings.js';
 import styles from './state-panel.module.css';
 
 interface StatePanelProps {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@libs/contract/audit.js';
 import { fireEvent, screen } from '@testing-library/react';
-import AuditTab from '../../src/features/admin/audit/audit-tab.js';
+import AuditTab from '../../src/features/admin/reports/audit/audit-tab.js';
 import { renderPanel } from './support/panel.js';
 
 const ENTRY: AuditEntry = {

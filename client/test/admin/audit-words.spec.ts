@@ -1,4 +1,4 @@
-import { changesOf } from '../../src/features/admin/audit/audit-words.js';
+import { changesOf } from '../../src/features/admin/reports/audit/audit-words.js';
 
 describe('what an entry of the audit trail says', () => {
   it('lists only the fields that differ, in words', () => {

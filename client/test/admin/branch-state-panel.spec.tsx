@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { BranchStatePanel } from '../../src/features/admin/chain/branch-state-panel.js';
+import { BranchStatePanel } from '../../src/features/admin/branches/branch-state-panel.js';
 import { aBranch } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { BuyGetList } from '../../src/features/admin/offers/buy-get-list.js';
+import { BuyGetList } from '../../src/features/admin/selling/offers/buy-get-list.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
 

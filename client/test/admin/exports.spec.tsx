@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { BROKEN_OFF } from '../../src/api/save-file.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { useDownloadMenuSheetMutation } from '../../src/features/admin/menu/sheets/sheets-api.js';
-import { useReconciliationCsvMutation } from '../../src/features/admin/reconciliation/reconciliation-api.js';
+import { useReconciliationCsvMutation } from '../../src/features/admin/reports/reconciliation/reconciliation-api.js';
 import { useMonthsCsvMutation, useOrdersCsvMutation } from '../../src/features/finance/finance-api.js';
 import { takeDownloads } from '../support/downloads.js';
 import { answerWith } from '../support/fake-api.js';

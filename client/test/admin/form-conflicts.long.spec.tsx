@@ -2,7 +2,7 @@ import { REJECTION } from '@libs/contract/edits.js';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { failureOf } from '../../src/api/failure.js';
-import { ResourceForm } from '../../src/features/admin/shared/resource-form.js';
+import { ResourceForm } from '../../src/features/admin/crud/resource-form.js';
 import { renderPanel } from './support/panel.js';
 
 interface Area {

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { FormDialog } from '../../src/features/admin/shared/form-dialog.js';
-import { ResourceForm } from '../../src/features/admin/shared/resource-form.js';
+import { FormDialog } from '../../src/features/admin/crud/form-dialog.js';
+import { ResourceForm } from '../../src/features/admin/crud/resource-form.js';
 import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 
 const onClose = jest.fn();

@@ -1,4 +1,4 @@
-import { applyStock } from '../../src/features/admin/shared/live-branch.js';
+import { applyStock } from '../../src/features/admin/api/live-branch.js';
 import { aBranch, aFood } from './support/builders.js';
 
 describe('sales while the panel is open', () => {

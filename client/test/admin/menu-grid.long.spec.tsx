@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ResourceTab } from '../../src/features/admin/crud/resource-tab.js';
 import MenuGrid from '../../src/features/admin/menu/grid/menu-grid.js';
-import { ResourceTab } from '../../src/features/admin/shared/resource-tab.js';
 import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { moveItem } from '../../src/features/admin/shared/move-item.js';
+import { moveItem } from '../../src/features/admin/crud/sorting/move-item.js';
 
 describe('moving one entry of a list', () => {
   it('puts it at its new place and keeps the order of the others', () => {

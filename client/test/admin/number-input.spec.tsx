@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Button, Form } from 'antd';
-import { MoneyItem, PercentageItem, QuantityItem } from '../../src/features/admin/shared/fields.js';
+import { MoneyItem, PercentageItem, QuantityItem } from '../../src/features/admin/fields/fields.js';
 
 /** A form with a number of each kind; returns what it sends. */
 function openForm(values: object = {}) {

@@ -1,6 +1,6 @@
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import fc from 'fast-check';
-import { readClock } from '../../src/features/admin/shared/read-clock.js';
+import { readClock } from '../../src/features/admin/fields/read-clock.js';
 
 describe('a time as people type it', () => {
   it.each([

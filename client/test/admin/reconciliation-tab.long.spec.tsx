@@ -2,7 +2,7 @@ import { RECONCILIATION_KINDS, type ReconciliationEntry } from '@libs/contract/r
 import { ROLE } from '@libs/contract/values.js';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import ReconciliationTab from '../../src/features/admin/reconciliation/reconciliation-tab.js';
+import ReconciliationTab from '../../src/features/admin/reports/reconciliation/reconciliation-tab.js';
 import { renderPanel } from './support/panel.js';
 
 const DUE: ReconciliationEntry = {

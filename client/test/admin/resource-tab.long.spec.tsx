@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { ResourceTab } from '../../src/features/admin/shared/resource-tab.js';
+import { ResourceTab } from '../../src/features/admin/crud/resource-tab.js';
 import { renderPanel } from './support/panel.js';
 
 const rows = Array.from({ length: 70 }, (_, at) => ({ id: at + 1, name: `Food ${at + 1}`, price: 1000 - at }));

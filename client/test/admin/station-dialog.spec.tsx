@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import StationDialog from '../../src/features/admin/menu/station-dialog.js';
+import StationDialog from '../../src/features/admin/menu/stations/station-dialog.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
 

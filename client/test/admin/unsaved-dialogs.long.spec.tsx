@@ -18,13 +18,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { sessionStarted } from '../../src/api/session-slice.js';
+import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { CloseDayDialog } from '../../src/features/closing/close-day-dialog.js';
-import { DayReport } from '../../src/features/finance/day-report.js';
-import { WholeOrder } from '../../src/features/finance/range-orders.js';
-import { CancelCodeModal } from '../../src/features/kitchen/panels/cancel-code-modal.js';
-import { LeaveShift } from '../../src/features/kitchen/shift/leave-shift.js';
+import { DayReport } from '../../src/features/finance/day/day-report.js';
+import { WholeOrder } from '../../src/features/finance/range/range-orders.js';
+import { LeaveShift } from '../../src/features/kitchen/device/leave-shift.js';
+import { CancelCodeModal } from '../../src/features/kitchen/order/cancel-code-modal.js';
 import { SteerPanel } from '../../src/features/kitchen/steer/steer-panel.js';
 import { UnsavedDialogs, UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { aClock } from '../support/clock.js';

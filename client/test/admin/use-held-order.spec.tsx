@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useHeldOrder } from '../../src/features/admin/shared/use-held-order.js';
+import { useHeldOrder } from '../../src/features/admin/crud/sorting/use-held-order.js';
 
 interface Resource {
   id: number;

@@ -1,7 +1,7 @@
 import type { StaffUser } from '@libs/contract/staff-users.js';
 import { ROLE } from '@libs/contract/values.js';
 import { act, screen } from '@testing-library/react';
-import UsersTab from '../../src/features/admin/chain/users-tab.js';
+import UsersTab from '../../src/features/admin/users/users-tab.js';
 import { renderPanel } from './support/panel.js';
 
 const ROLES = { [ROLE.SUPER_ADMIN]: 'Super Admin', [ROLE.MENU_EDITOR]: 'Menu Editor' };

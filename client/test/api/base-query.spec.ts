@@ -5,7 +5,7 @@ import { api } from '../../src/api/api.js';
 import type { Call } from '../../src/api/base-query.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
 import type { PrefetchedResponses } from '../../src/api/prefetched.js';
-import { selectToken, sessionEnded, sessionReducer, sessionStarted } from '../../src/api/session-slice.js';
+import { selectToken, sessionEnded, sessionReducer, sessionStarted } from '../../src/api/session/session-slice.js';
 import { json, type LocalServer, startLocalServer } from '../support/network.js';
 import { aUser } from '../support/user.js';
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
-import { SESSION_KEY } from '../../src/api/session-slice.js';
+import { SESSION_KEY } from '../../src/api/session/session-slice.js';
 import { SessionGate } from '../../src/app/session-gate.js';
-import UserMenu from '../../src/app/shell/user-menu.js';
+import UserMenu from '../../src/app/shell/staff/user-menu.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
-import { Toaster } from '../../src/ui/toast.js';
+import { Toaster } from '../../src/ui/overlays/toast.js';
 import { answerWith } from '../support/fake-api.js';
 
 const admin = { id: 1, name: 'Nimal', role_id: 3, api_token: 'one' };

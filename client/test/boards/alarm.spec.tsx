@@ -1,8 +1,8 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { parseDeviceSettings } from '../../src/features/kitchen/shift/device-settings.js';
-import { type Alarm, useAlarm, useNotifications } from '../../src/features/kitchen/shift/use-alarm.js';
-import { useShift } from '../../src/features/kitchen/shift/use-shift.js';
+import { type Alarm, useAlarm, useNotifications } from '../../src/features/kitchen/alerts/use-alarm.js';
+import { parseDeviceSettings } from '../../src/features/kitchen/device/device-settings.js';
+import { useShift } from '../../src/features/kitchen/device/use-shift.js';
 import { FakeAudio } from './fake-audio.js';
 
 const settings = parseDeviceSettings(null);

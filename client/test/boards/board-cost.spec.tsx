@@ -4,7 +4,7 @@ import type { Order } from '@libs/contract/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { TicketGrid } from '../../src/features/kitchen/board/ticket-grid.js';
+import { TicketGrid } from '../../src/features/kitchen/tickets/ticket-grid.js';
 import { aClock } from '../support/clock.js';
 
 const nothing = () => undefined;
@@ -50,7 +50,7 @@ test('an event draws the ticket that it changes, and none of the 39 others', () 
 });
 
 test('no rule of the board makes the browser search the page for what an event has added or taken away', () => {
-  const folders = ['app/shell', 'app/theme', 'features/kitchen', 'ui'].map((folder) =>
+  const folders = ['app/shell', 'app/theme', 'features/kitchen', 'staff', 'ui'].map((folder) =>
     path.resolve('client/src', folder),
   );
   const sheets = folders.flatMap((folder) =>
@@ -65,7 +65,7 @@ test('no rule of the board makes the browser search the page for what an event h
 });
 
 test('a ticket that arrives is marked by a layer that fades, which the page does not draw for each frame', () => {
-  const sheet = fs.readFileSync(path.resolve('client/src/features/kitchen/board/ticket-card.module.css'), 'utf8');
+  const sheet = fs.readFileSync(path.resolve('client/src/features/kitchen/tickets/ticket-card.module.css'), 'utf8');
   const frames = [...sheet.matchAll(/@keyframes (\w+) \{([\s\S]*?)\n\}/g)].map(([, name = '', text = '']) => ({
     name,
     changes: [...text.matchAll(/^ +([\w-]+):/gm)].map(([, property]) => property),

@@ -1,7 +1,7 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { CancelledNotices } from '../../src/features/kitchen/panels/cancelled-notices.js';
+import { CancelledNotices } from '../../src/features/kitchen/alerts/cancelled-notices.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';

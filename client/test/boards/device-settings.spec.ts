@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseDeviceSettings, ZOOM } from '../../src/features/kitchen/shift/device-settings.js';
+import { parseDeviceSettings, ZOOM } from '../../src/features/kitchen/device/device-settings.js';
 
 describe('settings of a device', () => {
   it('begin with tickets, sound and full size', () => {

@@ -12,7 +12,7 @@ const line = {
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { HistoryTab } from '../../src/features/kitchen/panels/history-tab.js';
+import { HistoryTab } from '../../src/features/kitchen/history/history-tab.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';

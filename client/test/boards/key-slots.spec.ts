@@ -1,4 +1,4 @@
-import { KeySlots } from '../../src/features/kitchen/board/key-slots.js';
+import { KeySlots } from '../../src/features/kitchen/tickets/key-slots.js';
 
 const AT = Date.parse('2026-11-20T12:00:00Z');
 

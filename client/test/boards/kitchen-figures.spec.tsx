@@ -2,7 +2,7 @@ import type { KitchenFigures } from '@libs/contract/kitchen.js';
 import { ROLE } from '@libs/contract/values.js';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { sessionStarted } from '../../src/api/session-slice.js';
+import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import KitchenFiguresTab from '../../src/features/kitchen-figures/kitchen-figures-tab.js';
 import { answerWith } from '../support/fake-api.js';

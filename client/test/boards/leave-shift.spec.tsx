@@ -2,9 +2,9 @@ import { ROLE } from '@libs/contract/values.js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { sessionEnded, sessionStarted } from '../../src/api/session-slice.js';
+import { sessionEnded, sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { LeaveShift } from '../../src/features/kitchen/shift/leave-shift.js';
+import { LeaveShift } from '../../src/features/kitchen/device/leave-shift.js';
 import { type StaffParts, StaffPartsContext } from '../../src/ui/staff/staff-parts.js';
 import { aUser } from '../support/user.js';
 

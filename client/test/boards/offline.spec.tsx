@@ -1,9 +1,9 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { OfflineBand } from '../../src/features/kitchen/panels/offline-band.js';
-import { parseDeviceSettings } from '../../src/features/kitchen/shift/device-settings.js';
-import { useAlarm } from '../../src/features/kitchen/shift/use-alarm.js';
-import { OFFLINE_SOUND_AFTER_MS, useOffline } from '../../src/features/kitchen/shift/use-offline.js';
-import { useShift } from '../../src/features/kitchen/shift/use-shift.js';
+import { OfflineBand } from '../../src/features/kitchen/alerts/offline-band.js';
+import { useAlarm } from '../../src/features/kitchen/alerts/use-alarm.js';
+import { OFFLINE_SOUND_AFTER_MS, useOffline } from '../../src/features/kitchen/alerts/use-offline.js';
+import { parseDeviceSettings } from '../../src/features/kitchen/device/device-settings.js';
+import { useShift } from '../../src/features/kitchen/device/use-shift.js';
 import type { BoardConnection } from '../../src/realtime/board-connection.js';
 import { aClock } from '../support/clock.js';
 import { FakeAudio } from './fake-audio.js';

@@ -2,8 +2,8 @@ import type { Order } from '@libs/contract/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { CancelCodeModal } from '../../src/features/kitchen/panels/cancel-code-modal.js';
-import { useRinging } from '../../src/features/kitchen/shift/use-ringing.js';
+import { useRinging } from '../../src/features/kitchen/alerts/use-ringing.js';
+import { CancelCodeModal } from '../../src/features/kitchen/order/cancel-code-modal.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

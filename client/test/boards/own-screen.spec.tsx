@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { keepScreen, useOwnScreen } from '../../src/features/kitchen/shift/own-screen.js';
-import { useShift } from '../../src/features/kitchen/shift/use-shift.js';
+import { keepScreen, useOwnScreen } from '../../src/features/kitchen/device/own-screen.js';
+import { useShift } from '../../src/features/kitchen/device/use-shift.js';
 
 test('a board that is drawn again reads storage no more, and follows a new registration', () => {
   localStorage.setItem('passline.kitchen.screen.4', JSON.stringify('of before'));

@@ -3,7 +3,7 @@ import { localTime } from '@libs/domain/business-time.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render } from '@testing-library/react';
 import type { ServerClock } from '../../src/api/clock.js';
-import { PrintedTicket } from '../../src/features/kitchen/panels/printed-ticket.js';
+import { PrintedTicket } from '../../src/features/kitchen/order/printed-ticket.js';
 
 const timeZone = 'Asia/Colombo';
 const calendar = { timeZone, businessDayStarts: '00:00' };

@@ -1,7 +1,7 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { Shelf } from '../../src/features/kitchen/board/shelf.js';
 import { useOrdersHere } from '../../src/features/kitchen/board/use-orders-here.js';
+import { Shelf } from '../../src/features/kitchen/tickets/shelf.js';
 import { aClock } from '../support/clock.js';
 
 const nothing = () => undefined;

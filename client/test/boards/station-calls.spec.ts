@@ -1,6 +1,6 @@
 import { anOrder } from '@libs/domain/test/builders.js';
-import { waitingText } from '../../src/features/kitchen/board/orders-waiting.js';
-import { StationCalls } from '../../src/features/kitchen/shift/station-calls.js';
+import { StationCalls } from '../../src/features/kitchen/alerts/station-calls.js';
+import { waitingText } from '../../src/features/kitchen/device/orders-waiting.js';
 
 const fry = { id: 2, name: 'Fry', item_ids: [7] };
 const line = { food: { id: 7, name: 'Fries', image_url: null }, name: 'Fries', price: 300, quantity: 1, position: 0 };

@@ -2,7 +2,7 @@ import { anOrder } from '@libs/domain/test/builders.js';
 import { linesText } from '@libs/domain/ticket-lines.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { TicketCard } from '../../src/features/kitchen/board/ticket-card.js';
+import { TicketCard } from '../../src/features/kitchen/tickets/ticket-card.js';
 import { aClock } from '../support/clock.js';
 
 const nothing = () => undefined;

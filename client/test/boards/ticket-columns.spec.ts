@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { leftColumns, TicketColumns, ticketHeight } from '../../src/features/kitchen/board/ticket-columns.js';
 import { columnsWithin } from '../../src/features/kitchen/board/use-columns.js';
+import { leftColumns, TicketColumns, ticketHeight } from '../../src/features/kitchen/tickets/ticket-columns.js';
 
 const food = { id: 1, name: 'Cola', image_url: null };
 const ticket = (id: string, lines = 1): Order =>

@@ -3,7 +3,7 @@ import { RESTORE_MINUTES } from '@libs/domain/restore.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { type Step, useUndo } from '../../src/features/kitchen/board/use-undo.js';
+import { type Step, useUndo } from '../../src/features/kitchen/steps/use-undo.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

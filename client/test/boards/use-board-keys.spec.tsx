@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { useBoardKeys } from '../../src/features/kitchen/board/use-board-keys.js';
-import { changeDeviceSettings } from '../../src/features/kitchen/shift/device-settings.js';
+import { changeDeviceSettings } from '../../src/features/kitchen/device/device-settings.js';
+import { useBoardKeys } from '../../src/features/kitchen/steps/use-board-keys.js';
 
 const onRecall = jest.fn();
 const keys: Parameters<typeof useBoardKeys>[0] = {

@@ -2,8 +2,8 @@ import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { makeStore } from '../../src/app/store/store.js';
-import { STEP_REST_MS } from '../../src/features/kitchen/board/use-busy-orders.js';
-import { useOrderSteps } from '../../src/features/kitchen/board/use-order-steps.js';
+import { STEP_REST_MS } from '../../src/features/kitchen/steps/use-busy-orders.js';
+import { useOrderSteps } from '../../src/features/kitchen/steps/use-order-steps.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

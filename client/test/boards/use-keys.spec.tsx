@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { HAND_MS } from '../../src/features/kitchen/shift/hand-keys.js';
-import { useKeys } from '../../src/features/kitchen/shift/use-keys.js';
+import { HAND_MS } from '../../src/features/kitchen/steps/hand-keys.js';
+import { useKeys } from '../../src/features/kitchen/steps/use-keys.js';
 
 const deeds = { act: jest.fn(), recall: jest.fn(), search: jest.fn(), print: jest.fn(), open: jest.fn() };
 

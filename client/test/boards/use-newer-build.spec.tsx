@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { noteServedBuild } from '../../src/api/build.js';
-import { useNewerBuild } from '../../src/features/kitchen/shift/use-newer-build.js';
+import { useNewerBuild } from '../../src/features/kitchen/device/use-newer-build.js';
 
 /** ms: longer than a board looks for a newer build and takes itself for unused, shorter than a minute */
 const A_WHILE = 25_000;

@@ -1,7 +1,7 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { usePrinting } from '../../src/features/kitchen/panels/use-printing.js';
+import { usePrinting } from '../../src/features/kitchen/order/use-printing.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

@@ -1,10 +1,10 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { ticketLines } from '@libs/domain/ticket-lines.js';
 import { act, renderHook } from '@testing-library/react';
-import { parseDeviceSettings } from '../../src/features/kitchen/shift/device-settings.js';
-import { type Alarm, useAlarm } from '../../src/features/kitchen/shift/use-alarm.js';
-import { useShift } from '../../src/features/kitchen/shift/use-shift.js';
-import { useVoice } from '../../src/features/kitchen/shift/use-voice.js';
+import { type Alarm, useAlarm } from '../../src/features/kitchen/alerts/use-alarm.js';
+import { useVoice } from '../../src/features/kitchen/alerts/use-voice.js';
+import { parseDeviceSettings } from '../../src/features/kitchen/device/device-settings.js';
+import { useShift } from '../../src/features/kitchen/device/use-shift.js';
 import { FakeAudio } from './fake-audio.js';
 
 /** The browser's voice: what it reads is not done before `end`. */

@@ -3,7 +3,7 @@ import { ROLE } from '@libs/contract/values.js';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { sessionStarted } from '../../src/api/session-slice.js';
+import { sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { CloseDayDialog } from '../../src/features/closing/close-day-dialog.js';
 import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';

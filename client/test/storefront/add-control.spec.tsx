@@ -1,7 +1,7 @@
 import { aFood } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { AddControl } from '../../src/features/storefront/menu/add-control.js';
+import { AddControl } from '../../src/features/storefront/pages/menu/food/add-control.js';
 import { inStore } from '../support/in-store.js';
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { publicApi } from '../../src/api/public-api.js';
 import { Navbar } from '../../src/app/shell/navbar.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { CartBar } from '../../src/features/storefront/cart/cart-bar.js';
-import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
-import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
+import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
+import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
+import { CartBar } from '../../src/features/storefront/pages/cart/cart-bar.js';
 import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
 

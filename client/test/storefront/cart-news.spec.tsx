@@ -3,9 +3,9 @@ import { aCartItem, aFood, aMenu, aRule, someRules } from '@libs/domain/test/bui
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { publicApi } from '../../src/api/public-api.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
-import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
-import { lineAdded, lineRemoved, quantitySet } from '../../src/features/storefront/state/cart-slice.js';
-import { Toaster } from '../../src/ui/toast.js';
+import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
+import { lineAdded, lineRemoved, quantitySet } from '../../src/features/storefront/base/state/cart-slice.js';
+import { Toaster } from '../../src/ui/overlays/toast.js';
 import { answerWith } from '../support/fake-api.js';
 
 const burger = aCartItem({ id: 7, name: 'Burger', selected_quantity: 2, remaining_quantity: 9 });

@@ -1,10 +1,10 @@
 import { aFood, aMenu, aRule, someRules } from '@libs/domain/test/builders.js';
 import { deliveriesEndpoint, menuEndpoint, rulesEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
-import { selectCartLines, selectPricedCart } from '../../src/features/storefront/state/cart-selectors.js';
-import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
-import { notesWritten } from '../../src/features/storefront/state/notes-slice.js';
+import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
+import { selectCartLines, selectPricedCart } from '../../src/features/storefront/base/state/cart-selectors.js';
+import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
+import { notesWritten } from '../../src/features/storefront/base/state/notes-slice.js';
 import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
 

@@ -2,11 +2,11 @@ import { aFood, aMenu, NOON, someRules, ZONE } from '@libs/domain/test/builders.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
-import { CheckoutForm } from '../../src/features/storefront/checkout/checkout-form.js';
-import { addressChosen } from '../../src/features/storefront/state/address-slice.js';
-import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
-import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
-import { promoApplied } from '../../src/features/storefront/state/promo-slice.js';
+import { addressChosen } from '../../src/features/storefront/base/state/address-slice.js';
+import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
+import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
+import { promoApplied } from '../../src/features/storefront/base/state/promo-slice.js';
+import { CheckoutForm } from '../../src/features/storefront/pages/checkout/checkout-form.js';
 import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { useChainClock } from '../../src/api/clock.js';
 import { settingsEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { MenuList } from '../../src/features/storefront/menu/menu-list.js';
+import { MenuList } from '../../src/features/storefront/pages/menu/menu-list.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

@@ -1,7 +1,7 @@
 import type { FoodType, MenuItem } from '@libs/contract/menu.js';
-import { foundSections } from '../../src/features/storefront/menu/found-sections.js';
-import { menuSections } from '../../src/features/storefront/menu/menu-sections.js';
-import { receiptPath, referenceOf } from '../../src/features/storefront/shared/receipt-path.js';
+import { receiptPath, referenceOf } from '../../src/features/storefront/base/receipt-path.js';
+import { foundSections } from '../../src/features/storefront/pages/menu/found-sections.js';
+import { menuSections } from '../../src/features/storefront/pages/menu/menu-sections.js';
 
 let lastId = 0;
 function item(name: string): MenuItem {

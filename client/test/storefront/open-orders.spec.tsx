@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { OpenOrders } from '../../src/app/shell/open-orders.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { ordersFound } from '../../src/features/storefront/state/placed-slice.js';
+import { ordersFound } from '../../src/features/storefront/base/state/placed-slice.js';
 import { answerWith } from '../support/fake-api.js';
 
 const now = new Date().toISOString();

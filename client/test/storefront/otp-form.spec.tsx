@@ -1,7 +1,7 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { OtpForm } from '../../src/features/storefront/receipt/otp-form.js';
+import { OtpForm } from '../../src/features/storefront/order/code/otp-form.js';
 import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

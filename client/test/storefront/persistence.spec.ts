@@ -1,25 +1,25 @@
 import { aFood, aMenu } from '@libs/domain/test/builders.js';
 import { configureStore } from '@reduxjs/toolkit';
 import { keepSaved } from '../../src/app/store/persistence.js';
-import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
+import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
 import {
   cartCleared,
   cartRefreshed,
   cartRestored,
   lineAdded,
   quantitySet,
-} from '../../src/features/storefront/state/cart-slice.js';
+} from '../../src/features/storefront/base/state/cart-slice.js';
 import {
   ordersForgotten,
   ordersFound,
   orderUpdated,
   parsePlaced,
-} from '../../src/features/storefront/state/placed-slice.js';
+} from '../../src/features/storefront/base/state/placed-slice.js';
 import {
   type StorefrontState,
   storefrontReducers,
   storefrontSaved,
-} from '../../src/features/storefront/state/storefront-state.js';
+} from '../../src/features/storefront/base/state/storefront-state.js';
 import { burger } from '../support/cart.js';
 
 const CART = 'passline.cart';

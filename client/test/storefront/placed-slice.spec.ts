@@ -11,7 +11,7 @@ import {
   type PlacedState,
   parsePlaced,
   placedReducer,
-} from '../../src/features/storefront/state/placed-slice.js';
+} from '../../src/features/storefront/base/state/placed-slice.js';
 
 const START = parsePlaced(null);
 const stateAfter = (...actions: Parameters<typeof placedReducer>[1][]): PlacedState =>

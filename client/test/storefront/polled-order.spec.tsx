@@ -22,8 +22,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
-import ReceiptPage from '../../src/features/storefront/receipt/receipt-page.js';
-import { receiptPath } from '../../src/features/storefront/shared/receipt-path.js';
+import { receiptPath } from '../../src/features/storefront/base/receipt-path.js';
+import ReceiptPage from '../../src/features/storefront/order/receipt-page.js';
 import { type Asked, answerWith } from '../support/fake-api.js';
 
 const POLL = 5000;

@@ -1,7 +1,7 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { PromoForm } from '../../src/features/storefront/summary/promo-form.js';
+import { PromoForm } from '../../src/features/storefront/pages/summary/promo-form.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

@@ -5,11 +5,11 @@ import { waitFor } from '@testing-library/react';
 import { api } from '../../src/api/api.js';
 import { deliveriesEndpoint, menuEndpoint } from '../../src/api/public-api.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
-import { PRICING_TAGS } from '../../src/features/storefront/shared/storefront-api.js';
-import { addressChosen } from '../../src/features/storefront/state/address-slice.js';
-import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
-import { lineAdded, lineRemoved } from '../../src/features/storefront/state/cart-slice.js';
-import { promoApplied, promoRemoved } from '../../src/features/storefront/state/promo-slice.js';
+import { addressChosen } from '../../src/features/storefront/base/state/address-slice.js';
+import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
+import { lineAdded, lineRemoved } from '../../src/features/storefront/base/state/cart-slice.js';
+import { promoApplied, promoRemoved } from '../../src/features/storefront/base/state/promo-slice.js';
+import { PRICING_TAGS } from '../../src/features/storefront/base/storefront-api.js';
 import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
 

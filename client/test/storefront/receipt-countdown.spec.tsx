@@ -2,9 +2,9 @@ import { anOrder } from '@libs/domain/test/builders.js';
 import { act, render, screen } from '@testing-library/react';
 import { settingsEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { KeptUntil } from '../../src/features/storefront/receipt/kept-until.js';
-import { OtpForm } from '../../src/features/storefront/receipt/otp-form.js';
-import { PageActions } from '../../src/features/storefront/receipt/page-actions.js';
+import { PageActions } from '../../src/features/storefront/order/actions/page-actions.js';
+import { OtpForm } from '../../src/features/storefront/order/code/otp-form.js';
+import { KeptUntil } from '../../src/features/storefront/order/kept-until.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

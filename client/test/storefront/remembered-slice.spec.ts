@@ -1,10 +1,10 @@
-import { addressesOf } from '../../src/features/storefront/address/addresses-of.js';
-import { usualOf } from '../../src/features/storefront/home/usual.js';
 import {
   customerRestored,
   type PastCart,
   rememberedReducer,
-} from '../../src/features/storefront/state/remembered-slice.js';
+} from '../../src/features/storefront/base/state/remembered-slice.js';
+import { addressesOf } from '../../src/features/storefront/pages/address/addresses-of.js';
+import { usualOf } from '../../src/features/storefront/pages/home/usual.js';
 
 const line = (id: number, quantity = 1) => ({
   type: 'food' as const,

@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { publicApi } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { NearOffers } from '../../src/features/storefront/cart/near-offers.js';
-import { MenuList } from '../../src/features/storefront/menu/menu-list.js';
-import { RuleList } from '../../src/features/storefront/menu/rule-list.js';
-import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
-import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
+import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
+import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
+import { NearOffers } from '../../src/features/storefront/pages/cart/near-offers.js';
+import { RuleList } from '../../src/features/storefront/pages/menu/food/rule-list.js';
+import { MenuList } from '../../src/features/storefront/pages/menu/menu-list.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

@@ -4,8 +4,8 @@ import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
-import { StatusPanel } from '../../src/features/storefront/receipt/status-panel.js';
-import { ordersFound } from '../../src/features/storefront/state/placed-slice.js';
+import { ordersFound } from '../../src/features/storefront/base/state/placed-slice.js';
+import { StatusPanel } from '../../src/features/storefront/order/status-panel.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@libs/contract/values.js';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { usePlaceOrder } from '../../src/features/storefront/checkout/use-place-order.js';
-import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
+import { lineAdded } from '../../src/features/storefront/base/state/cart-slice.js';
+import { usePlaceOrder } from '../../src/features/storefront/pages/checkout/use-place-order.js';
 import { burger } from '../support/cart.js';
 import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { MissingCode } from '../../src/ui/fetched-code.js';
-import { FetchedDialog } from '../../src/ui/fetched-dialog.js';
+import { FetchedDialog } from '../../src/ui/overlays/fetched-dialog.js';
 
 const Gone = lazy(() => Promise.reject(new MissingCode('gone with the update')));
 

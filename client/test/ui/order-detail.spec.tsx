@@ -1,6 +1,6 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render, screen, within } from '@testing-library/react';
-import { OrderDetail } from '../../src/ui/staff/order-detail.js';
+import { OrderDetail } from '../../src/staff/order-detail.js';
 
 const order = anOrder({
   status: 'Cancelled',

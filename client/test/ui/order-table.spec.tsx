@@ -1,6 +1,6 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { FINANCE_COLUMNS, HISTORY_COLUMNS, OPEN_COLUMNS, OrderTable } from '../../src/ui/staff/order-table.js';
+import { FINANCE_COLUMNS, HISTORY_COLUMNS, OPEN_COLUMNS, OrderTable } from '../../src/staff/order-table.js';
 import { aClock } from '../support/clock.js';
 
 test.each([

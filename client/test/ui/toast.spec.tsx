@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { hostToasts, showToastsIn, Toaster, toast } from '../../src/ui/toast.js';
+import { hostToasts, showToastsIn, Toaster, toast } from '../../src/ui/overlays/toast.js';
 
 const SHOWN_FOR = 5000;
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));

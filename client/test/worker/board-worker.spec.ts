@@ -1,4 +1,4 @@
-import { onTappedOrder } from '../../src/features/kitchen/shift/board-worker.js';
+import { onTappedOrder } from '../../src/features/kitchen/device/board-worker.js';
 
 interface OpenWindow {
   url: string;

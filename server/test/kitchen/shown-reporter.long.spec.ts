@@ -1,4 +1,4 @@
-import { ShownReporter } from '../../../client/src/features/kitchen/shift/shown-reporter.js';
+import { ShownReporter } from '../../../client/src/features/kitchen/device/shown-reporter.js';
 import { placeConfirmed } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,9 +1,9 @@
 import { useBranchesQuery } from '../../api/public-api.js';
-import { useBranch } from '../../features/storefront/shared/use-branch.js';
-import { useBranchChoice } from '../../features/storefront/shared/use-branch-choice.js';
-import { useStorefront } from '../../features/storefront/state/storefront-state.js';
-import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
-import { PinIcon } from '../../ui/icons.js';
+import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
+import { useBranch } from '../../features/storefront/base/use-branch.js';
+import { useBranchChoice } from '../../features/storefront/base/use-branch-choice.js';
+import { PinIcon } from '../../ui/drawings/icons.js';
+import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 import styles from './branch-menu.module.css';
 
 /** The branch dropdown: which outlet this page is about, and the way to another. */

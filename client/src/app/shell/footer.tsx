@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { useBranch } from '../../features/storefront/shared/use-branch.js';
+import { useBranch } from '../../features/storefront/base/use-branch.js';
 import { EmailText } from '../../ui/email-text.js';
 import styles from './footer.module.css';
 import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';

@@ -2,15 +2,15 @@ import { staffPagesOf } from '@libs/domain/roles.js';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';
-import { selectUser } from '../../api/session-slice.js';
-import { useBranch } from '../../features/storefront/shared/use-branch.js';
+import { selectUser } from '../../api/session/session-slice.js';
+import { useBranch } from '../../features/storefront/base/use-branch.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { PhoneIcon, RightIcon } from '../../ui/icons.js';
-import { useBackCloses } from '../../ui/use-back-closes.js';
+import { PhoneIcon, RightIcon } from '../../ui/drawings/icons.js';
+import { Dialog } from '../../ui/overlays/dialog.js';
+import { useBackCloses } from '../../ui/overlays/use-back-closes.js';
 import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
 import styles from './nav-sheet.module.css';
-import { useSignOut } from './user-menu.js';
+import { useSignOut } from './staff/user-menu.js';
 
 /** Links under each other, each with the height of a thumb. */
 export function LinkList({ links, name }: { links: readonly ShellLink[]; name: string }) {

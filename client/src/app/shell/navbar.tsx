@@ -2,24 +2,24 @@ import { counted } from '@libs/domain/counted.js';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
-import { selectUser } from '../../api/session-slice.js';
-import { useBranch } from '../../features/storefront/shared/use-branch.js';
-import { useStorefront } from '../../features/storefront/state/storefront-state.js';
-import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
+import { selectUser } from '../../api/session/session-slice.js';
+import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
+import { useBranch } from '../../features/storefront/base/use-branch.js';
+import { BagIcon, PhoneIcon } from '../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
-import { FetchedDialog } from '../../ui/fetched-dialog.js';
-import { BagIcon, PhoneIcon } from '../../ui/icons.js';
+import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
+import { FetchedDialog } from '../../ui/overlays/fetched-dialog.js';
 import { BranchMenu } from './branch-menu.js';
-import { useChangePassword } from './change-password.js';
 import { OTHER_LINKS, SHOP_LINKS } from './links.js';
 import { Logo } from './logo.js';
 import styles from './navbar.module.css';
 import { NavigationButton } from './navigation-button.js';
+import { useChangePassword } from './staff/change-password.js';
 
 // a customer's first page does without both
 const NavSheet = lazy(() => fetchCode(() => import('./nav-sheet.js')));
-const UserMenu = lazy(() => fetchCode(() => import('./user-menu.js')));
+const UserMenu = lazy(() => fetchCode(() => import('./staff/user-menu.js')));
 
 /** The cart with the number of its lines; what is free is not counted. */
 function CartLink() {

@@ -1,5 +1,5 @@
 import { IconButton } from '../../ui/button.js';
-import { LinesIcon } from '../../ui/icons.js';
+import { LinesIcon } from '../../ui/drawings/icons.js';
 
 /** Opens the navigation as a sheet: on a phone, and in place of a menu that cannot be shown. */
 export function NavigationButton({ className, onClick }: { className: string | undefined; onClick: () => void }) {

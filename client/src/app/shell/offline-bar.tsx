@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { selectKeptAt } from '../../features/storefront/state/cart-selectors.js';
-import { useStorefront } from '../../features/storefront/state/storefront-state.js';
-import { AlertIcon } from '../../ui/icons.js';
+import { selectKeptAt } from '../../features/storefront/base/state/cart-selectors.js';
+import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
+import { AlertIcon } from '../../ui/drawings/icons.js';
 import styles from './offline-bar.module.css';
 
 function subscribe(changed: () => void): () => void {

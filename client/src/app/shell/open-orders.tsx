@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { receiptPath } from '../../features/storefront/shared/receipt-path.js';
-import { useStorefront } from '../../features/storefront/state/storefront-state.js';
+import { receiptPath } from '../../features/storefront/base/receipt-path.js';
+import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import styles from './open-orders.module.css';
 
-const Lines = lazy(() => import('../../features/storefront/orders/open-orders.js'));
+const Lines = lazy(() => import('../../features/storefront/pages/orders/open-orders.js'));
 
 /** so many lines at most; the rest is on 'My orders' */
 const SHOWN = 3;

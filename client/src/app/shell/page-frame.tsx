@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
-import { Toaster } from '../../ui/toast.js';
+import { Toaster } from '../../ui/overlays/toast.js';
 import { DemonstrationStrip } from './demonstration-strip.js';
 import { OfflineBar } from './offline-bar.js';
 import styles from './page-frame.module.css';

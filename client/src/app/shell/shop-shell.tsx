@@ -1,8 +1,8 @@
-import { BoardWarnings } from './board-warnings.js';
 import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
 import { OpenOrders } from './open-orders.js';
 import { PageFrame } from './page-frame.js';
+import { BoardWarnings } from './staff/board-warnings.js';
 
 /** The frame around the pages of customers: the shop's bar and its footer. */
 export function ShopShell() {

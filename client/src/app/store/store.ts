@@ -13,9 +13,9 @@ import {
   sessionRestored,
   TAB_BRANCH_KEY,
   tabBranchSelected,
-} from '../../api/session-slice.js';
-import { makeShopReactions } from '../../features/storefront/state/reactions.js';
-import { storefrontReducers, storefrontSaved } from '../../features/storefront/state/storefront-state.js';
+} from '../../api/session/session-slice.js';
+import { makeShopReactions } from '../../features/storefront/base/state/reactions.js';
+import { storefrontReducers, storefrontSaved } from '../../features/storefront/base/state/storefront-state.js';
 import { setSocketToken } from '../../realtime/socket.js';
 import { keepInTab, keepSaved } from './persistence.js';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../api/api.js';
-import { revoke } from '../../api/session-api.js';
-import { isSamePerson, selectUser, sessionRejected, sessionStarted } from '../../api/session-slice.js';
+import { revoke } from '../../api/session/session-api.js';
+import { isSamePerson, selectUser, sessionRejected, sessionStarted } from '../../api/session/session-slice.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/overlays/dialog.js';
 import styles from './log-in-again.module.css';
 import { LogInForm } from './log-in-form.js';
 

@@ -3,11 +3,11 @@ import { LIMITS } from '@libs/contract/values.js';
 import { emailProblem } from '@libs/domain/email.js';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
-import { useLoginMutation } from '../../api/staff-session-api.js';
+import { useLoginMutation } from '../../api/session/staff-session-api.js';
 import { Button } from '../../ui/button.js';
-import { TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/forms/field.js';
+import { useForm } from '../../ui/forms/use-form.js';
 import { Notice } from '../../ui/notice.js';
-import { useForm } from '../../ui/use-form.js';
 import styles from './log-in-form.module.css';
 
 interface Props {

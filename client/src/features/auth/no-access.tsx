@@ -3,7 +3,7 @@ import { staffPagesOf } from '@libs/domain/roles.js';
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { PlateDrawing } from '../../ui/drawings.js';
+import { PlateDrawing } from '../../ui/drawings/drawings.js';
 import { StatePanel } from '../../ui/state-panel.js';
 import styles from './no-access.module.css';
 

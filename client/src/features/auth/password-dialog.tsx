@@ -1,15 +1,15 @@
 import { LIMITS } from '@libs/contract/values.js';
 import { useId, useState } from 'react';
 import { isFailure, messageOf } from '../../api/failure.js';
-import { useChangePasswordMutation } from '../../api/staff-session-api.js';
-import { useSessionList } from '../../api/use-session-list.js';
+import { useChangePasswordMutation } from '../../api/session/staff-session-api.js';
+import { useSessionList } from '../../api/session/use-session-list.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/forms/field.js';
+import { useForm } from '../../ui/forms/use-form.js';
 import { Notice } from '../../ui/notice.js';
+import { Dialog } from '../../ui/overlays/dialog.js';
+import { toast } from '../../ui/overlays/toast.js';
 import { SessionList } from '../../ui/staff/session-list.js';
-import { toast } from '../../ui/toast.js';
-import { useForm } from '../../ui/use-form.js';
 import styles from './password-dialog.module.css';
 
 const isLongEnough = (password: string) =>

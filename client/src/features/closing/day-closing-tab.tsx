@@ -1,7 +1,7 @@
 import type { Named } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
-import { TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/forms/field.js';
 import staff from '../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './closing.module.css';

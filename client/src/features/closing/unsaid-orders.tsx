@@ -1,7 +1,7 @@
 import type { UnsaidOrder } from '@libs/contract/day-closing.js';
 import { canChangeTender } from '@libs/domain/roles.js';
 import { useSelector } from 'react-redux';
-import { selectUser } from '../../api/session-slice.js';
+import { selectUser } from '../../api/session/session-slice.js';
 import { TenderButtons } from '../../staff/tender-choice.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import styles from './closing.module.css';

@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/failure.js';
 import { Button } from '../../ui/button.js';
-import { toast } from '../../ui/toast.js';
+import { toast } from '../../ui/overlays/toast.js';
 import { type ReportRange, useMonthsCsvMutation, useOrdersCsvMutation } from './finance-api.js';
 import styles from './finance-page.module.css';
 

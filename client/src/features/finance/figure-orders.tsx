@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../ui/staff/order-table.js';
+import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../staff/order-table.js';
+import { Dialog } from '../../ui/overlays/dialog.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './finance-page.module.css';
 

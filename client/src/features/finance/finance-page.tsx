@@ -2,19 +2,19 @@ import type { ComponentType } from 'react';
 import { type ServerClock, useServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
+import { useReportBranch } from '../../api/session/use-report-branch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
-import { useReportBranch } from '../../api/use-report-branch.js';
-import { BranchChoice } from '../../ui/staff/branch-choice.js';
-import { BranchSelect } from '../../ui/staff/branch-select.js';
+import { BranchChoice } from '../../staff/branch-choice.js';
+import { BranchSelect } from '../../staff/branch-select.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import { Tabs } from '../../ui/tabs.js';
-import { type ClosingProps, DayReport } from './day-report.js';
+import { type ClosingProps, DayReport } from './day/day-report.js';
 import styles from './finance-page.module.css';
 import { type FinancePart, FinanceParts, useFinancePart } from './finance-parts.js';
 import { OrderSearch } from './order-search.js';
-import { useRange } from './range-filter.js';
-import { RangeReport } from './range-report.js';
+import { useRange } from './range/range-filter.js';
+import { RangeReport } from './range/range-report.js';
 import { SalesReport } from './sales-report.js';
 
 /** The specification's one tab; its parts have an address each. */

@@ -6,14 +6,14 @@ import { tenderOf } from '@libs/domain/tenders.js';
 import { parseAmount, unreadNumber } from '@libs/domain/typed-amount.js';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
+import type { WallClock } from '../../staff/order-table.js';
 import { Button } from '../../ui/button.js';
-import { SelectField, TextField } from '../../ui/field.js';
+import { SelectField, TextField } from '../../ui/forms/field.js';
+import { useForm } from '../../ui/forms/use-form.js';
 import { Notice } from '../../ui/notice.js';
-import type { WallClock } from '../../ui/staff/order-table.js';
+import { toast } from '../../ui/overlays/toast.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
-import { toast } from '../../ui/toast.js';
-import { useForm } from '../../ui/use-form.js';
 import { useOrderRefundsQuery, useRefundOrderMutation } from './finance-api.js';
 import styles from './order-refunds.module.css';
 

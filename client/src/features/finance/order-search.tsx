@@ -2,15 +2,15 @@ import { parseAnySearch, SEARCH_MAX } from '@libs/domain/order-search.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
+import { StatusTag } from '../../staff/status-tag.js';
 import { Button } from '../../ui/button.js';
-import { TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/forms/field.js';
 import { DataTable } from '../../ui/staff/data-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
-import { StatusTag } from '../../ui/staff/status-tag.js';
 import { useSearchOrdersQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
-import { WholeOrder } from './range-orders.js';
+import { WholeOrder } from './range/range-orders.js';
 
 /** Finds orders of any day and branch by what a customer can name: a number, a phone, the own name. */
 export function OrderSearch({ clock }: { clock: ServerClock }) {

@@ -1,5 +1,5 @@
-import { useBranchSwitch } from '../../api/use-branch-switch.js';
-import { BranchChoice } from '../../ui/staff/branch-choice.js';
+import { useBranchSwitch } from '../../api/session/use-branch-switch.js';
+import { BranchChoice } from '../../staff/branch-choice.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 
 /** The page before a super admin has selected a branch; a user without a branch reads whom to ask. */

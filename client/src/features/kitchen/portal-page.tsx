@@ -4,18 +4,18 @@ import { useSelector } from 'react-redux';
 import { useServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
+import { selectUser, selectWorkingBranch } from '../../api/session/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { UnsavedDialogs } from '../../ui/staff/unsaved.js';
 import { KitchenBoard } from './board/kitchen-board.js';
-import { OrdersWaiting } from './board/orders-waiting.js';
 import { ChooseBranch } from './choose-branch.js';
+import { useInstallableBoard } from './device/board-worker.js';
+import { LeaveShift } from './device/leave-shift.js';
+import { OrdersWaiting } from './device/orders-waiting.js';
+import { useShift } from './device/use-shift.js';
+import { ReadOnlyHistory } from './history/read-only-history.js';
 import styles from './portal-page.module.css';
-import { ReadOnlyHistory } from './read-only-history.js';
-import { useInstallableBoard } from './shift/board-worker.js';
-import { LeaveShift } from './shift/leave-shift.js';
-import { useShift } from './shift/use-shift.js';
 
 /** /portal: the board of the user's own branch; a super admin's is the one selected in this tab; an accountant reads history. */
 export default function PortalPage() {

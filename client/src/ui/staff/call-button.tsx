@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import buttons from '../button.module.css';
-import { PhoneIcon } from '../icons.js';
+import { PhoneIcon } from '../drawings/icons.js';
 
 /** A number that is called by a tap, in the look of a button. */
 export function CallButton({ phone }: { phone: string }) {

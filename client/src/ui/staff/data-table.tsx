@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { DownIcon } from '../icons.js';
+import { DownIcon } from '../drawings/icons.js';
 import styles from './data-table.module.css';
 import { Pages } from './pages.js';
 import plain from './table.module.css';

@@ -1,4 +1,4 @@
-import { icon } from '../icons.js';
+import { icon } from '../drawings/icons.js';
 
 export const LeftIcon = icon('M14.5 6l-6 6 6 6');
 export const FirstIcon = icon('M18 6l-6 6 6 6M7 6v12');

@@ -1,5 +1,5 @@
 import { IconButton } from '../button.js';
-import { RightIcon } from '../icons.js';
+import { RightIcon } from '../drawings/icons.js';
 import { FirstIcon, LastIcon, LeftIcon } from './icons.js';
 import styles from './pages.module.css';
 

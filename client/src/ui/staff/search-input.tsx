@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { CloseIcon, SearchIcon } from '../icons.js';
+import { CloseIcon, SearchIcon } from '../drawings/icons.js';
 
 interface SearchInputProps {
   /** what is searched, for those who do not see its place */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom';
 import { Button } from '../button.js';
-import { Dialog } from '../dialog.js';
+import { Dialog } from '../overlays/dialog.js';
 import { hasUnsavedWork, holdUnsavedWork } from '../unsaved-work.js';
 import staff from './staff-page.module.css';
 import { useStaffParts } from './staff-parts.js';

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api } from '../../../src/api/api.js';
-import { sessionReducer, sessionStarted } from '../../../src/api/session-slice.js';
+import { sessionReducer, sessionStarted } from '../../../src/api/session/session-slice.js';
 import { aUser } from '../../support/user.js';
 
 /** What the server answers to a path below /api with its query, perhaps later; undefined is a fault. */

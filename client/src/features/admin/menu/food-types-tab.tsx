@@ -2,11 +2,11 @@ import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffFoodType } from '@libs/contract/staff-menu.js';
 import { Form, Segmented } from 'antd';
 import { useMemo } from 'react';
-import { TextItem } from '../shared/fields.js';
-import type { FormShape } from '../shared/resource-form.js';
-import { EntityTab } from '../shared/resource-tab.js';
-import { SortableList } from '../shared/sortable-list.js';
-import { useReorder } from '../shared/use-reorder.js';
+import type { FormShape } from '../crud/resource-form.js';
+import { EntityTab } from '../crud/resource-tab.js';
+import { SortableList } from '../crud/sorting/sortable-list.js';
+import { useReorder } from '../crud/sorting/use-reorder.js';
+import { TextItem } from '../fields/fields.js';
 import { counted, kindOf, menuIndex } from './menu-index.js';
 
 interface Values {

@@ -4,16 +4,16 @@ import { Segmented } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
+import { FoodPicture } from '../../../ui/drawings/food-picture.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
-import { FetchedDialog } from '../../../ui/fetched-dialog.js';
-import { FoodPicture } from '../../../ui/food-picture.js';
+import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
+import { toast } from '../../../ui/overlays/toast.js';
 import { rupees } from '../../../ui/staff/rupees.js';
-import { toast } from '../../../ui/toast.js';
-import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../shared/admin-api.js';
-import { ListState } from '../shared/list-state.js';
-import { ResourceTab } from '../shared/resource-tab.js';
-import { SortableGroups } from '../shared/sortable-groups.js';
-import { useReorder } from '../shared/use-reorder.js';
+import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../api/admin-api.js';
+import { ListState } from '../crud/list-state.js';
+import { ResourceTab } from '../crud/resource-tab.js';
+import { SortableGroups } from '../crud/sorting/sortable-groups.js';
+import { useReorder } from '../crud/sorting/use-reorder.js';
 import styles from './items-list.module.css';
 import { counted, menuIndex } from './menu-index.js';
 import { MenuItemForm } from './menu-item-form.js';
@@ -22,7 +22,7 @@ import { SoldOutButton } from './sold-out-button.js';
 import { SoldToday } from './stock-today.js';
 
 const SheetDialog = lazy(() => fetchCode(() => import('./sheets/sheet-dialog.js')));
-const StationDialog = lazy(() => fetchCode(() => import('./station-dialog.js')));
+const StationDialog = lazy(() => fetchCode(() => import('./stations/station-dialog.js')));
 const MenuGrid = lazy(() => fetchCode(() => import('./grid/menu-grid.js')));
 
 const WORDS: Record<ItemKind, { title: string; noun: string; emptyText: string }> = {

@@ -3,7 +3,7 @@ import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { OfferPart, StaffMenuItem, StaffOffer } from '@libs/contract/staff-menu.js';
 import { MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
 import { rupees } from '../../../ui/staff/rupees.js';
-import type { FormShape } from '../shared/resource-form.js';
+import type { FormShape } from '../crud/resource-form.js';
 
 /** Foods and combo offers have the same form, but for what a combo is made of. */
 export type ItemKind = 'food' | 'offers';

@@ -2,8 +2,8 @@ import { ADMIN_LIMITS } from '@libs/contract/edits.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Form, Select } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
-import { BinIcon, PlusIcon } from '../../../ui/icons.js';
-import { NumberInput, wholeNumberRule } from '../shared/number-input.js';
+import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import type { PartValues } from './menu-item-shape.js';
 import styles from './offer-parts.module.css';
 

@@ -2,11 +2,11 @@ import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
 import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
-import { selectUser } from '../../../api/session-slice.js';
+import { selectUser } from '../../../api/session/session-slice.js';
 import { Button } from '../../../ui/button.js';
 import staff from '../../../ui/staff/staff-page.module.css';
-import { useSetFoodSoldOutMutation, useSetOfferSoldOutMutation } from '../shared/admin-api.js';
-import { notifyOutcome } from '../shared/notify-outcome.js';
+import { useSetFoodSoldOutMutation, useSetOfferSoldOutMutation } from '../api/admin-api.js';
+import { notifyOutcome } from '../crud/notify-outcome.js';
 import type { ItemKind } from './menu-item-shape.js';
 import styles from './sold-out-button.module.css';
 

@@ -3,11 +3,11 @@ import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffSubFoodType } from '@libs/contract/staff-menu.js';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
-import { TextItem } from '../shared/fields.js';
-import type { FormShape } from '../shared/resource-form.js';
-import { EntityTab } from '../shared/resource-tab.js';
-import { SortableGroups } from '../shared/sortable-groups.js';
-import { useReorder } from '../shared/use-reorder.js';
+import type { FormShape } from '../crud/resource-form.js';
+import { EntityTab } from '../crud/resource-tab.js';
+import { SortableGroups } from '../crud/sorting/sortable-groups.js';
+import { useReorder } from '../crud/sorting/use-reorder.js';
+import { TextItem } from '../fields/fields.js';
 import { counted, kindOf, menuIndex } from './menu-index.js';
 
 interface Values {

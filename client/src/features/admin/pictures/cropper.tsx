@@ -2,7 +2,7 @@ import { PICTURE_SHAPES, type PictureShape } from '@libs/domain/pictures.js';
 import { Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { cropOf, MAX_ZOOM, settled, wholeView } from './crop-geometry.js';
 import styles from './cropper.module.css';

@@ -1,6 +1,6 @@
 import type { PictureShape } from '@libs/domain/pictures.js';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { AlertIcon } from '../../../ui/icons.js';
+import { AlertIcon } from '../../../ui/drawings/icons.js';
 import { PictureIcon } from '../../../ui/staff/icons.js';
 import { Cropper } from './cropper.js';
 import styles from './picture-drop.module.css';

@@ -2,9 +2,9 @@ import type { DeliveryRequest } from '@libs/contract/requests.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffDelivery } from '@libs/contract/staff-selling.js';
 import { rupees } from '../../../ui/staff/rupees.js';
-import { MoneyItem, TextItem } from '../shared/fields.js';
-import type { FormShape } from '../shared/resource-form.js';
-import { EntityTab } from '../shared/resource-tab.js';
+import type { FormShape } from '../crud/resource-form.js';
+import { EntityTab } from '../crud/resource-tab.js';
+import { MoneyItem, TextItem } from '../fields/fields.js';
 
 const SHAPE: FormShape<StaffDelivery, Omit<DeliveryRequest, 'branch'>> = {
   key: 'delivery',

@@ -4,9 +4,9 @@ import type { StaffPromoCode } from '@libs/contract/staff-selling.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { isPromoCode } from '@libs/domain/promo-code.js';
 import { rupees } from '../../../ui/staff/rupees.js';
-import { MoneyItem, PercentageItem, TextItem } from '../shared/fields.js';
-import type { FormShape } from '../shared/resource-form.js';
-import { EntityTab } from '../shared/resource-tab.js';
+import type { FormShape } from '../crud/resource-form.js';
+import { EntityTab } from '../crud/resource-tab.js';
+import { MoneyItem, PercentageItem, TextItem } from '../fields/fields.js';
 import styles from './promo-code.module.css';
 
 const SHAPE: FormShape<StaffPromoCode, Omit<PromoCodeRequest, 'branch'>> = {

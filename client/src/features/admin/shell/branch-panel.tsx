@@ -1,8 +1,8 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
-import { selectUser, selectWorkingBranch } from '../../../api/session-slice.js';
-import { PausePanel } from '../chain/pause-panel.js';
+import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { PausePanel } from '../branches/pause-panel.js';
 import styles from './branch-panel.module.css';
 import { BranchSwitcher } from './branch-switcher.js';
 

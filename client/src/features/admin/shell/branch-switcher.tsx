@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
-import { selectWorkingBranch } from '../../../api/session-slice.js';
-import { useBranchSwitch } from '../../../api/use-branch-switch.js';
-import { BranchSelect } from '../../../ui/staff/branch-select.js';
+import { selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { useBranchSwitch } from '../../../api/session/use-branch-switch.js';
+import { BranchSelect } from '../../../staff/branch-select.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
-import { useStaffBranchesQuery } from '../shared/admin-api.js';
+import { useStaffBranchesQuery } from '../api/admin-api.js';
 
 /** The super admin's choice of the branch to work on; drafts are in it, what is archived is not. */
 export function BranchSwitcher() {

@@ -1,7 +1,6 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { fetchCode } from '../../../ui/fetched-code.js';
 import {
   CardIcon,
   ClockIcon,
@@ -12,7 +11,8 @@ import {
   StarIcon,
   StoreIcon,
   TagIcon,
-} from '../../../ui/icons.js';
+} from '../../../ui/drawings/icons.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import {
   BurgerIcon,
   GridIcon,
@@ -100,7 +100,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Offers',
     icon: StarIcon,
     roles: MENU,
-    Content: tab(() => import('../offers/offers-tab.js')),
+    Content: tab(() => import('../selling/offers/offers-tab.js')),
   },
   {
     of: 'branch',
@@ -108,7 +108,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Stations',
     icon: FlameIcon,
     roles: BRANCH,
-    Content: tab(() => import('../menu/stations-tab.js')),
+    Content: tab(() => import('../menu/stations/stations-tab.js')),
   },
   {
     of: 'branch',
@@ -116,7 +116,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Confirm by Phone',
     icon: PhoneIcon,
     roles: BRANCH,
-    Content: tab(() => import('../reconciliation/by-phone-tab.js')),
+    Content: tab(() => import('../reports/by-phone/by-phone-tab.js')),
   },
   {
     of: 'branch',
@@ -124,7 +124,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Held Stock',
     icon: ClockIcon,
     roles: BRANCH,
-    Content: tab(() => import('../held-stock/held-stock-tab.js')),
+    Content: tab(() => import('../reports/held-stock/held-stock-tab.js')),
   },
   {
     of: 'branch',
@@ -132,7 +132,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Hours & Kitchen',
     icon: ClockIcon,
     roles: BRANCH,
-    Content: tab(() => import('../chain/running-tab.js')),
+    Content: tab(() => import('../branches/running-tab.js')),
   },
   {
     of: 'chain',
@@ -140,7 +140,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Branches',
     icon: StoreIcon,
     roles: CHAIN,
-    Content: tab(() => import('../chain/branches-tab.js')),
+    Content: tab(() => import('../branches/branches-tab.js')),
   },
   {
     of: 'chain',
@@ -156,7 +156,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Users',
     icon: PeopleIcon,
     roles: CHAIN,
-    Content: tab(() => import('../chain/users-tab.js')),
+    Content: tab(() => import('../users/users-tab.js')),
   },
   {
     of: 'chain',
@@ -164,7 +164,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Banner Images',
     icon: PictureIcon,
     roles: CHAIN,
-    Content: tab(() => import('../chain/banners-tab.js')),
+    Content: tab(() => import('../banners/banners-tab.js')),
   },
   {
     of: 'chain',
@@ -172,7 +172,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Reconciliation',
     icon: CardIcon,
     roles: READERS,
-    Content: tab(() => import('../reconciliation/reconciliation-tab.js')),
+    Content: tab(() => import('../reports/reconciliation/reconciliation-tab.js')),
   },
   {
     of: 'chain',
@@ -180,7 +180,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Audit Trail',
     icon: HistoryIcon,
     roles: READERS,
-    Content: tab(() => import('../audit/audit-tab.js')),
+    Content: tab(() => import('../reports/audit/audit-tab.js')),
   },
 ];
 

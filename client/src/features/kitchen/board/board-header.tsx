@@ -3,14 +3,14 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
+import { showToastsIn } from '../../../ui/overlays/toast.js';
 import { useOwnStaffBar, useStaffParts } from '../../../ui/staff/staff-parts.js';
-import { showToastsIn } from '../../../ui/toast.js';
-import type { SoundState } from '../shift/use-calls.js';
-import type { Shift } from '../shift/use-shift.js';
+import type { SoundState } from '../alerts/use-calls.js';
+import type { Shift } from '../device/use-shift.js';
+import { isAskedHowPaid, type LastStep } from '../steps/use-undo.js';
 import styles from './board-header.module.css';
 import { BoardTools, ShiftTools } from './board-tools.js';
 import { BranchName } from './branch-name.js';
-import { isAskedHowPaid, type LastStep } from './use-undo.js';
 
 interface Props {
   branch: { id: number; name: string };

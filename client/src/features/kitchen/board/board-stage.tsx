@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import { HistoryTab } from '../panels/history-tab.js';
-import { useDeviceSettings } from '../shift/device-settings.js';
+import { useDeviceSettings } from '../device/device-settings.js';
+import { HistoryTab } from '../history/history-tab.js';
+import { MadeHere } from '../tickets/made-here.js';
+import type { TicketGrid } from '../tickets/ticket-grid.js';
 import type { TabName } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
-import { MadeHere } from './made-here.js';
 import { OpenOrders } from './open-orders.js';
-import type { TicketGrid } from './ticket-grid.js';
 import type { OrdersHere } from './use-orders-here.js';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { BranchSummary } from '@libs/contract/branches.js';
 import { clsx } from 'clsx';
 import { IconButton } from '../../../ui/button.js';
-import { Dropdown, DropdownItem } from '../../../ui/dropdown.js';
-import { CheckIcon, type IconType, LinesIcon, PlayIcon } from '../../../ui/icons.js';
+import { CheckIcon, type IconType, LinesIcon, PlayIcon } from '../../../ui/drawings/icons.js';
+import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
 import {
   BurgerIcon,
   ExpandIcon,
@@ -16,10 +16,10 @@ import {
   UndoIcon,
 } from '../../../ui/staff/icons.js';
 import { useMedia } from '../../../ui/use-media.js';
-import { changeDeviceSettings, useDeviceSettings } from '../shift/device-settings.js';
-import type { SoundState } from '../shift/use-calls.js';
-import { useFullScreen } from '../shift/use-full-screen.js';
-import type { Shift } from '../shift/use-shift.js';
+import type { SoundState } from '../alerts/use-calls.js';
+import { changeDeviceSettings, useDeviceSettings } from '../device/device-settings.js';
+import { useFullScreen } from '../device/use-full-screen.js';
+import type { Shift } from '../device/use-shift.js';
 import { useMaySteer } from '../steer/may-steer.js';
 import styles from './board-header.module.css';
 

@@ -1,8 +1,8 @@
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
-import { selectUser } from '../../../api/session-slice.js';
-import { useBranchSwitch } from '../../../api/use-branch-switch.js';
-import { BranchSelect } from '../../../ui/staff/branch-select.js';
+import { selectUser } from '../../../api/session/session-slice.js';
+import { useBranchSwitch } from '../../../api/session/use-branch-switch.js';
+import { BranchSelect } from '../../../staff/branch-select.js';
 import styles from './board-header.module.css';
 
 type Branch = { id: number; name: string };

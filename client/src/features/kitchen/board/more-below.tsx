@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { useEffect, useState } from 'react';
-import { DownIcon } from '../../../ui/icons.js';
+import { DownIcon } from '../../../ui/drawings/icons.js';
 import styles from './more-below.module.css';
 
 const TICKETS = '[role="tabpanel"] [data-ticket]';

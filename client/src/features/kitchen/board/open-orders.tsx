@@ -1,12 +1,12 @@
 import type { Order } from '@libs/contract/orders.js';
 import { type ComponentProps, useRef } from 'react';
-import { OPEN_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';
+import { OPEN_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import type { DeviceSettings } from '../shift/device-settings.js';
+import type { DeviceSettings } from '../device/device-settings.js';
+import { leftColumns, ticketHeight } from '../tickets/ticket-columns.js';
+import { TicketGrid } from '../tickets/ticket-grid.js';
 import type { TabName } from './board-tabs.js';
 import styles from './open-orders.module.css';
-import { leftColumns, ticketHeight } from './ticket-columns.js';
-import { TicketGrid } from './ticket-grid.js';
 import { useColumns } from './use-columns.js';
 
 interface Props {

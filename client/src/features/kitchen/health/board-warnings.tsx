@@ -2,8 +2,8 @@ import type { BoardHealth } from '@libs/contract/kitchen.js';
 import { printerSentence } from '@libs/domain/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
-import { selectWorkingBranch } from '../../../api/session-slice.js';
-import { AlertIcon } from '../../../ui/icons.js';
+import { selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { AlertIcon } from '../../../ui/drawings/icons.js';
 import styles from './board-warnings.module.css';
 import { useBoardHealthQuery } from './health-api.js';
 

@@ -5,12 +5,12 @@ import { readTypedNumber, unreadNumber } from '@libs/domain/typed-amount.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
-import { TextField } from '../../../ui/field.js';
+import { TextField } from '../../../ui/forms/field.js';
 import { Notice } from '../../../ui/notice.js';
+import { toast } from '../../../ui/overlays/toast.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useUnsaved } from '../../../ui/staff/unsaved.js';
-import { toast } from '../../../ui/toast.js';
-import panels from '../panels/panels.module.css';
+import panels from '../panels.module.css';
 import {
   type MenuItemRef,
   useKitchenMenuQuery,

@@ -1,6 +1,6 @@
 import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
 import { useSelector } from 'react-redux';
-import { selectUser } from '../../../api/session-slice.js';
+import { selectUser } from '../../../api/session/session-slice.js';
 
 /** Whether the person at this screen may change today's stock, busy time and pause. */
 export function useMaySteer(): boolean {

@@ -8,7 +8,7 @@ import { parseAmount, readTypedNumber, unreadNumber } from '@libs/domain/typed-a
 import * as v from 'valibot';
 import { type Failure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
-import { readClock } from '../../shared/read-clock.js';
+import { readClock } from '../../fields/read-clock.js';
 
 /** The columns in which one types, in their order. */
 export const TYPED_FIELDS = ['price', 'quantity', 'open', 'close'] as const;

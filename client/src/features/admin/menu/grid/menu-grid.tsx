@@ -4,9 +4,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useSta
 import { isFailure, messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
+import { toast } from '../../../../ui/overlays/toast.js';
 import { useUnsaved } from '../../../../ui/staff/unsaved.js';
-import { toast } from '../../../../ui/toast.js';
-import { useSaveMenuRowsMutation } from '../../shared/admin-api.js';
+import { useSaveMenuRowsMutation } from '../../api/admin-api.js';
 import type { ItemKind } from '../menu-item-shape.js';
 import { BulkBar, type BulkChange } from './bulk-bar.js';
 import {

@@ -2,11 +2,11 @@ import type { PriceChangeRequest, PriceRow, StalePriceRow } from '@libs/contract
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
 import { Notice } from '../../../../ui/notice.js';
+import { toast } from '../../../../ui/overlays/toast.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { useUnsaved } from '../../../../ui/staff/unsaved.js';
-import { toast } from '../../../../ui/toast.js';
-import { ListState } from '../../shared/list-state.js';
+import { ListState } from '../../crud/list-state.js';
 import { PriceForm } from './price-form.js';
 import { PriceLog } from './price-log.js';
 import { PricePreview } from './price-preview.js';

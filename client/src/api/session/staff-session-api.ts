@@ -1,0 +1,55 @@
+import type { Envelope, LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
+import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '@libs/contract/requests.js';
+import type { SessionsAnswer } from '@libs/contract/sessions.js';
+import { api } from '../api.js';
+import { tabBranchSelected } from './session-slice.js';
+
+/** Endpoints for the staff's own session, in a chunk of its own that no customer loads. */
+const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation<LoginAnswer, LoginRequest>({
+      query: (body) => ({ path: 'login', method: 'POST', body }),
+    }),
+    changePassword: build.mutation<Envelope, OwnPasswordRequest>({
+      query: (body) => ({ path: 'session/password', method: 'PUT', body }),
+      invalidatesTags: ['Sessions'],
+    }),
+    /** the sessions of the caller, or of the user with this id */
+    sessions: build.query<SessionsAnswer, { userId: number | null }>({
+      query: ({ userId }) => ({ path: sessionsPath(userId) }),
+      providesTags: ['Sessions'],
+      keepUnusedDataFor: 0,
+    }),
+    /** ends one session, or all but the one that asks */
+    endSessions: build.mutation<Envelope, { userId: number | null; id?: string }>({
+      query: ({ userId, id }) => ({
+        path: id === undefined ? sessionsPath(userId) : `${sessionsPath(userId)}/${id}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['Sessions', 'Audit'],
+    }),
+    /**
+     * Only a super admin selects a branch; everybody else works on the own one. It is selected in this tab; the server
+     * keeps it as the start of the next one.
+     */
+    selectBranch: build.mutation<SessionAnswer, SelectBranchRequest>({
+      query: (body) => ({ path: 'session', method: 'PUT', body }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(tabBranchSelected(data.user.selected_branch)),
+          () => undefined, // the caller shows why
+        ),
+      invalidatesTags: ['Session'],
+    }),
+  }),
+});
+
+const sessionsPath = (userId: number | null) => (userId === null ? 'sessions' : `users/${userId}/sessions`);
+
+export const {
+  useChangePasswordMutation,
+  useEndSessionsMutation,
+  useLoginMutation,
+  useSelectBranchMutation,
+  useSessionsQuery,
+} = staffSessionApi;

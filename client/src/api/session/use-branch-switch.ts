@@ -1,0 +1,22 @@
+import type { BranchSummary } from '@libs/contract/branches.js';
+import { toast } from '../../ui/overlays/toast.js';
+import { messageOf } from '../failure.js';
+import { useBranchesQuery } from '../public-api.js';
+import { useSelectBranchMutation } from './staff-session-api.js';
+
+const NONE: readonly BranchSummary[] = [];
+
+/**
+ * The branches that a super admin may work on, and how to switch: the session keeps the choice, nothing is reloaded. A toast says
+ * why where a switch fails.
+ */
+export function useBranchSwitch() {
+  const { data: branches = NONE } = useBranchesQuery();
+  const [select, { isLoading }] = useSelectBranchMutation();
+  const switchTo = (branch: number): void => {
+    void select({ branch })
+      .unwrap()
+      .catch((failure: unknown) => toast('error', messageOf(failure)));
+  };
+  return { branches, isSwitching: isLoading, switchTo };
+}

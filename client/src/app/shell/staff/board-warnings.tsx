@@ -1,0 +1,27 @@
+import { ROLE, type RoleId } from '@libs/contract/values.js';
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../../api/session/session-slice.js';
+import { ErrorBoundary } from '../../../ui/error-boundary.js';
+import { Notice } from '../../../ui/notice.js';
+
+const Warnings = lazy(() => import('../../../features/kitchen/health/board-warnings.js'));
+const WARNED: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
+
+/** A board is worth more than the warnings about it: what they would say is not known, and the page goes on. */
+function Unknown() {
+  return <Notice tone="warning">Warnings about the boards did not load. Load the page again to see them.</Notice>;
+}
+
+/** Shown on every screen of managers and super admins; customers never load it. Folded, it is one line that opens. */
+export function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
+  const user = useSelector(selectUser);
+  if (user === null || !WARNED.includes(user.role_id)) return null;
+  return (
+    <ErrorBoundary shows="warnings" instead={<Unknown />}>
+      <Suspense fallback={null}>
+        <Warnings isFolded={isFolded} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../../api/session/session-slice.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
+import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
+
+const PasswordDialog = lazy(() => fetchCode(() => import('../../../features/auth/password-dialog.js')));
+
+/** Opens the dialog for the own password; `dialog` is rendered beside what opens it. Customers never load it. */
+export function useChangePassword(): { open: () => void; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  const user = useSelector(selectUser);
+  const close = () => setOpen(false);
+  const dialog = isOpen && user !== null && (
+    <FetchedDialog title="Password and devices" onClose={close}>
+      <PasswordDialog email={user.email} onClose={close} />
+    </FetchedDialog>
+  );
+  return { open: () => setOpen(true), dialog };
+}

@@ -1,0 +1,86 @@
+import { staffPagesOf } from '@libs/domain/roles.js';
+import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { selectUser } from '../../../api/session/session-slice.js';
+import { UserIcon } from '../../../ui/drawings/icons.js';
+import { ErrorBoundary } from '../../../ui/error-boundary.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
+import { Logo } from '../logo.js';
+import { LinkList, OwnAccount } from '../nav-sheet.js';
+import { NavigationButton } from '../navigation-button.js';
+import styles from './staff-bar.module.css';
+import UserMenu, { useSignOut } from './user-menu.js';
+import { WaitingBadges } from './waiting-badges.js';
+
+interface Props {
+  onChangePassword(): void;
+  /** may ask first; signs out where it calls `go` */
+  onSignOut(go: () => void): void;
+}
+
+/** The mark of the chain, which leads to the shop. */
+export function StaffHome() {
+  return (
+    <span className={styles.home}>
+      <Logo />
+    </span>
+  );
+}
+
+/** 'Hi, {name}' with the screens of the role; on a phone behind a button of its own. */
+export function StaffMenu({ onChangePassword, onSignOut }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  return (
+    <span className={styles.menu}>
+      <ErrorBoundary shows="waiting" instead={null}>
+        <WaitingBadges />
+      </ErrorBoundary>
+      <ErrorBoundary shows="user menu" instead={<NavigationButton className={styles.user} onClick={open} />}>
+        <UserMenu
+          className={styles.user}
+          sign={<UserIcon size={20} />}
+          onChangePassword={onChangePassword}
+          onSignOut={onSignOut}
+        />
+      </ErrorBoundary>
+      <NavigationButton className={styles.more} onClick={open} />
+      {isOpen && (
+        <FetchedDialog title="Where to?" onClose={close}>
+          <StaffSheet
+            onClose={close}
+            onChangePassword={() => {
+              close();
+              onChangePassword();
+            }}
+            onSignOut={(go) => {
+              close();
+              onSignOut(go);
+            }}
+          />
+        </FetchedDialog>
+      )}
+    </span>
+  );
+}
+
+/** The staff's navigation on a phone; it closes when it has led somewhere. */
+function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(): void }) {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  const user = useSelector(selectUser);
+  const signOut = useSignOut();
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
+  if (user === null) return null;
+  return (
+    <Dialog title={`Hi, ${user.name}`} shape="sheet" onClose={onClose}>
+      <LinkList name="Staff" links={staffPagesOf(user.role_id)} />
+      <OwnAccount name={user.name} onChangePassword={onChangePassword} onSignOut={() => onSignOut(signOut)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type StaffParts, StaffPartsContext } from '../../../ui/staff/staff-parts.js';
+import { PageFrame } from '../page-frame.js';
+import { BoardWarnings } from './board-warnings.js';
+import { useChangePassword } from './change-password.js';
+import { StaffHome, StaffMenu } from './staff-bar.js';
+import styles from './staff-bar.module.css';
+import { StaffSession } from './staff-session.js';
+
+/** Screens that are dark whatever the device says: a kitchen's wall screen does not blind anybody. */
+const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
+
+const TITLES: Record<string, string> = { '/portal': 'Kitchen', '/admin': 'Admin Panel', '/finance': 'Finance' };
+
+/** ms: a wall screen has no user who could press a button */
+const KIOSK_AGAIN_AFTER = 30_000;
+
+/** The frame around the staff's screens: a slim bar with the screens of the role, no shop. */
+export default function StaffShell() {
+  const { pathname } = useLocation();
+  const [claims, setClaims] = useState(0);
+  const askBeforeLeaving = useRef<((go: () => void) => void) | null>(null);
+  const { open: changePassword, dialog } = useChangePassword();
+  const openPassword = useRef(changePassword);
+  openPassword.current = changePassword;
+  const claim = useCallback(() => {
+    setClaims((count) => count + 1);
+    return () => setClaims((count) => count - 1);
+  }, []);
+  const parts = useMemo<StaffParts>(
+    () => ({
+      home: <StaffHome />,
+      menu: (
+        <StaffMenu
+          onChangePassword={() => openPassword.current()}
+          onSignOut={(go) => (askBeforeLeaving.current === null ? go() : askBeforeLeaving.current(go))}
+        />
+      ),
+      warnings: <BoardWarnings isFolded />,
+      claim,
+      askBeforeLeaving,
+    }),
+    [claim],
+  );
+  const isDark = DARK_PATHS.has(pathname);
+  return (
+    <StaffPartsContext value={parts}>
+      <PageFrame
+        isDark={isDark}
+        offline="You are offline. What you have typed is kept, and this screen goes on when you are back."
+        againAfter={isDark ? KIOSK_AGAIN_AFTER : undefined}
+        top={
+          claims === 0 && (
+            <>
+              <header className={styles.bar}>
+                <a href="#main" className="skip-link">
+                  Skip to content
+                </a>
+                {parts.home}
+                <p className={styles.title}>{TITLES[pathname]}</p>
+                {parts.menu}
+              </header>
+              <BoardWarnings />
+            </>
+          )
+        }
+      >
+        {dialog}
+        <StaffSession />
+      </PageFrame>
+    </StaffPartsContext>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Waiting } from '@libs/contract/waiting.js';
+import { waitingKindsOf } from '@libs/domain/waiting-kinds.js';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { useWaitingQuery } from '../../../api/waiting-api.js';
+import { CardIcon, type IconType, PhoneIcon } from '../../../ui/drawings/icons.js';
+import { TicketsIcon } from '../../../ui/staff/icons.js';
+import styles from './waiting-badges.module.css';
+
+/** ms; the server reads once in 2 s for all screens, by indexes of what waits */
+const ASK_EVERY_MS = 10_000;
+
+interface Badge {
+  /** the list that it counts */
+  to: string;
+  icon: IconType;
+  one: string;
+  many: string;
+}
+
+const BADGES: Record<keyof Waiting, Badge> = {
+  unseen_orders: {
+    to: '/portal',
+    icon: TicketsIcon,
+    one: 'order that no board has shown',
+    many: 'orders that no board has shown',
+  },
+  failed_codes: {
+    to: '/admin?tab=by-phone',
+    icon: PhoneIcon,
+    one: 'order whose code did not arrive',
+    many: 'orders whose code did not arrive',
+  },
+  refunds_due: {
+    to: '/admin?tab=reconciliation&kind=refund+needed',
+    icon: CardIcon,
+    one: 'refund that is due',
+    many: 'refunds that are due',
+  },
+};
+
+/** The counts of pending work for a role, each a link to its list; nothing where nothing is pending. */
+export function WaitingBadges() {
+  const user = useSelector(selectUser);
+  const branch = useSelector(selectWorkingBranch);
+  const { data } = useWaitingQuery(branch?.id ?? null, {
+    pollingInterval: ASK_EVERY_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    skip: user === null,
+  });
+  if (user === null || data === undefined) return null;
+  return waitingKindsOf(user.role_id).map((kind) => {
+    const count = data[kind] ?? 0;
+    const { to, icon: Icon, one, many } = BADGES[kind];
+    const words = `${count} ${count === 1 ? one : many}`;
+    return (
+      count > 0 && (
+        <Link key={kind} to={to} className={styles.badge} aria-label={words} title={words}>
+          <Icon size={20} />
+          <span className={styles.count}>{count > 99 ? '99+' : count}</span>
+        </Link>
+      )
+    );
+  });
+}

@@ -1,0 +1,170 @@
+import type { BannerImage } from '@libs/contract/selling.js';
+import { PICTURE_SHAPES, pictureSrcSet } from '@libs/domain/pictures.js';
+import { Progress } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { useBannerImagesQuery } from '../../../api/public-api.js';
+import { Button, IconButton } from '../../../ui/button.js';
+import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { Notice } from '../../../ui/notice.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import { PencilIcon } from '../../../ui/staff/icons.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { StaffState } from '../../../ui/staff/staff-state.js';
+import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
+import { POLLED, useRemoveMutation } from '../api/admin-api.js';
+import { BackButton } from '../crud/back-button.js';
+import { ListState } from '../crud/list-state.js';
+import { notifyOutcome } from '../crud/notify-outcome.js';
+import { RemoveDialog } from '../crud/remove-dialog.js';
+import { SortableList } from '../crud/sorting/sortable-list.js';
+import { useReorder } from '../crud/sorting/use-reorder.js';
+import { PictureDrop } from '../pictures/picture-drop.js';
+import { useUpload } from '../pictures/upload.js';
+import { useChosenPicture } from '../pictures/use-chosen-picture.js';
+import styles from './banners-tab.module.css';
+
+type Mode = { is: 'list' } | { is: 'form'; replaced: BannerImage | null };
+
+export default function BannersTab() {
+  const { data: banners, isError, refetch } = useBannerImagesQuery(undefined, POLLED);
+  const [mode, setMode] = useState<Mode>({ is: 'list' });
+  const [leaving, setLeaving] = useState<BannerImage | null>(null);
+  const [remove, { isLoading: isRemoving }] = useRemoveMutation();
+  const reorder = useReorder('banner-images');
+  if (banners === undefined) return <ListState title="Banner Images" isError={isError} onRetry={refetch} />;
+  if (mode.is === 'form') return <BannerForm replaced={mode.replaced} onDone={() => setMode({ is: 'list' })} />;
+
+  const nameOf = ({ id }: BannerImage) => `banner ${banners.findIndex((banner) => banner.id === id) + 1}`;
+  const onRemove = async ({ id }: BannerImage) => {
+    await notifyOutcome(remove({ entity: 'banner-images', id }).unwrap(), 'The banner was removed.');
+    setLeaving(null);
+  };
+  return (
+    <section className={staff.section} aria-label="Banner Images">
+      <header className={staff.head}>
+        <h2 className={staff.title}>
+          Banner Images <span className={staff.count}>{banners.length}</span>
+        </h2>
+        <Button look="primary" onClick={() => setMode({ is: 'form', replaced: null })}>
+          <PlusIcon size={20} />
+          Add New
+        </Button>
+      </header>
+      <p className={staff.hint}>
+        The menu’s carousel shows them in this order. Drag them by their handles, or use Space and the arrow keys there.
+      </p>
+      {banners.length === 0 ? (
+        <StaffState kind="empty" title="No banner yet" text="Without one the menu starts with the food." />
+      ) : (
+        <SortableList
+          head="Image"
+          label="Banner images in their order"
+          resources={banners}
+          nameOf={nameOf}
+          row={(banner) => (
+            <>
+              <Banner banner={banner} name={nameOf(banner)} />
+              <span className={styles.place}>{`${banners.indexOf(banner) + 1} of ${banners.length}`}</span>
+              <span className={styles.buttons}>
+                <IconButton
+                  label={`Replace ${nameOf(banner)}`}
+                  onClick={() => setMode({ is: 'form', replaced: banner })}
+                >
+                  <PencilIcon size={20} />
+                </IconButton>
+                <IconButton label={`Remove ${nameOf(banner)}`} onClick={() => setLeaving(banner)}>
+                  <BinIcon size={20} />
+                </IconButton>
+              </span>
+            </>
+          )}
+          onReorder={reorder}
+        />
+      )}
+      {leaving !== null && (
+        <RemoveDialog
+          noun="banner"
+          name={nameOf(leaving)}
+          dependents={[]}
+          details={<Banner banner={leaving} name={nameOf(leaving)} />}
+          note="It leaves the carousel of every branch at once."
+          isBusy={isRemoving}
+          onRemove={() => void onRemove(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Banner({ banner, name }: { banner: BannerImage; name: string }) {
+  return (
+    <img
+      className={styles.banner}
+      src={banner.image_url}
+      srcSet={pictureSrcSet(banner.image_url)}
+      sizes="(max-width: 720px) 60vw, 420px"
+      alt={name}
+      draggable={false}
+      loading="lazy"
+    />
+  );
+}
+
+/** One file, dropped or chosen; it is cut to the carousel's shape and sent with its progress. */
+function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone: () => void }) {
+  const picture = useChosenPicture();
+  const { progress, send } = useUpload();
+  const [error, setError] = useState<string | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  useUnsaved(picture.cut !== null);
+  const leave = useLeave();
+  const onCancel = () => leave(onDone);
+  const shown = picture.url ?? replaced?.image_url ?? null;
+  const onSubmit = async () => {
+    setAlert(null);
+    if (picture.cut === null) {
+      setError('Image is required.');
+      return;
+    }
+    try {
+      const path = replaced === null ? 'banner-images' : `banner-images/update/${replaced.id}`;
+      const message = await send({ path, image: picture.cut });
+      toast('success', message || 'The banner is in the carousel.');
+      onDone();
+    } catch (failure) {
+      setAlert(messageOf(failure));
+    }
+  };
+  return (
+    <section className={styles.form} aria-label={replaced === null ? 'Add a banner' : 'Replace a banner'}>
+      <BackButton onClick={onCancel} />
+      <h2 className={staff.title}>{replaced === null ? 'Add a banner' : 'Replace a banner'}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        <PictureDrop
+          shape="banner"
+          label={picture.url === null ? 'Choose an image, or drop it here' : 'Choose another image, or drop it here'}
+          hint={`JPEG, PNG, WebP, GIF or AVIF, best ${Math.max(...PICTURE_SHAPES.banner.widths)} pixels wide. You cut it to 21:9 next.`}
+          preview={shown === null ? null : <img src={shown} alt="The banner as it will be shown" />}
+          error={error}
+          onError={setError}
+          onChosen={picture.choose}
+        />
+        {progress !== null && <Progress percent={Math.round(progress * 100)} aria-label="Upload of the banner" />}
+        {alert !== null && <Notice tone="error">{alert}</Notice>}
+        <div className={styles.actions}>
+          <Button look="primary" type="submit" isBusy={progress !== null}>
+            {replaced === null ? 'Add' : 'Save'}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </form>
+    </section>
+  );
+}

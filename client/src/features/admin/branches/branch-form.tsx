@@ -1,0 +1,141 @@
+import type { BranchEdit, StaffBranchSummary } from '@libs/contract/staff-branches.js';
+import { LIMITS } from '@libs/contract/values.js';
+import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
+import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart.js';
+import { PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
+import { parsePlace, placeInWords } from '@libs/domain/places.js';
+import { Form, Input, Switch } from 'antd';
+import { useStaffBranchesQuery } from '../api/admin-api.js';
+import type { Editing } from '../crud/entity-form.js';
+import type { FormShape } from '../crud/resource-form.js';
+import { TextItem } from '../fields/fields.js';
+import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
+import styles from './branch-form.module.css';
+import { BranchStatePanel } from './branch-state-panel.js';
+import { KitchenFields } from './kitchen-fields.js';
+import { OpeningFields } from './opening-fields.js';
+import { PausePanel } from './pause-panel.js';
+import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
+
+interface Values extends Omit<BranchEdit, 'version' | 'location' | keyof RunningValues>, RunningValues {
+  hasOrderMessages: boolean;
+  lineQuantityMax: number;
+  /** as a person writes it; empty for none */
+  location: string;
+}
+
+const SHAPE: FormShape<StaffBranchSummary, Values> = {
+  key: 'branch',
+  valuesOf: ({ name, phone, address, location, line_quantity_max, has_order_messages, ...running }) => ({
+    name,
+    phone,
+    address,
+    location: placeInWords(location),
+    lineQuantityMax: line_quantity_max,
+    hasOrderMessages: has_order_messages,
+    ...runningValuesOf(running),
+  }),
+  labels: {
+    name: 'Branch Name',
+    phone: 'Phone',
+    address: 'Branch Address',
+    location: 'Coordinates',
+    lineQuantityMax: 'Most of one item in an order',
+    ...RUNNING.labels,
+    hasOrderMessages: 'Order messages',
+  },
+  show: {
+    ...RUNNING.show,
+    hasOrderMessages: (isOn) => (isOn ? 'on' : 'off'),
+  },
+};
+
+const BLANK: Partial<Values> = {
+  weekHours: null,
+  closings: [],
+  lineQuantityMax: DEFAULT_LINE_QUANTITY_MAX,
+  ageing: DEFAULT_AGEING,
+  hasOrderMessages: false,
+  cancelCode: '',
+  location: '',
+};
+
+/** How branches are added and edited. */
+export const BRANCH_EDITING: Editing<'branches', StaffBranchSummary, Values> = {
+  shape: SHAPE,
+  blank: BLANK,
+  body: ({ cancelCode, location, ...values }, isNew) => ({
+    ...values,
+    phone: parsePhone(values.phone) ?? values.phone,
+    location: parsePlace(location),
+    // an empty field keeps the code that the branch has
+    ...(cancelCode && { cancelCode }),
+    ...(isNew && { state: 'draft' }),
+  }),
+  fields: (resource) => <Fields opened={resource} />,
+};
+
+function Fields({ opened }: { opened: StaffBranchSummary | null }) {
+  const phone = Form.useWatch('phone');
+  const { data: branches } = useStaffBranchesQuery();
+  // as it is now: the form also pauses it
+  const resource = branches?.find(({ id }) => id === opened?.id) ?? opened;
+  return (
+    <>
+      {resource !== null && <BranchStatePanel branch={resource} />}
+      {resource !== null && <PausePanel branch={resource} />}
+      <TextItem name="name" label="Branch Name" />
+      <TextItem
+        name="phone"
+        label="Phone"
+        max={PHONE_TEXT_MAX}
+        inputMode="tel"
+        hint={phone ? `${digitsOf(phone)} of ${LIMITS.phoneDigits} digits` : 'Ten digits, such as 0112345678'}
+        rules={[{ validator: (_rule, text: string) => checkPhone(text) }]}
+      />
+      <TextItem name="address" label="Branch Address" max={LIMITS.addressMax} />
+      <Form.Item
+        name="location"
+        label="Coordinates"
+        required={false}
+        extra="Latitude and longitude, as maps copy them. Customers then see how far the branch is."
+        rules={[{ validator: (_rule, text: string) => checkPlace(text) }]}
+      >
+        <Input maxLength={60} autoComplete="off" placeholder="6.9061, 79.8696" />
+      </Form.Item>
+      <OpeningFields />
+      <Form.Item
+        name="lineQuantityMax"
+        label="Most of one item in an order"
+        extra="Customers who want more are asked to call the branch. What a rule gives free is not counted."
+        required
+        rules={[wholeNumberRule({ min: 1, max: LIMITS.lineQuantityMax, message: `1 to ${LIMITS.lineQuantityMax}` })]}
+      >
+        <NumberInput isWhole />
+      </Form.Item>
+
+      <h3 className={styles.section}>Kitchen</h3>
+      <KitchenFields hasCancelCode={resource?.has_cancel_code ?? false} isNew={resource === null} />
+      <div className={styles.switch}>
+        <Form.Item name="hasOrderMessages" valuePropName="checked" noStyle>
+          <Switch aria-labelledby="order-messages" />
+        </Form.Item>
+        <span id="order-messages">Send customers SMS updates on their order</span>
+      </div>
+    </>
+  );
+}
+
+const digitsOf = (phone: string): number => (parsePhone(phone) ?? phone.replace(/\D/g, '')).length;
+
+function checkPhone(text = ''): Promise<void> {
+  return text.trim() === '' || parsePhone(text) !== null
+    ? Promise.resolve()
+    : Promise.reject(new Error('Phone must have exactly 10 digits.'));
+}
+
+function checkPlace(text = ''): Promise<void> {
+  return text.trim() === '' || parsePlace(text) !== null
+    ? Promise.resolve()
+    : Promise.reject(new Error('Give latitude and longitude, such as 6.9061, 79.8696.'));
+}

@@ -1,0 +1,83 @@
+import type { BranchChecklist, BranchState } from '@libs/contract/branches.js';
+import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
+import { clsx } from 'clsx';
+import { Button } from '../../../ui/button.js';
+import { AlertIcon, CheckIcon } from '../../../ui/drawings/icons.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { useBranchRunningQuery, useSetBranchStateMutation } from '../api/admin-api.js';
+import { notifyOutcome } from '../crud/notify-outcome.js';
+import styles from './branch-state-panel.module.css';
+
+const STATES: Record<BranchState, { title: string; text: string }> = {
+  draft: { title: 'Draft', text: 'Customers do not see this branch yet.' },
+  open: { title: 'Open to customers', text: 'Customers see this branch and order in its hours.' },
+  archived: { title: 'Archived', text: 'In no list that one chooses from. Its orders and figures stay.' },
+};
+
+const NEEDS: readonly { key: keyof BranchChecklist; done: string; missing: string }[] = [
+  { key: 'menu', done: 'It has a menu', missing: 'Nothing is on its menu: add foods, or copy a menu into it' },
+  { key: 'areas', done: 'It has delivery locations', missing: 'No delivery locations: customers can only pick up' },
+  { key: 'staff', done: 'It has staff', missing: 'Nobody works there: add a user for the kitchen' },
+  { key: 'cancel_code', done: 'It has a cancel code', missing: 'No cancel code: its kitchen cannot cancel an order' },
+  { key: 'board', done: 'A kitchen board is open', missing: 'No kitchen board is open: start a shift on one' },
+];
+
+/** Whether customers see a branch, what it still needs, and the buttons that open or archive it. */
+export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
+  const [setState, { isLoading }] = useSetBranchStateMutation();
+  const { title, text } = STATES[branch.state];
+  const change = (state: BranchState) => {
+    void notifyOutcome(setState({ id: branch.id, body: { state } }).unwrap(), `${branch.name} was saved.`);
+  };
+  return (
+    <section className={clsx(staff.card, styles.panel)} aria-label="Shown to customers" data-state={branch.state}>
+      <div className={staff.head}>
+        <div>
+          <strong>{title}</strong>
+          <p>{text}</p>
+        </div>
+        <div className={staff.buttons}>
+          {branch.state === 'draft' && (
+            <Button look="primary" className={staff.compact} isBusy={isLoading} onClick={() => change('open')}>
+              Open to customers
+            </Button>
+          )}
+          {branch.state === 'open' && (
+            <Button className={staff.compact} isBusy={isLoading} onClick={() => change('draft')}>
+              Hide from customers
+            </Button>
+          )}
+          <Button
+            className={staff.compact}
+            isBusy={isLoading}
+            onClick={() => change(branch.state === 'archived' ? 'draft' : 'archived')}
+          >
+            {branch.state === 'archived' ? 'Take back as a draft' : 'Archive'}
+          </Button>
+        </div>
+      </div>
+      {branch.state === 'draft' && <Checklist branch={branch} />}
+    </section>
+  );
+}
+
+function Checklist({ branch }: { branch: StaffBranchSummary }) {
+  const { currentData } = useBranchRunningQuery(branch.id, { refetchOnMountOrArgChange: true });
+  if (currentData === undefined) return null;
+  const hours = branch.week_hours === null ? `${branch.open} to ${branch.close} every day` : 'of its own week';
+  return (
+    <ul className={styles.list} aria-label="What the branch needs">
+      {/* a branch is never without: what is to be checked is whether they are right */}
+      <li data-done>
+        <CheckIcon size={20} />
+        <span>{`It has opening hours: ${hours}`}</span>
+      </li>
+      {NEEDS.map(({ key, done, missing }) => (
+        <li key={key} data-done={currentData.checklist[key] || undefined}>
+          {currentData.checklist[key] ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
+          <span>{currentData.checklist[key] ? done : missing}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

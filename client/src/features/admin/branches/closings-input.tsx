@@ -1,0 +1,117 @@
+import { BRANCH_LIMITS, type BranchClosing } from '@libs/contract/branches.js';
+import { localTime } from '@libs/domain/business-time.js';
+import { addDays, dayInWords } from '@libs/domain/calendar-date.js';
+import { poyaDays } from '@libs/domain/poya-days.js';
+import { Checkbox, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { type ServerClock, useServerClock } from '../../../api/clock.js';
+import { Button, IconButton } from '../../../ui/button.js';
+import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import styles from './closings-input.module.css';
+
+interface Props {
+  value?: BranchClosing[];
+  onChange?: (value: BranchClosing[]) => void;
+}
+
+const POYA = 'Poya day';
+const AHEAD_DAYS = 365;
+
+/** The days on which a branch stays closed, each with a reason that customers read. A field of a form. */
+export function ClosingsInput(props: Props) {
+  const clock = useServerClock();
+  return clock === null ? null : <Closings {...props} clock={clock} />;
+}
+
+function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock }) {
+  const today = localTime(new Date(clock.now()), clock.timeZone).date;
+  const ahead = value.filter(({ date }) => date >= today);
+  // not shown, and kept: the night that begins on a day may end after midnight
+  const yesterdays = value.filter(({ date }) => date === addDays(today, -1));
+  const dates = new Set(ahead.map(({ date }) => date));
+  const set = (closings: BranchClosing[]) =>
+    onChange?.([...yesterdays, ...closings].toSorted((a, b) => a.date.localeCompare(b.date)));
+  const add = (closing: BranchClosing) => set([...ahead.filter(({ date }) => date !== closing.date), closing]);
+  const remove = (day: string) => set(ahead.filter(({ date }) => date !== day));
+  return (
+    <div className={styles.closings}>
+      {ahead.length > 0 && (
+        <ul className={styles.list} aria-label="Closed on">
+          {ahead.map(({ date, reason }) => (
+            <li key={date}>
+              <strong>{`${dayInWords(date)} ${date.slice(0, 4)}`}</strong>
+              <Input
+                aria-label={`Reason on ${dayInWords(date)}`}
+                placeholder="Reason, for customers to read"
+                maxLength={BRANCH_LIMITS.closingReasonMax}
+                value={reason}
+                onChange={(event) => add({ date, reason: event.target.value })}
+              />
+              <IconButton label={`Open on ${dayInWords(date)} after all`} onClick={() => remove(date)}>
+                <BinIcon size={20} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewClosing today={today} isFull={yesterdays.length + ahead.length >= BRANCH_LIMITS.closingsMax} onAdd={add} />
+      <PoyaDays today={today} closed={dates} onAdd={(date) => add({ date, reason: POYA })} onRemove={remove} />
+    </div>
+  );
+}
+
+function NewClosing(of: { today: string; isFull: boolean; onAdd: (closing: BranchClosing) => void }) {
+  const [date, setDate] = useState('');
+  const canAdd = date >= of.today && !of.isFull;
+  return (
+    <div className={styles.add}>
+      <Input
+        type="date"
+        aria-label="A day on which the branch stays closed"
+        min={of.today}
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+      />
+      <Button
+        disabled={!canAdd}
+        onClick={() => {
+          of.onAdd({ date, reason: '' });
+          setDate('');
+        }}
+      >
+        <PlusIcon size={20} />
+        Closed that day
+      </Button>
+    </div>
+  );
+}
+
+function PoyaDays(of: {
+  today: string;
+  closed: ReadonlySet<string>;
+  onAdd: (date: string) => void;
+  onRemove: (date: string) => void;
+}) {
+  const days = useMemo(() => {
+    const year = Number(of.today.slice(0, 4));
+    const end = addDays(of.today, AHEAD_DAYS);
+    return [...poyaDays(year), ...poyaDays(year + 1)].filter((day) => day >= of.today && day <= end);
+  }, [of.today]);
+  return (
+    <details className={styles.poya}>
+      <summary>Poya days of the next twelve months</summary>
+      <div className={styles.days}>
+        {days.map((day) => (
+          <Checkbox
+            key={day}
+            checked={of.closed.has(day)}
+            onChange={({ target }) => (target.checked ? of.onAdd(day) : of.onRemove(day))}
+          >
+            {dayInWords(day)}
+          </Checkbox>
+        ))}
+      </div>
+      <p>Worked out from the moon. The official notice may name the day before or after: check it.</p>
+    </details>
+  );
+}

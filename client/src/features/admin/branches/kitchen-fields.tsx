@@ -1,0 +1,80 @@
+import { ADMIN_LIMITS } from '@libs/contract/edits.js';
+import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
+import { Form, Input, Switch } from 'antd';
+import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
+import styles from './branch-form.module.css';
+
+/** When tickets of a branch turn amber and red, the code with which its kitchen cancels, and which screens are its boards. */
+export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode: boolean; isNew?: boolean }) {
+  return (
+    <>
+      <div className={styles.ageing}>
+        {ORDER_TYPES.map((type) => (
+          <AgeingFields key={type} type={type} />
+        ))}
+      </div>
+      <Form.Item
+        name="cancelCode"
+        label="Cancel code"
+        extra={
+          hasCancelCode
+            ? 'The branch has a code. It is never shown; type four digits to replace it.'
+            : 'Four digits that the kitchen types to cancel an order. Without a code nothing can be cancelled there.'
+        }
+        rules={[{ pattern: /^\d{4}$/, message: 'Please enter 4 digits' }]}
+      >
+        <Input
+          maxLength={LIMITS.cancelCodeDigits}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={hasCancelCode ? '••••' : ''}
+        />
+      </Form.Item>
+      {!isNew && (
+        <Form.Item
+          label="Which screens are boards"
+          extra="Register a screen once, on its board, with the cancel code. A look from elsewhere does not count then. Turned on again it forgets all screens."
+        >
+          <div className={styles.switch}>
+            <Form.Item name="ownScreensOnly" valuePropName="checked" noStyle>
+              <Switch aria-labelledby="own-screens" />
+            </Form.Item>
+            <span id="own-screens">Count only screens that were registered in the branch</span>
+          </div>
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** From when on a ticket of this order type is amber, and red. */
+function AgeingFields({ type }: { type: OrderType }) {
+  const path = ['ageing', type];
+  const minutes = wholeNumberRule({ min: 1, max: ADMIN_LIMITS.ageingMinutesMax, message: '1 to 240 minutes' });
+  return (
+    <fieldset>
+      <legend>{`${type} tickets turn`}</legend>
+      <Form.Item name={[...path, 'amber']} label="amber after" required rules={[minutes]}>
+        <NumberInput isWhole suffix="min" />
+      </Form.Item>
+      <Form.Item
+        name={[...path, 'red']}
+        label="red after"
+        dependencies={[[...path, 'amber']]}
+        validateFirst
+        required
+        rules={[
+          minutes,
+          ({ getFieldValue }) => ({
+            validator: (_rule, red: number) =>
+              red < Number(getFieldValue([...path, 'amber']))
+                ? Promise.reject(new Error('Red can’t be before amber'))
+                : Promise.resolve(),
+          }),
+        ]}
+      >
+        <NumberInput isWhole suffix="min" />
+      </Form.Item>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OpeningPeriod } from '@libs/contract/branches.js';
+import { CLOCK_PATTERN } from '@libs/contract/values.js';
+import { weekHoursProblem } from '@libs/domain/opening-hours.js';
+import { Form } from 'antd';
+import { ClockItem } from '../fields/fields.js';
+import styles from './branch-form.module.css';
+import { ClosingsInput } from './closings-input.js';
+import { WeekHoursInput } from './week-hours-input.js';
+
+function weekProblem(week: OpeningPeriod[][] | null | undefined): string | null {
+  if (!week) return null;
+  const clocks = week.flat().flatMap(({ open, close }) => [open, close]);
+  return clocks.every((clock) => CLOCK_PATTERN.test(clock))
+    ? weekHoursProblem(week)
+    : 'Every time must be a time like 09:30.';
+}
+
+/** When a branch is open: its usual hours, those of its week and the days on which it stays closed. */
+export function OpeningFields() {
+  return (
+    <>
+      <div className={styles.pair}>
+        <ClockItem name="open" label="Open Time" />
+        <ClockItem name="close" label="Close Time" />
+      </div>
+      <p className={styles.hint}>The same time twice means around the clock; a close before the open spans midnight.</p>
+      <Form.Item
+        name="weekHours"
+        rules={[
+          {
+            validator: (_rule, week: OpeningPeriod[][] | null) => {
+              const problem = weekProblem(week);
+              return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+            },
+          },
+        ]}
+      >
+        <WeekHoursInput />
+      </Form.Item>
+      <Form.Item name="closings" label="Closed on">
+        <ClosingsInput />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { BranchPause } from '@libs/contract/branches.js';
+import { ADMIN_LIMITS } from '@libs/contract/edits.js';
+import type { PauseRequest } from '@libs/contract/staff-branches.js';
+import { Form, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
+import { Button } from '../../../ui/button.js';
+import { PauseIcon, PlayIcon } from '../../../ui/drawings/icons.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { usePauseBranchMutation, useResumeBranchMutation } from '../api/admin-api.js';
+import { FormDialog } from '../crud/form-dialog.js';
+import { notifyOutcome } from '../crud/notify-outcome.js';
+import { BranchState } from './branch-state.js';
+import styles from './pause-panel.module.css';
+
+interface Props {
+  branch: { id: number; name: string; is_open: boolean; pause?: BranchPause | null };
+  /** without a frame of its own, for the rail */
+  isNarrow?: boolean;
+}
+
+/** Whether the branch takes orders, and the switch: pausing asks for an end and a reason. */
+export function PausePanel({ branch, isNarrow = false }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [resume, { isLoading }] = useResumeBranchMutation();
+  const onResume = () => notifyOutcome(resume(branch.id).unwrap(), `${branch.name} takes orders again.`);
+  return (
+    <section className={isNarrow ? styles.narrow : styles.panel} aria-label="Ordering">
+      <div className={styles.words}>
+        <BranchState branch={branch} />
+        {branch.pause?.reason && <span className={styles.reason}>{branch.pause.reason}</span>}
+      </div>
+      {branch.pause ? (
+        <Button className={staff.compact} isBusy={isLoading} onClick={() => void onResume()}>
+          <PlayIcon size={20} />
+          Take orders again
+        </Button>
+      ) : (
+        <Button className={staff.compact} onClick={() => setAsking(true)}>
+          <PauseIcon size={20} />
+          Pause ordering
+        </Button>
+      )}
+      {isAsking && <PauseDialog branch={branch} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+const LENGTHS: readonly { value: number; label: string }[] = [
+  { value: 15, label: '15 min' },
+  { value: 30, label: '30 min' },
+  { value: 60, label: '1 h' },
+  { value: 120, label: '2 h' },
+  { value: 240, label: '4 h' },
+];
+
+function PauseDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose: () => void }) {
+  const [form] = Form.useForm<PauseRequest>();
+  const [pause] = usePauseBranchMutation();
+  const clock = useServerClock();
+  const minutes = Form.useWatch('minutes', form) ?? 30;
+  return (
+    <FormDialog
+      title={`Pause ordering at ${branch.name}`}
+      form={form}
+      initialValues={{ minutes: 30, reason: '' }}
+      okText="Pause ordering"
+      send={async (body) =>
+        (await pause({ id: branch.id, body }).unwrap()).message || `${branch.name} takes no orders for now.`
+      }
+      onClose={onClose}
+    >
+      <Form.Item
+        name="minutes"
+        label="For how long"
+        extra={clock !== null && <EndsAt clock={clock} minutes={minutes} />}
+      >
+        <Segmented options={[...LENGTHS]} block className={styles.lengths} />
+      </Form.Item>
+      <Form.Item name="reason" label="Reason" extra="Customers read it. It may stay empty.">
+        <Input maxLength={ADMIN_LIMITS.pauseReasonMax} placeholder="The kitchen is catching up" autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+function EndsAt({ clock, minutes }: { clock: ServerClock; minutes: number }) {
+  const now = useNow(clock, 10_000);
+  return <span>{`Customers can order again at ${clock.clockOf(now + minutes * 60_000)}.`}</span>;
+}

@@ -1,0 +1,42 @@
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import { Form } from 'antd';
+import { useEditBranchRunningMutation } from '../api/admin-api.js';
+import { type FormShape, ResourceForm } from '../crud/resource-form.js';
+import styles from './branch-form.module.css';
+import { KitchenFields } from './kitchen-fields.js';
+import { OpeningFields } from './opening-fields.js';
+import { PrinterPanel } from './printer-panel.js';
+import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
+
+const SHAPE: FormShape<StaffBranch, RunningValues> = { key: 'branch', valuesOf: runningValuesOf, ...RUNNING };
+
+/** A manager's settings of the own branch: its hours, its closed days, when tickets are late, the cancel code. */
+export default function RunningTab({ branch }: { branch: StaffBranch }) {
+  const [form] = Form.useForm<RunningValues>();
+  const [save] = useEditBranchRunningMutation();
+  return (
+    <>
+      <ResourceForm
+        key={branch.version}
+        title="Hours & Kitchen"
+        shape={SHAPE}
+        resource={branch}
+        blank={{}}
+        form={form}
+        save={({ cancelCode, ...values }, version) => {
+          // an empty field keeps the code that the branch has
+          const body = { ...values, ...version, ...(cancelCode ? { cancelCode } : {}) };
+          return save({ id: branch.id, body }).unwrap();
+        }}
+        onSaved={() => form.setFieldValue('cancelCode', '')}
+        onCancel={() => form.resetFields()}
+        isWholeTab
+      >
+        <OpeningFields />
+        <h3 className={styles.section}>Kitchen</h3>
+        <KitchenFields hasCancelCode={branch.has_cancel_code} />
+      </ResourceForm>
+      <PrinterPanel branch={branch} />
+    </>
+  );
+}

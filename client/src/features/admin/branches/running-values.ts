@@ -1,0 +1,62 @@
+import type { BranchClosing, OpeningPeriod } from '@libs/contract/branches.js';
+import type { BranchAgeing, StaffBranchSummary } from '@libs/contract/staff-branches.js';
+import { ORDER_TYPES } from '@libs/contract/values.js';
+import { dayInWords } from '@libs/domain/calendar-date.js';
+import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
+import type { ComparedFields } from '../crud/changed-meanwhile.js';
+
+/** A manager's settings of the own branch, as form values. */
+export interface RunningValues {
+  open: string;
+  close: string;
+  weekHours: OpeningPeriod[][] | null;
+  closings: BranchClosing[];
+  ageing: BranchAgeing;
+  cancelCode: string;
+  ownScreensOnly: boolean;
+}
+
+type Running = Pick<StaffBranchSummary, 'open' | 'close' | 'week_hours' | 'closings' | 'ageing' | 'own_screens_only'>;
+
+export const runningValuesOf = ({
+  open,
+  close,
+  week_hours,
+  closings,
+  ageing,
+  own_screens_only,
+}: Running): RunningValues => ({
+  open,
+  close,
+  weekHours: week_hours,
+  closings,
+  ageing,
+  // it never leaves the server
+  cancelCode: '',
+  ownScreensOnly: own_screens_only,
+});
+
+const inWords = (periods: OpeningPeriod[]): string =>
+  periods.length === 0 ? 'closed' : periods.map(({ open, close }) => `${open}–${close}`).join(' and ');
+
+/** How the forms compare two versions of these fields. */
+export const RUNNING: ComparedFields<RunningValues> = {
+  labels: {
+    open: 'Open Time',
+    close: 'Close Time',
+    weekHours: 'Days of the week',
+    closings: 'Closed on',
+    ageing: 'Ageing',
+    ownScreensOnly: 'Boards',
+  },
+  show: {
+    weekHours: (week) =>
+      week === null
+        ? 'the same every day'
+        : week.map((periods, day) => `${DAYS_OF_WEEK[day]?.slice(0, 3)} ${inWords(periods)}`).join(', '),
+    closings: (closings) =>
+      closings.length === 0 ? 'no day' : closings.map(({ date, reason }) => `${dayInWords(date)} ${reason}`).join(', '),
+    ownScreensOnly: (isOn) => (isOn ? 'registered screens only' : 'every screen on its shift'),
+    ageing: (ageing) => ORDER_TYPES.map((type) => `${type} ${ageing[type].amber}/${ageing[type].red} min`).join(', '),
+  },
+};

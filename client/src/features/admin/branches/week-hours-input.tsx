@@ -1,0 +1,116 @@
+import type { OpeningPeriod } from '@libs/contract/branches.js';
+import { BRANCH_LIMITS } from '@libs/contract/branches.js';
+import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
+import { Form, Input, Switch } from 'antd';
+import { Button, IconButton } from '../../../ui/button.js';
+import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { readClock } from '../fields/read-clock.js';
+import styles from './week-hours-input.module.css';
+
+type Week = OpeningPeriod[][];
+
+interface Props {
+  value?: Week | null;
+  onChange?: (value: Week | null) => void;
+}
+
+const EVENING: OpeningPeriod = { open: '18:00', close: '22:00' };
+
+/** Hours of their own for each day of the week, or none: then the usual hours count every day. A field of a form. */
+export function WeekHoursInput({ value = null, onChange }: Props) {
+  const form = Form.useFormInstance<{ open?: string; close?: string }>();
+  const usual = (): OpeningPeriod => ({
+    open: form.getFieldValue('open') || '10:00',
+    close: form.getFieldValue('close') || '22:00',
+  });
+  const setDay = (day: number, periods: OpeningPeriod[]) =>
+    onChange?.((value ?? []).map((before, index) => (index === day ? periods : before)));
+  return (
+    <>
+      <div className={styles.switch}>
+        <Switch
+          aria-labelledby="week-hours"
+          checked={value !== null}
+          onChange={(isOn) => onChange?.(isOn ? DAYS_OF_WEEK.map(() => [usual()]) : null)}
+        />
+        <span id="week-hours">Other hours on some days of the week</span>
+      </div>
+      {value !== null && (
+        <ul className={styles.week}>
+          {DAYS_OF_WEEK.map((name, day) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              <Periods
+                day={name}
+                periods={value[day] ?? []}
+                onChange={(periods) => setDay(day, periods)}
+                next={value[day]?.length ? EVENING : usual()}
+              />
+              {day === 0 && (
+                <Button
+                  look="bare"
+                  className={styles.copy}
+                  onClick={() => onChange?.(value.map(() => (value[0] ?? []).map((period) => ({ ...period }))))}
+                >
+                  Same on all days
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface PeriodsProps {
+  day: string;
+  periods: OpeningPeriod[];
+  onChange: (periods: OpeningPeriod[]) => void;
+  /** what a new period begins as */
+  next: OpeningPeriod;
+}
+
+function Periods({ day, periods, onChange, next }: PeriodsProps) {
+  const set = (place: number, change: Partial<OpeningPeriod>) =>
+    onChange(periods.map((period, index) => (index === place ? { ...period, ...change } : period)));
+  return (
+    <div className={styles.periods}>
+      {periods.length === 0 && <span className={styles.closed}>Closed</span>}
+      {periods.map(({ open, close }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a period is nothing but its place in the day
+        <span key={place} className={styles.period}>
+          <ClockInput label={`${day} opens`} value={open} onChange={(text) => set(place, { open: text })} />
+          <span aria-hidden="true">–</span>
+          <ClockInput label={`${day} closes`} value={close} onChange={(text) => set(place, { close: text })} />
+          <IconButton
+            label={`Remove these hours of ${day}`}
+            onClick={() => onChange(periods.filter((_period, index) => index !== place))}
+          >
+            <BinIcon size={20} />
+          </IconButton>
+        </span>
+      ))}
+      {periods.length < BRANCH_LIMITS.periodsADayMax && (
+        <IconButton label={`Add hours on ${day}`} onClick={() => onChange([...periods, { ...next }])}>
+          <PlusIcon size={20} />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function ClockInput({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  return (
+    <Input
+      className={styles.clock}
+      aria-label={label}
+      placeholder="09:30"
+      maxLength={8}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={(event) => onChange(readClock(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.js';
+import { AlertIcon } from '../../../ui/drawings/icons.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import plain from '../../../ui/staff/table.module.css';
+import styles from './changed-meanwhile.module.css';
+
+/** How the fields of a form are named and shown where two versions of them are compared. */
+export interface ComparedFields<Values extends object> {
+  /** the label of each field; also the fields that are compared */
+  labels: { [Field in keyof Values]?: string };
+  /** a value as it is shown, where that is not the value itself */
+  show?: { [Field in keyof Values]?: (value: Values[Field]) => string };
+}
+
+interface Props<Values extends object> {
+  shape: ComparedFields<Values>;
+  stored: Values;
+  mine: Values;
+  onTakeStored: () => void;
+  onKeepMine: () => void;
+}
+
+/** Two people edited one resource: what is stored now beside what this form has, and the choice between them. */
+export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
+  const { shape, stored, mine, onTakeStored, onKeepMine } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // newer browsers answer with a promise, which is no clean-up
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const differing = (Object.keys(shape.labels) as (keyof Values)[]).filter(
+    (field) => JSON.stringify(stored[field]) !== JSON.stringify(mine[field]),
+  );
+  const shown = (field: keyof Values, value: Values[keyof Values]) => {
+    const text = shape.show?.[field]?.(value) ?? String(value ?? '');
+    return text === '' ? '—' : text;
+  };
+  return (
+    <div ref={box} className={styles.box} role="alert">
+      <p className={styles.head}>
+        <AlertIcon size={20} />
+        Somebody else changed this while you were editing. Nothing is saved yet.
+      </p>
+      {differing.length > 0 && (
+        <table className={clsx(plain.table, styles.table)}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Stored now</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map((field) => (
+              <tr key={String(field)}>
+                <th scope="row">{shape.labels[field]}</th>
+                <td>{shown(field, stored[field])}</td>
+                <td>{shown(field, mine[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={staff.buttons}>
+        <Button className={staff.compact} onClick={onTakeStored}>
+          Take what is stored
+        </Button>
+        <Button className={staff.compact} onClick={onKeepMine}>
+          Save mine all the same
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { Envelope } from '@libs/contract/answers.js';
+import type { Versioned } from '@libs/contract/edits.js';
+import { REJECTION } from '@libs/contract/edits.js';
+import { Form, type FormInstance } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type Failure, isFailure, messageOf } from '../../../api/failure.js';
+import { shaped } from '../../../api/shaped.js';
+import { Button } from '../../../ui/button.js';
+import { Notice } from '../../../ui/notice.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
+import { BackButton } from './back-button.js';
+import { ChangedMeanwhile, type ComparedFields } from './changed-meanwhile.js';
+import styles from './resource-form.module.css';
+
+/** How a kind of resource and its form's fields become each other. */
+export interface FormShape<Resource, Values extends object> extends ComparedFields<Values> {
+  /** the resource's key in an answer, such as `foodType` */
+  key: string;
+  valuesOf: (resource: Resource) => Values;
+}
+
+interface Props<Resource extends Versioned, Values extends object, Result extends Envelope> {
+  title: string;
+  shape: FormShape<Resource, Values>;
+  /** null: a new one */
+  resource: Resource | null;
+  /** of a new one */
+  blank: Partial<Values>;
+  form: FormInstance<Values>;
+  /** sends it; rejects with a Failure. `version` is absent for a new one. */
+  save: (values: Values, version: { version?: number }) => Promise<Result>;
+  onSaved: (answer: Result) => void;
+  /** saves as well, then opens the next one of the list; without an edit it only opens it. Absent: there is none */
+  onNext?: (answer?: Result) => void;
+  onCancel: () => void;
+  children: ReactNode;
+  /** shown beside the form where there is room */
+  aside?: ReactNode;
+  /** something beside the fields that is not saved yet, such as a chosen picture */
+  hasMoreUnsaved?: boolean;
+  /** the form is the tab itself: there is no list to go back to */
+  isWholeTab?: boolean;
+}
+
+/** Returns the stored entity from a rejection because of a conflicting change. */
+function currentOf<Resource extends Versioned>(failure: Failure, key: string): Resource | null {
+  const current = failure.code === REJECTION.changedMeanwhile ? failure.answer?.[key] : undefined;
+  // the contract: this rejection carries the entity under the key of the success
+  return v.is(shaped<Resource>({ version: v.number() }), current) ? current : null;
+}
+
+/**
+ * A form of one column for adding and editing one kind of resource. Problems of a field are shown at the field, what the
+ * server rejects is shown above the buttons, a success as the server's sentence. Where somebody else changed the
+ * resource meanwhile, both versions are shown and nothing is overwritten unasked.
+ */
+export function ResourceForm<Resource extends Versioned, Values extends object, Result extends Envelope>(
+  props: Props<Resource, Values, Result>,
+) {
+  const {
+    title,
+    shape,
+    resource,
+    blank,
+    form,
+    save,
+    onSaved,
+    onNext,
+    children,
+    aside,
+    hasMoreUnsaved = false,
+    isWholeTab = false,
+  } = props;
+  const [base, setBase] = useState(resource);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [current, setCurrent] = useState<Resource | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  useUnsaved(isUnsaved || hasMoreUnsaved);
+  const leave = useLeave();
+  const onCancel = () => leave(props.onCancel);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // which button a submit, and what may be chosen after it, goes back to
+  const isForNext = useRef(false);
+
+  useEffect(() => {
+    // a tab that is a form leaves the focus on the list of tabs
+    if (!isWholeTab) heading.current?.focus({ preventScroll: true });
+  }, [isWholeTab]);
+
+  const submit = async (values: Values, version: { version?: number }) => {
+    setBusy(true);
+    setAlert(null);
+    setCurrent(null);
+    try {
+      const answer = await save(values, version);
+      setUnsaved(false);
+      if (answer.message !== '') toast('success', answer.message);
+      if (isForNext.current && onNext) onNext(answer);
+      else onSaved(answer);
+    } catch (error) {
+      const failure = isFailure(error) ? error : null;
+      const stored = failure === null ? null : currentOf<Resource>(failure, shape.key);
+      setCurrent(stored);
+      if (stored === null && !showFieldProblems({ form, failure })) setAlert(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const goOn = () => {
+    isForNext.current = true;
+    if (isUnsaved || hasMoreUnsaved) form.submit();
+    else onNext?.();
+  };
+
+  const versionOf = (of: Resource | null) => (of === null ? {} : { version: of.version });
+
+  return (
+    <section className={styles.page} aria-label={title}>
+      {!isWholeTab && <BackButton onClick={onCancel} />}
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.columns}>
+        <Form
+          form={form}
+          layout="vertical"
+          size="large"
+          className={styles.form}
+          initialValues={resource === null ? blank : shape.valuesOf(resource)}
+          validateTrigger="onBlur"
+          scrollToFirstError={{ focus: true, behavior: 'instant', block: 'center' }}
+          requiredMark={(label, { required }) => (
+            <span>
+              {label}
+              {!required && <span className={styles.optional}> (optional)</span>}
+            </span>
+          )}
+          onValuesChange={() => setUnsaved(true)}
+          onFinish={(values) => void submit(values, versionOf(base))}
+        >
+          {children}
+          {current !== null && (
+            <ChangedMeanwhile
+              shape={shape}
+              stored={shape.valuesOf(current)}
+              mine={form.getFieldsValue()}
+              onTakeStored={() => {
+                form.setFieldsValue(shape.valuesOf(current) as Parameters<typeof form.setFieldsValue>[0]);
+                setBase(current);
+                setCurrent(null);
+              }}
+              onKeepMine={() => {
+                setBase(current);
+                void submit(form.getFieldsValue(), versionOf(current));
+              }}
+            />
+          )}
+          <div className={styles.foot}>
+            {alert !== null && <Notice tone="error">{alert}</Notice>}
+            <div className={styles.buttons}>
+              <Button
+                look="primary"
+                type="submit"
+                isBusy={isBusy}
+                onClick={() => {
+                  isForNext.current = false;
+                }}
+              >
+                {resource === null ? 'Add' : 'Save'}
+              </Button>
+              {onNext && (
+                <Button disabled={isBusy} onClick={goOn}>
+                  {isUnsaved || hasMoreUnsaved ? 'Save and next' : 'Next'}
+                </Button>
+              )}
+              <Button onClick={onCancel}>Cancel</Button>
+            </div>
+          </div>
+        </Form>
+        {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+    </section>
+  );
+}
+
+/** Puts the server's sentences at their fields. Whether every one found its field; else the form says the first one. */
+function showFieldProblems(of: { form: FormInstance; failure: Failure | null }): boolean {
+  const problems = Object.entries(of.failure?.fields ?? {});
+  const known = Object.keys(of.form.getFieldsValue(true));
+  const atFields = problems.filter(([name]) => known.includes(name));
+  of.form.setFields(atFields.map(([name, errors]) => ({ name, errors })));
+  return problems.length > 0 && atFields.length === problems.length;
+}

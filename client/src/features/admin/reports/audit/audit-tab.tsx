@@ -1,0 +1,167 @@
+import type { AuditEntry, AuditQuery } from '@libs/contract/audit.js';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useServerClock } from '../../../../api/clock.js';
+import { Pages } from '../../../../ui/staff/pages.js';
+import staff from '../../../../ui/staff/staff-page.module.css';
+import { StaffState } from '../../../../ui/staff/staff-state.js';
+import { useAuditQuery } from '../../api/admin-api.js';
+import { FilterBar } from '../../crud/filter-bar.js';
+import { ListState } from '../../crud/list-state.js';
+import styles from './audit-tab.module.css';
+import { changesOf, isPicture } from './audit-words.js';
+
+const PAGE_SIZE = 25;
+
+/** The audit trail, newest first, with the values before and after each change. */
+export default function AuditTab() {
+  const [filters, setFilters] = useState<AuditQuery>({});
+  const asked = useDeferredValue(filters);
+  const { data, currentData, isError, isFetching, refetch } = useAuditQuery({ pageSize: PAGE_SIZE, ...asked });
+  // what fitted the filters before stays until the answer is here, but is never shown in place of an answer that failed
+  const found = isError ? currentData : data;
+  // another filter starts again at the first page
+  const narrow = (change: AuditQuery) => setFilters({ ...filters, page: 1, ...change });
+  const isFiltered = Object.entries(filters).some(
+    ([name, value]) => name !== 'page' && value !== undefined && value !== '',
+  );
+
+  return (
+    <section className={staff.section} aria-label="Audit Trail">
+      <header>
+        <h2 className={staff.title}>
+          <span>{'Audit Trail '}</span>
+          {found !== undefined && <span className={staff.count}>{found.total}</span>}
+        </h2>
+        <p className={staff.hint}>Nothing in it can be changed or removed.</p>
+      </header>
+      <FilterBar
+        search={{ label: 'Search the audit trail', placeholder: 'Search' }}
+        filter={filters}
+        onNarrow={narrow}
+        onClear={isFiltered ? () => setFilters({}) : undefined}
+      >
+        <Select<number>
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label="Who"
+          placeholder="Everybody"
+          value={filters.actor}
+          onChange={(actor) => narrow({ actor })}
+          options={data?.actors.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Select<string>
+          allowClear
+          aria-label="Kind of record"
+          placeholder="Everything"
+          value={filters.entity}
+          onChange={(entity) => narrow({ entity })}
+          options={data?.entities.map((entity) => ({ value: entity, label: entity }))}
+        />
+        <Select<string>
+          allowClear
+          aria-label="What was done"
+          placeholder="Every action"
+          value={filters.action}
+          onChange={(action) => narrow({ action })}
+          options={data?.actions.map((action) => ({ value: action, label: action }))}
+        />
+      </FilterBar>
+      {found === undefined ? (
+        <ListState title="Audit Trail" isHeaded isError={isError} onRetry={refetch} />
+      ) : found.entries.length === 0 ? (
+        <StaffState kind="empty" title="Nothing found" text="No change fits these filters." />
+      ) : (
+        <>
+          <ol className={styles.list} aria-busy={isFetching}>
+            {found.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          <Pages
+            of="the audit trail"
+            page={(filters.page ?? 1) - 1}
+            pageSize={PAGE_SIZE}
+            total={found.total}
+            onPage={(page) => setFilters({ ...filters, page: page + 1 })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const clock = useServerClock();
+  const changes = changesOf(entry);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.line}>
+        <time dateTime={entry.at} className={styles.time}>
+          {clock !== null && (
+            <>
+              <span>{`${clock.clockOf(entry.at)} `}</span>
+              <small>{clock.dateOf(entry.at)}</small>
+            </>
+          )}
+        </time>
+        <span className={styles.words}>
+          <strong>{entry.actor?.name ?? 'The system'}</strong>
+          <span>{` ${entry.action} · ${entry.entity} ${entry.subject === null ? '' : `“${entry.subject}”`}`}</span>
+        </span>
+        {entry.branch !== null && <span className={styles.branch}>{entry.branch.name}</span>}
+      </div>
+      {changes.length > 0 && (
+        <details className={styles.details}>
+          <summary>{`${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`}</summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <th scope="row">{field}</th>
+                  <td>
+                    <Values values={before} />
+                  </td>
+                  <td>
+                    <Values values={after} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** One value, or those of a list under their numbers. */
+function Values({ values }: { values: string[] }) {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return <Value value={only} />;
+  return (
+    <ol className={styles.values}>
+      {values.map((value, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold the same twice, and never changes
+        <li key={place}>
+          <Value value={value} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Value({ value }: { value: string }) {
+  return isPicture(value) ? (
+    <img className={styles.picture} src={value} alt="As it was stored" loading="lazy" />
+  ) : (
+    value
+  );
+}

@@ -1,0 +1,119 @@
+import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/reconciliation.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
+import { Button } from '../../../../ui/button.js';
+import { Price } from '../../../../ui/price.js';
+import { CallButton } from '../../../../ui/staff/call-button.js';
+import staff from '../../../../ui/staff/staff-page.module.css';
+import { StaffState } from '../../../../ui/staff/staff-state.js';
+import { ListState } from '../../crud/list-state.js';
+import cards from '../order-cards.module.css';
+import dialogStyles from '../reconciliation/dialogs.module.css';
+import { NoteDialog } from '../reconciliation/note-dialog.js';
+import { useConfirmByPhoneMutation, useUnconfirmedQuery } from '../reconciliation/reconciliation-api.js';
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** Orders that wait for their code: where it did not arrive, a manager calls the customer and confirms instead. */
+export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
+  const clock = useServerClock();
+  const { data, isError, refetch } = useUnconfirmedQuery(branch.id, { pollingInterval: LOOK_AGAIN_MS });
+  const [confirming, setConfirming] = useState<UnconfirmedOrder | null>(null);
+  if (data === undefined || clock === null) {
+    return <ListState title="Confirm by Phone" isError={isError} onRetry={refetch} />;
+  }
+  return (
+    <section className={staff.section} aria-label="Confirm by Phone">
+      <header>
+        <h2 className={staff.title}>
+          Confirm by Phone <span className={staff.count}>{data.length}</span>
+        </h2>
+        <p className={staff.hint}>
+          These orders wait for the code that was sent to their customers. Where it did not arrive, call and confirm
+          here.
+        </p>
+      </header>
+      {data.length === 0 ? (
+        <StaffState
+          kind="empty"
+          title="Nobody is waiting"
+          text="An order whose code was not entered yet is listed here until it is."
+        />
+      ) : (
+        <ol className={staff.list}>
+          {data.map((waiting) => (
+            <Waiting key={waiting.order.id} waiting={waiting} clock={clock} onConfirm={() => setConfirming(waiting)} />
+          ))}
+        </ol>
+      )}
+      {confirming !== null && <ConfirmDialog waiting={confirming} onClose={() => setConfirming(null)} />}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  waiting: UnconfirmedOrder;
+  clock: ServerClock;
+  onConfirm: () => void;
+}
+
+function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: WaitingProps) {
+  const now = useNow(clock, 1_000);
+  const minutes = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 60_000));
+  const lines = [...order.order_products, ...order.order_offers];
+  return (
+    <li className={clsx(staff.card, cards.card)} data-failed={message?.state === 'failed' || undefined}>
+      <div>
+        <p className={cards.who}>
+          <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
+          <strong>{`${order.first_name} ${order.last_name}`}</strong>
+        </p>
+        <p className={cards.lines}>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+        <p className={cards.state}>
+          <MessageState message={message} clock={clock} />
+        </p>
+      </div>
+      <div className={cards.side}>
+        <span className={cards.figure}>
+          <Price rupees={order.total} />
+        </span>
+        <span className={cards.detail}>{minutes === 0 ? 'ends now' : `ends in ${minutes} min`}</span>
+      </div>
+      <div className={cards.buttons}>
+        <CallButton phone={order.phone} />
+        <Button look={message?.state === 'failed' ? 'primary' : 'plain'} onClick={onConfirm}>
+          Confirm
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function MessageState({ message, clock }: { message: UnconfirmedOrder['message']; clock: ServerClock }) {
+  if (message === null) return 'No code was sent.';
+  if (message.state === 'failed') return `The code did not arrive. ${message.failure ?? ''}`;
+  if (message.state === 'queued') {
+    return message.failure === null ? 'The code is being sent.' : `The code is tried again. ${message.failure}`;
+  }
+  return `Code sent at ${clock.clockOf(message.at)}.`;
+}
+
+function ConfirmDialog({ waiting: { order }, onClose }: { waiting: UnconfirmedOrder; onClose: () => void }) {
+  const [confirmByPhone] = useConfirmByPhoneMutation();
+  return (
+    <NoteDialog
+      title={`Confirm order ${order.ticket_number}`}
+      label="Who was spoken to"
+      placeholder={`${order.first_name} ${order.last_name}`}
+      required="Say who was spoken to."
+      maxLength={PHONE_NOTE_MAX}
+      okText="Confirm order"
+      onSave={async (note) => (await confirmByPhone({ id: order.id, body: { note } }).unwrap()).message}
+      onClose={onClose}
+    >
+      <p className={dialogStyles.words}>The kitchen starts at once. Your name and what you write stay in the trail.</p>
+    </NoteDialog>
+  );
+}

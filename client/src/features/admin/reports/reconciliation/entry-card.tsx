@@ -1,0 +1,142 @@
+import { type GatewayAnswer, OPEN_KINDS, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
+import { fromCents, toCents } from '@libs/domain/money.js';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useServerClock } from '../../../../api/clock.js';
+import { Button } from '../../../../ui/button.js';
+import { Price } from '../../../../ui/price.js';
+import staff from '../../../../ui/staff/staff-page.module.css';
+import styles from './entry-card.module.css';
+import { KIND_WORDS, SOURCE_WORDS } from './kinds.js';
+
+interface Props {
+  entry: ReconciliationEntry;
+  /** absent: this reader may not mark it */
+  onRefund?: () => void;
+}
+
+/** One payment, order or answer: what it is, who and how much, what the bank said, and what can be done. */
+export function EntryCard({ entry, onRefund }: Props) {
+  const { kind, order, payment, branch, answers } = entry;
+  const isOpen = OPEN_KINDS.includes(kind);
+  const amount = payment === null ? order?.total : dueOf(kind, payment);
+  const isRefundable =
+    onRefund !== undefined && payment !== null && (kind === 'refund needed' || kind === 'paid without order');
+  return (
+    <li className={clsx(staff.card, styles.card)} data-open={isOpen || undefined}>
+      <div className={styles.head}>
+        <span className={styles.kind}>{KIND_WORDS[kind].title}</span>
+        <Moment instant={entry.at} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <p className={styles.who}>
+            {order === null ? (
+              'No order of ours'
+            ) : (
+              <>
+                <strong>{order.customer}</strong> <span className={styles.quiet}>{order.phone}</span>
+              </>
+            )}
+          </p>
+          <dl className={styles.facts}>
+            {order !== null && (
+              <Fact name="Order">{`${order.reference}, #${order.ticket_number}, ${order.status}`}</Fact>
+            )}
+            {branch !== null && <Fact name="Branch">{branch.name}</Fact>}
+            {payment !== null && <Fact name="Payment">{payment.ref}</Fact>}
+            {payment?.given_back !== undefined && payment.given_back > 0 && (
+              <Fact name="Given back before">
+                <Price rupees={payment.given_back} />
+              </Fact>
+            )}
+            {payment?.transaction_id != null && <Fact name="Transaction">{payment.transaction_id}</Fact>}
+          </dl>
+          <Reason entry={entry} />
+        </div>
+        <div className={styles.money}>
+          {amount !== undefined && (
+            <span className={styles.amount}>
+              <Price rupees={amount} />
+            </span>
+          )}
+          {isRefundable && (
+            <Button look="primary" onClick={onRefund}>
+              Mark as refunded
+            </Button>
+          )}
+        </div>
+      </div>
+      {answers.length > 0 && <Answers answers={answers} />}
+    </li>
+  );
+}
+
+/** Rupees: what is still to be given back of a payment that is due, else all of it. */
+export function dueOf(kind: ReconciliationEntry['kind'], payment: NonNullable<ReconciliationEntry['payment']>): number {
+  if (kind !== 'refund needed') return payment.amount;
+  return fromCents(toCents(payment.amount) - toCents(payment.given_back ?? 0));
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Moment({ instant }: { instant: string }) {
+  const clock = useServerClock();
+  return (
+    <time dateTime={instant} className={styles.time}>
+      {clock !== null && `${clock.dateOf(instant)} ${clock.clockOf(instant)}`}
+    </time>
+  );
+}
+
+/** Why it is to be given back, and how that was done; or what was wrong with an answer. */
+function Reason({ entry: { kind, payment, answers } }: { entry: ReconciliationEntry }) {
+  const refused = kind === 'refused answer' ? answers[0]?.verdict.replace('refused: ', '') : undefined;
+  const reason = refused ?? payment?.refund_reason;
+  return (
+    <>
+      {reason != null && <p className={styles.reason}>{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>}
+      {payment?.refunded_at != null && (
+        <p className={styles.done}>
+          <span>{`Given back by ${payment.refunded_by ?? ''}, `}</span>
+          <Moment instant={payment.refunded_at} />
+          <span>{`: ${payment.refund_note ?? ''}`}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Answers({ answers }: { answers: readonly GatewayAnswer[] }) {
+  return (
+    <details className={styles.answers}>
+      <summary>{`${answers.length} ${answers.length === 1 ? 'answer' : 'answers'} of the bank`}</summary>
+      <ol>
+        {answers.map((answer) => (
+          <li key={`${answer.at} ${answer.source} ${answer.verdict}`}>
+            <p>
+              <Moment instant={answer.at} />
+              <span>{` ${SOURCE_WORDS[answer.source]}: `}</span>
+              <strong>{answer.verdict}</strong>
+            </p>
+            {answer.raw !== '' && <RawAnswer raw={answer.raw} />}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** A form's fields one below the other; anything else as it came. */
+function RawAnswer({ raw }: { raw: string }) {
+  const isForm = /^[^\s={}<]+=[^\s]*$/.test(raw);
+  const text = isForm ? [...new URLSearchParams(raw)].map(([name, value]) => `${name} = ${value}`).join('\n') : raw;
+  return <pre className={styles.raw}>{text}</pre>;
+}

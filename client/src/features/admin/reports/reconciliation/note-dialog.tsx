@@ -1,0 +1,37 @@
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../../crud/form-dialog.js';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  label: string;
+  placeholder: string;
+  /** the sentence where nothing was written */
+  required: string;
+  maxLength: number;
+  okText: string;
+  /** sends it; the server's sentence is shown */
+  onSave: (note: string) => Promise<string>;
+  onClose: () => void;
+}
+
+/** Asks for a note before something that leaves a trail. */
+export function NoteDialog(props: Props) {
+  const { title, children, label, placeholder, required, maxLength, okText, onSave, onClose } = props;
+  const [form] = Form.useForm<{ note: string }>();
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      okText={okText}
+      send={({ note }) => onSave(note.trim())}
+      onClose={onClose}
+      words={children}
+    >
+      <Form.Item name="note" label={label} rules={[{ required: true, whitespace: true, message: required }]}>
+        <Input maxLength={maxLength} placeholder={placeholder} autoComplete="off" data-autofocus />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type {
+  PhoneConfirmationAnswer,
+  PhoneConfirmationRequest,
+  ReconciliationAnswer,
+  ReconciliationFilter,
+  RefundedAnswer,
+  RefundRequest,
+  UnconfirmedAnswer,
+  UnconfirmedOrder,
+} from '@libs/contract/reconciliation.js';
+import { api } from '../../../../api/api.js';
+import { saving } from '../../../../api/save-file.js';
+
+const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation', 'Unconfirmed'] }).injectEndpoints({
+  endpoints: (build) => ({
+    reconciliation: build.query<ReconciliationAnswer, ReconciliationFilter>({
+      query: (filter) => ({ path: `reconciliation?${filterQuery(filter)}` }),
+      providesTags: ['Reconciliation'],
+      keepUnusedDataFor: 0,
+    }),
+    /** Downloads what the filter finds; null when the browser has the file. */
+    reconciliationCsv: build.mutation<null, ReconciliationFilter>({
+      query: (filter) => ({
+        path: `reconciliation/entries.csv?${filterQuery(filter)}`,
+        file: saving('text/csv', 'reconciliation.csv'),
+      }),
+    }),
+    markRefunded: build.mutation<RefundedAnswer, { id: string; body: RefundRequest }>({
+      query: ({ id, body }) => ({ path: `reconciliation/payments/${id}/refunded`, method: 'POST', body }),
+      invalidatesTags: ['Reconciliation', 'Audit'],
+    }),
+    unconfirmed: build.query<UnconfirmedOrder[], number>({
+      query: (branch) => ({ path: `orders/branch/${branch}/unconfirmed` }),
+      transformResponse: (answer: UnconfirmedAnswer) => answer.orders,
+      providesTags: ['Unconfirmed'],
+      keepUnusedDataFor: 0,
+    }),
+    confirmByPhone: build.mutation<PhoneConfirmationAnswer, { id: string; body: PhoneConfirmationRequest }>({
+      query: ({ id, body }) => ({ path: `orders/${id}/phone-confirmation`, method: 'PUT', body }),
+      invalidatesTags: ['Unconfirmed', 'Audit'],
+    }),
+  }),
+});
+
+/** The filter as a query string; what is not set is left out. */
+function filterQuery(filter: ReconciliationFilter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.toString();
+}
+
+export const {
+  useReconciliationQuery,
+  useReconciliationCsvMutation,
+  useMarkRefundedMutation,
+  useUnconfirmedQuery,
+  useConfirmByPhoneMutation,
+} = reconciliationApi;

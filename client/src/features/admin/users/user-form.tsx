@@ -1,0 +1,103 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import type { UserRequest } from '@libs/contract/requests.js';
+import type { StaffUser } from '@libs/contract/staff-users.js';
+import type { Role } from '@libs/contract/users.js';
+import { LIMITS, type Named, ROLE, type RoleId } from '@libs/contract/values.js';
+import { isEmail } from '@libs/domain/email.js';
+import { isBranchBound, isOfEveryBranch } from '@libs/domain/roles.js';
+import { Form, Input, Select } from 'antd';
+import { useStaffBranchesQuery } from '../api/admin-api.js';
+import type { Editing } from '../crud/entity-form.js';
+import { TextItem } from '../fields/fields.js';
+import { passwordRules } from './password-rules.js';
+
+type Values = UserRequest;
+
+/** How users are added and edited. */
+export function useUserEditing(roles: readonly Role[]): Editing<'users', StaffUser, Values> {
+  const { data: branches = [] } = useStaffBranchesQuery();
+  return {
+    shape: {
+      key: 'user',
+      valuesOf: ({ name, email, role_id, branch_id }) => ({
+        name,
+        email,
+        password: '',
+        role: role_id,
+        branch: branch_id,
+      }),
+      labels: { name: 'Name', email: 'Email', role: 'Role', branch: 'Branch' },
+      show: {
+        role: (id) => roles.find((known) => known.id === id)?.name ?? '',
+        branch: (id) => branches.find((branch) => branch.id === id)?.name ?? '',
+      },
+    },
+    blank: { branch: null },
+    body: ({ password, ...values }, isNew) => ({
+      ...values,
+      branch: isOfEveryBranch(values.role) ? null : (values.branch ?? null),
+      ...(isNew && { password }),
+    }),
+    fields: (resource) => <Fields roles={roles} branches={branches} isNew={resource === null} />,
+  };
+}
+
+interface FieldsProps {
+  roles: readonly Role[];
+  branches: readonly Named[];
+  isNew: boolean;
+}
+
+/** By the server's rule; antd's own differs. */
+async function validateEmail(_rule: unknown, email: string): Promise<void> {
+  if (!isEmail(email.trim())) throw new Error('Enter a valid email address.');
+}
+
+function Fields({ roles, branches, isNew }: FieldsProps) {
+  const form = Form.useFormInstance<Values>();
+  const role = Form.useWatch('role', form);
+  const isBound = isBranchBound(role);
+  const isOfChain = role !== undefined && isOfEveryBranch(role);
+  return (
+    <>
+      <TextItem name="name" label="Name" />
+      <TextItem
+        name="email"
+        label="Email"
+        max={LIMITS.emailMax}
+        inputMode="email"
+        rules={[{ validator: validateEmail }]}
+      />
+      {isNew && (
+        <Form.Item name="password" label="Password" rules={passwordRules} validateFirst extra="At least 8 characters.">
+          <Input.Password maxLength={LIMITS.passwordMax} autoComplete="new-password" />
+        </Form.Item>
+      )}
+      <Form.Item name="role" label="Role" rules={[{ required: true, message: MESSAGE.selectRole }]}>
+        <Select
+          placeholder="Select a role"
+          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(next: RoleId) => {
+            if (isOfEveryBranch(next)) form.setFieldValue('branch', null);
+          }}
+        />
+      </Form.Item>
+      <Form.Item
+        name="branch"
+        label="Branch"
+        required={role === undefined || isBound}
+        rules={[{ required: isBound, message: MESSAGE.selectBranch }]}
+        extra={role === ROLE.MENU_EDITOR ? 'Without a branch there is no menu to edit.' : undefined}
+      >
+        <Select
+          allowClear={!isBound}
+          // the roles of the chain see every branch
+          disabled={isOfChain}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={isOfChain ? 'Every branch' : 'Select a branch'}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+    </>
+  );
+}

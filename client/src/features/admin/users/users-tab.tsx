@@ -1,0 +1,72 @@
+import type { StaffUser } from '@libs/contract/staff-users.js';
+import { isOfEveryBranch } from '@libs/domain/roles.js';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../../api/session/session-slice.js';
+import { POLLED, useSetUserActiveMutation, useUsersQuery } from '../api/admin-api.js';
+import { ListState } from '../crud/list-state.js';
+import { notifyOutcome } from '../crud/notify-outcome.js';
+import { EntityTab } from '../crud/resource-tab.js';
+import { ResetPasswordDialog } from './reset-password-dialog.js';
+import { useUserEditing } from './user-form.js';
+import { UserSessionsDialog } from './user-sessions-dialog.js';
+import styles from './users-tab.module.css';
+
+/** Returns where a user works: every branch for the roles of the chain, none yet for another user without a branch. */
+const branchOf = ({ branch, role_id }: StaffUser) =>
+  branch?.name ?? (isOfEveryBranch(role_id) ? 'Every branch' : 'No branch');
+
+export default function UsersTab() {
+  const { data, isError, refetch } = useUsersQuery(undefined, POLLED);
+  const me = useSelector(selectUser);
+  const editing = useUserEditing(data?.roles ?? []);
+  const [setActive] = useSetUserActiveMutation();
+  const [listing, setListing] = useState<StaffUser | null>(null);
+  const [resetting, setResetting] = useState<StaffUser | null>(null);
+  if (data === undefined) return <ListState title="Users" isError={isError} onRetry={refetch} />;
+
+  const isMe = (user: StaffUser) => user.id === me?.id;
+  const toggle = ({ id, is_active }: StaffUser) =>
+    notifyOutcome(setActive({ id, body: { isActive: !is_active } }).unwrap(), 'Saved.');
+
+  return (
+    <>
+      <EntityTab
+        title="Users"
+        noun="user"
+        entity="users"
+        rows={data.users}
+        columns={[
+          {
+            title: 'Name',
+            cell: (user) => (
+              <span className={styles.name} data-inactive={!user.is_active || undefined}>
+                <strong>{user.name}</strong>
+                {isMe(user) && <span className={styles.mark}>You</span>}
+                {!user.is_active && <span className={styles.mark}>Deactivated</span>}
+              </span>
+            ),
+            value: ({ name }) => name,
+          },
+          { title: 'Email', value: ({ email }) => email },
+          { title: 'Role', value: ({ role }) => role.name },
+          { title: 'Branch', value: branchOf },
+        ]}
+        nameOf={({ name }) => name}
+        textOf={(user) => `${user.name} ${user.email} ${user.role.name} ${branchOf(user)}`}
+        dependents={(user) => (isMe(user) ? ['you: your own account cannot be removed'] : [])}
+        removeNote="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
+        emptyText="Give everybody an account of their own: the audit trail then knows who did what."
+        editing={editing}
+        actions={[
+          { label: 'Reset password', run: setResetting },
+          { label: 'Devices', run: setListing },
+          { label: 'Deactivate', run: (user) => void toggle(user), isFor: (user) => user.is_active && !isMe(user) },
+          { label: 'Activate again', run: (user) => void toggle(user), isFor: (user) => !user.is_active },
+        ]}
+      />
+      {listing !== null && <UserSessionsDialog user={listing} onClose={() => setListing(null)} />}
+      {resetting !== null && <ResetPasswordDialog user={resetting} onClose={() => setResetting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import type { Order } from '@libs/contract/orders.js';
+import type { Named } from '@libs/contract/values.js';
+import { PAYMENT_TYPES } from '@libs/contract/values.js';
+import type { Board } from '@libs/domain/board.js';
+import { counted } from '@libs/domain/counted.js';
+import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '@libs/domain/finance.js';
+import { financeCsv, financeCsvName } from '@libs/domain/finance-csv.js';
+import { ALL_PAYMENT_TYPES, matchesHistory } from '@libs/domain/order-filters.js';
+import { netTakings } from '@libs/domain/refunds.js';
+import { takingsOf } from '@libs/domain/tenders.js';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ServerClock, useBusinessDay, useNow } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { ConnectionStrip } from '../../../realtime/connection-strip.js';
+import { useBoardConnection, useDayBoardQuery } from '../../../realtime/day-board.js';
+import { OrderDetail } from '../../../staff/order-detail.js';
+import { FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
+import { TenderChoice } from '../../../staff/tender-choice.js';
+import { SelectField, TextField } from '../../../ui/forms/field.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { FilterBar } from '../../../ui/staff/filter-bar.js';
+import { StaffState } from '../../../ui/staff/staff-state.js';
+import { useLeave } from '../../../ui/staff/unsaved.js';
+import { FigureOrders } from '../figure-orders.js';
+import styles from '../finance-page.module.css';
+import { OrderRefunds } from '../order-refunds.js';
+import { FigureTiles, figureText } from '../range/figure-tiles.js';
+import { type DayBar, DayCharts } from './day-charts.js';
+import { DayTakings } from './takings.js';
+
+const RECKON_EVERY_MS = 5_000;
+const NO_FILTERS = { orderNo: '', customer: '', paymentType: ALL_PAYMENT_TYPES };
+
+/** A part of the day that another feature provides. */
+export interface ClosingProps {
+  branchId: number;
+  /** yyyy-mm-dd */
+  date: string;
+  clock: ServerClock;
+}
+
+interface Props {
+  branch: Named;
+  clock: ServerClock;
+  DayClosing: ComponentType<ClosingProps>;
+}
+
+/** One day of one branch: filters, the six figures, charts, the table and the CSV, all of the same orders. */
+export function DayReport({ branch, clock, DayClosing }: Props) {
+  const branchId = branch.id;
+  const today = useBusinessDay(clock);
+  const [date, setDate] = useState<string | null>(null);
+  const shown = date ?? today;
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const day = useDayBoardQuery({ branchId, date: shown, ...clock.calendar });
+  const connection = useBoardConnection(branchId);
+  return (
+    <section className={styles.day} aria-label={`Orders of ${shown}`}>
+      <ConnectionStrip connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
+      <FilterBar
+        set={
+          [filters.customer !== '', filters.paymentType !== ALL_PAYMENT_TYPES, shown !== today].filter(Boolean).length
+        }
+        first={
+          <TextField
+            label="Order No"
+            value={filters.orderNo}
+            onChange={(event) => setFilters({ ...filters, orderNo: event.target.value })}
+          />
+        }
+      >
+        <TextField
+          label="Customer Name"
+          value={filters.customer}
+          onChange={(event) => setFilters({ ...filters, customer: event.target.value })}
+        />
+        <SelectField
+          label="Payment Type"
+          value={filters.paymentType}
+          onChange={(event) => setFilters({ ...filters, paymentType: event.target.value })}
+        >
+          {[ALL_PAYMENT_TYPES, ...PAYMENT_TYPES].map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Date"
+          type="date"
+          max={today}
+          value={shown}
+          onChange={(event) => setDate(event.target.value === '' ? null : event.target.value)}
+        />
+      </FilterBar>
+      {day.currentData === undefined ? (
+        <StaffState
+          kind={day.isFetching ? 'loading' : 'failed'}
+          title={day.isFetching ? `Loading the orders of ${shown}` : messageOf(day.error)}
+          onRetry={() => void day.refetch()}
+        />
+      ) : (
+        <DayFigures board={day.currentData} branch={branch.name} date={shown} filters={filters} clock={clock}>
+          <DayClosing key={shown} branchId={branchId} date={shown} clock={clock} />
+        </DayFigures>
+      )}
+    </section>
+  );
+}
+
+/** The filters in words, for the file that they narrow; empty where nothing is narrowed. */
+function filterText({ orderNo, customer, paymentType }: typeof NO_FILTERS): string {
+  const said = { 'Order No': orderNo, Customer: customer, 'Payment Type': paymentType };
+  return Object.entries(said)
+    .filter(([, value]) => value !== '' && value !== ALL_PAYMENT_TYPES)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+}
+
+interface FiguresProps {
+  board: Board;
+  branch: string;
+  date: string;
+  filters: typeof NO_FILTERS;
+  clock: ServerClock;
+  /** after the takings */
+  children: ReactNode;
+}
+
+function DayFigures({ board, branch, date, filters, clock, children }: FiguresProps) {
+  const [figure, setFigure] = useState<FigureName | null>(null);
+  const [bar, setBar] = useState<DayBar | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const leave = useLeave();
+  // with each event by the board, and every five seconds by this
+  const turn = useNow(clock, RECKON_EVERY_MS);
+  const orders = useMemo(() => board.orders.filter((order) => matchesHistory(order, filters)), [board, filters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reckoned again every five seconds, as specified
+  const figures = useMemo(() => financeFigures(orders), [orders, turn]);
+  const confirmed = useMemo(() => orders.filter(({ status }) => status === 'Confirmed'), [orders]);
+  const opened = board.orders.find(({ id }) => id === openId);
+  const isFiltered = orders.length < board.orders.length;
+
+  const csv = () => {
+    const asOf = `${clock.dateOf(clock.now())} ${clock.clockOf(clock.now())}`;
+    const scope = { branch, from: date, to: date, filters: filterText(filters), asOf };
+    const sums = { figures, takings: takingsOf(orders), refunded: netTakings(orders).refunded };
+    return new Blob([financeCsv({ sums, scope, orders: confirmed, timeZone: clock.timeZone })], {
+      type: 'text/csv',
+    });
+  };
+  const open = (order: Order) => setOpenId(order.id);
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.quiet}>
+          {isFiltered
+            ? `Figures of ${orders.length} of ${counted(board.orders.length, 'order')}`
+            : `Figures of all orders of ${date}`}
+        </p>
+        <a
+          className={styles.csv}
+          href={`#${financeCsvName(date)}`}
+          download={financeCsvName(date)}
+          onClick={(event) => {
+            // made when it is asked for, out of what is on the screen at that moment
+            const link = event.currentTarget;
+            const url = URL.createObjectURL(csv());
+            link.href = url;
+            setTimeout(() => URL.revokeObjectURL(url), 60_000);
+          }}
+        >
+          Download CSV
+        </a>
+      </div>
+      <FigureTiles figures={figures} open={takingsOf(orders).open} onOpen={setFigure} />
+      <DayTakings orders={orders} onOpen={setBar} />
+      {children}
+      <DayCharts orders={orders} timeZone={clock.timeZone} onOpen={setBar} />
+      <OrderTable
+        caption={`Confirmed orders of ${date}`}
+        orders={confirmed}
+        columns={FINANCE_COLUMNS}
+        clock={clock}
+        isSortable
+        onOpen={open}
+        empty={
+          <StaffState
+            kind="empty"
+            title={isFiltered ? 'No confirmed order fits these filters' : `No confirmed orders on ${date}`}
+          />
+        }
+      />
+      {figure !== null && (
+        <FigureOrders
+          title={FINANCE_FIGURES[figure].label}
+          text={figureText(figure, figures)}
+          orders={ordersOfFigure(orders, figure)}
+          clock={clock}
+          onOpen={open}
+          onClose={() => setFigure(null)}
+        />
+      )}
+      {bar !== null && (
+        <FigureOrders
+          title={bar.title}
+          text={bar.fact}
+          orders={confirmed.filter(bar.has)}
+          clock={clock}
+          onOpen={open}
+          onClose={() => setBar(null)}
+        />
+      )}
+      {opened !== undefined && (
+        <Dialog title={`Order ${opened.ticket_number}`} onClose={() => leave(() => setOpenId(null))}>
+          <OrderDetail
+            order={opened}
+            orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}
+          />
+          <TenderChoice order={opened} clock={clock} />
+          <OrderRefunds order={opened} clock={clock} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { FIGURE_NAMES, FINANCE_FIGURES, type FigureName, type FinanceFigures } from '@libs/domain/finance.js';
+import { formatRupees } from '@libs/domain/money.js';
+import type { Takings } from '@libs/domain/tenders.js';
+import styles from '../finance-page.module.css';
+
+interface Props {
+  figures: FinanceFigures;
+  /** confirmed orders whose money is not collected yet */
+  open: Takings['open'];
+  onOpen(name: FigureName): void;
+}
+
+/** A figure as it is read: a count, or rupees. */
+export function figureText(name: FigureName, figures: FinanceFigures): string {
+  return FINANCE_FIGURES[name].measure === 'cents' ? formatRupees(figures[name]) : String(figures[name]);
+}
+
+/** The six figures. Each opens the orders that it sums. */
+export function FigureTiles({ figures, open, onOpen }: Props) {
+  return (
+    <section className={styles.tiles} aria-label="Statistics">
+      {FIGURE_NAMES.map((name) => (
+        <button key={name} type="button" className={styles.tile} onClick={() => onOpen(name)}>
+          <span className={styles.tileLabel}>{FINANCE_FIGURES[name].label}</span>
+          <span className={styles.tileFigure} data-figure={name} translate="no">
+            {figureText(name, figures)}
+          </span>
+          {name === 'paidLater' && open.orders > 0 && (
+            <span className={styles.tileNote}>
+              <span translate="no">{formatRupees(open.cents)}</span>
+              <span> of it not paid yet</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </section>
+  );
+}

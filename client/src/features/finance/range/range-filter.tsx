@@ -1,0 +1,64 @@
+import { FINANCE_DAYS_MAX } from '@libs/contract/finance.js';
+import { addDays } from '@libs/domain/calendar-date.js';
+import { useState } from 'react';
+import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
+import { TextField } from '../../../ui/forms/field.js';
+import type { ReportRange } from '../finance-api.js';
+import styles from '../finance-page.module.css';
+
+const FIRST_DAYS = 7;
+
+/** The days that the reports of several days are about: the last seven until others are chosen. */
+export interface ChosenRange {
+  range: ReportRange;
+  today: string;
+  /** why there is no report about these days; null if there is */
+  problem: string | null;
+  change(part: Partial<ReportRange>): void;
+}
+
+export function useRange(clock: ServerClock): ChosenRange {
+  const today = useBusinessDay(clock);
+  const [chosen, setChosen] = useState<ReportRange | null>(null);
+  const range = chosen ?? { from: addDays(today, 1 - FIRST_DAYS), to: today };
+  return { range, today, problem: problemOf(range), change: (part) => setChosen({ ...range, ...part }) };
+}
+
+/** The fields of the first and the last day. */
+export function RangeFields({ range, today, problem, change }: ChosenRange) {
+  return (
+    <>
+      <TextField
+        label="From"
+        type="date"
+        max={today}
+        value={range.from}
+        error={problem ?? undefined}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        max={today}
+        value={range.to}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** The fields alone, for a report without downloads. */
+export function RangeFilter(chosen: ChosenRange) {
+  return (
+    <div className={styles.filters}>
+      <RangeFields {...chosen} />
+    </div>
+  );
+}
+
+function problemOf({ from, to }: ReportRange): string | null {
+  if (from === '' || to === '') return 'Choose both days.';
+  if (to < from) return 'The first day must not be after the last.';
+  if (to > addDays(from, FINANCE_DAYS_MAX - 1)) return `At most ${FINANCE_DAYS_MAX} days at once.`;
+  return null;
+}

@@ -1,0 +1,155 @@
+import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
+import {
+  FIGURE_FIELDS,
+  type FigureField,
+  type FinanceReport,
+  type FinanceTakings,
+  type TakingField,
+} from '@libs/contract/finance.js';
+import { fromCents, toCents } from '@libs/domain/money.js';
+import type { Tender } from '@libs/domain/tenders.js';
+import { useState } from 'react';
+import type { ServerClock } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { Notice } from '../../../ui/notice.js';
+import { DataTable } from '../../../ui/staff/data-table.js';
+import { rupees } from '../../../ui/staff/rupees.js';
+import { StaffState } from '../../../ui/staff/staff-state.js';
+import { CsvDownloads } from '../csv-download.js';
+import { type RangeFigure, type ReportRange, useFinanceReportQuery } from '../finance-api.js';
+import styles from '../finance-page.module.css';
+import { type OpenedFigure, RangeCharts } from './range-charts.js';
+import { type ChosenRange, RangeFields } from './range-filter.js';
+import { RangeOrders } from './range-orders.js';
+
+/** A range of days over all branches, side by side; kept current while it includes today. */
+export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
+  const { range, today, problem } = chosen;
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useFinanceReportQuery(range, {
+    skip: problem !== null,
+    pollingInterval: range.to >= today ? POLL_INTERVAL_MS : 0,
+  });
+  return (
+    <section className={styles.range} aria-labelledby="range-title">
+      <h2 id="range-title" className={styles.rangeTitle}>
+        Days and branches
+      </h2>
+      <div className={styles.filters}>
+        <RangeFields {...chosen} />
+        {problem === null && <CsvDownloads range={range} />}
+      </div>
+      {problem === null && currentData === undefined && (
+        <StaffState
+          kind={isFetching ? 'loading' : 'failed'}
+          title={isFetching ? 'Adding up' : messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {problem === null && currentData !== undefined && error !== undefined && (
+        <Notice tone="warning">
+          {`These are the figures of ${clock.clockOf(clock.ofDevice(fulfilledTimeStamp ?? Date.now()))}: ${messageOf(error)}`}
+        </Notice>
+      )}
+      {problem === null && currentData !== undefined && (
+        <p className={styles.quiet}>{`As of ${clock.dateOf(currentData.as_of)} ${clock.clockOf(currentData.as_of)}`}</p>
+      )}
+      {problem === null && currentData !== undefined && (
+        <RangeFigures report={currentData} range={range} clock={clock} />
+      )}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  report: FinanceReport;
+  range: ReportRange;
+  clock: ServerClock;
+}
+
+type ReportRow = FinanceReport['branches'][number];
+type Sums = Pick<ReportRow, 'figures' | 'takings'>;
+
+/** The id of the row that sums all branches; the report holds that sum beside them. */
+const ALL = 0;
+const FIGURE_COLUMNS: Record<FigureField, { name: string; text(value: number): string }> = {
+  total_orders: { name: 'Orders', text: String },
+  confirmed_orders: { name: 'Confirmed', text: String },
+  pay_online_orders: { name: 'Pay Online', text: String },
+  pay_later_orders: { name: 'Delivery/Pickup', text: String },
+  paid_online: { name: 'Paid Online', text: rupees },
+  paid_later: { name: 'Paid On Delivery/Pickup', text: rupees },
+};
+
+function collectedOf({ tenders }: FinanceTakings): number {
+  return fromCents(tenders.reduce((sum, { amount }) => sum + toCents(amount), 0));
+}
+
+/** The range's takings in cash and by card, its refunds, and the money that is still open. */
+const TAKEN_COLUMNS: readonly { name: string; figure: TakingField; amountOf(takings: FinanceTakings): number }[] = [
+  { name: 'Cash', figure: 'collected_cash', amountOf: (takings) => tenderAmount(takings, 'Cash') },
+  { name: 'Card', figure: 'collected_card', amountOf: (takings) => tenderAmount(takings, 'Card') },
+  { name: 'Collected', figure: 'collected', amountOf: collectedOf },
+  { name: 'Refunded', figure: 'refunded', amountOf: ({ refunded = 0 }) => refunded },
+  {
+    name: 'Net',
+    figure: 'collected',
+    amountOf: (takings) => fromCents(toCents(collectedOf(takings)) - toCents(takings.refunded ?? 0)),
+  },
+  { name: 'Not paid yet', figure: 'not_collected', amountOf: ({ open }) => open.amount },
+];
+
+function tenderAmount({ tenders }: FinanceTakings, wanted: Tender): number {
+  return tenders.find(({ tender }) => tender === wanted)?.amount ?? 0;
+}
+
+function RangeFigures({ report, range, clock }: FiguresProps) {
+  const [opened, setOpened] = useState<OpenedFigure | null>(null);
+  const opening = (name: string, figure: RangeFigure['figure'], textOf: (row: Sums) => string) => ({
+    name,
+    isNumber: true,
+    cell: (row: ReportRow) => (
+      <button
+        type="button"
+        aria-label={`${name} of ${row.name}: ${textOf(row)}`}
+        onClick={() =>
+          setOpened({
+            title: `${name}, ${row.name}`,
+            of: { ...range, figure, branchId: row.id === ALL ? null : row.id },
+            read: (now) => textOf(now.branches.find(({ id }) => id === row.id) ?? now),
+          })
+        }
+      >
+        {textOf(row)}
+      </button>
+    ),
+  });
+  return (
+    <>
+      <DataTable
+        caption={`Branches from ${range.from} to ${range.to}`}
+        rows={[...report.branches, { id: ALL, name: 'All branches', figures: report.figures, takings: report.takings }]}
+        keyOf={({ id }) => id}
+        empty={null}
+        columns={[
+          { name: 'Branch', cell: ({ id, name }) => (id === ALL ? <b>{name}</b> : name) },
+          ...FIGURE_FIELDS.map((figure) =>
+            opening(FIGURE_COLUMNS[figure].name, figure, (row) => FIGURE_COLUMNS[figure].text(row.figures[figure])),
+          ),
+          ...TAKEN_COLUMNS.map(({ name, figure, amountOf }) =>
+            opening(name, figure, (row) => rupees(amountOf(row.takings))),
+          ),
+        ]}
+      />
+      <RangeCharts report={report} range={range} onOpen={setOpened} />
+      {opened !== null && (
+        <RangeOrders
+          title={opened.title}
+          of={opened.of}
+          text={opened.read(report)}
+          clock={clock}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Order } from '@libs/contract/orders.js';
+import { namesAllergy } from '@libs/domain/allergy-notes.js';
+import { linesText } from '@libs/domain/ticket-lines.js';
+import { useEffect, useRef } from 'react';
+import { notify } from '../device/board-worker.js';
+import type { DeviceSettings } from '../device/device-settings.js';
+import type { Chime, ChimeName } from './chime.js';
+import { isSpeaking } from './voice.js';
+
+export interface Alarm {
+  /** orders without an action so far */
+  ringing: readonly Order[];
+  /** cancellations that were not confirmed on this device */
+  cancelled: readonly Order[];
+}
+
+/** An announcement about an order; it is spoken once per `tag`. */
+interface Fact {
+  tag: string;
+  order: Order;
+  isCancelled: boolean;
+}
+
+/** The announcements of an alarm, cancellations first: they are more urgent. */
+export function factsOf({ ringing, cancelled }: Alarm): Fact[] {
+  return [
+    ...cancelled.map((order) => ({ tag: `off-${order.id}`, order, isCancelled: true })),
+    ...ringing.map((order) => ({ tag: `new-${order.id}`, order, isCancelled: false })),
+  ];
+}
+
+const REPEAT_MS = 3_000;
+
+interface Options {
+  alarm: Alarm;
+  chime: Chime;
+  settings: DeviceSettings;
+  isShiftOn: boolean;
+  /** no answer from the server for too long */
+  isOffline?: boolean;
+}
+
+/** Sounds until a person acts: a chime for new orders, another for cancellations, a third without a connection; those that are due take turns. */
+export function useAlarm({ alarm, chime, settings, isShiftOn, isOffline = false }: Options): void {
+  const { isSoundOn, volume } = settings;
+  const isCancelled = alarm.cancelled.length > 0;
+  const isRinging = alarm.ringing.length > 0;
+  useEffect(() => {
+    const names: ChimeName[] = [
+      ...(isOffline ? ['offline' as const] : []),
+      ...(isCancelled ? ['cancelled' as const] : []),
+      ...(isRinging ? ['order' as const] : []),
+    ];
+    if (names.length === 0 || !isSoundOn || !isShiftOn) return;
+    let turn = 0;
+    const call = () => {
+      // a chime over a voice, and neither is understood
+      if (isSpeaking()) return;
+      const name = names[turn % names.length];
+      turn += 1;
+      if (name !== undefined) chime.play(name, volume);
+    };
+    call();
+    const timer = setInterval(call, REPEAT_MS);
+    return () => clearInterval(timer);
+  }, [isOffline, isCancelled, isRinging, isSoundOn, isShiftOn, volume, chime]);
+}
+
+function mayNotify(): boolean {
+  return 'Notification' in window && Notification.permission === 'granted';
+}
+
+function bodyOf(order: Order): string {
+  const allergy = namesAllergy(order.notes) ? [`Allergy: ${order.notes}`] : [];
+  return [order.order_type, linesText(order), ...allergy].join(' · ');
+}
+
+/** Notifies a hidden tab's user of each new order and each cancellation, once, where the browser was allowed to. */
+export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean }): void {
+  const announced = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { tag, order, isCancelled } of factsOf(alarm)) {
+      if (announced.current.has(tag)) continue;
+      announced.current.add(tag);
+      // the permission last: reading it halts the page until the browser's own process has answered
+      if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
+        const title = isCancelled ? `Order ${order.ticket_number} cancelled` : `New order ${order.ticket_number}`;
+        void notify(title, { tag, body: bodyOf(order), data: { orderId: order.id } });
+      }
+    }
+  }, [alarm, isOn]);
+}

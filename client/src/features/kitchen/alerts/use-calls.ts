@@ -1,0 +1,73 @@
+import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
+import { DEFAULT_AGEING, ticketStage } from '@libs/domain/ageing.js';
+import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import { useCallback, useMemo } from 'react';
+import type { BoardConnection } from '../../../realtime/board-connection.js';
+import { useDeviceSettings } from '../device/device-settings.js';
+import type { Shift } from '../device/use-shift.js';
+import { type Alarm, useAlarm, useNotifications } from './use-alarm.js';
+import { useOffline } from './use-offline.js';
+import { useRinging } from './use-ringing.js';
+import { useVoice } from './use-voice.js';
+
+export type SoundState = 'off' | 'waiting' | 'held-back' | 'on' | 'ringing';
+
+interface Options {
+  incoming: readonly Order[];
+  /** every order that is not finished */
+  open: readonly Order[];
+  /** every order that this board holds, finished ones included */
+  orders: readonly Order[];
+  profile: KitchenProfile | undefined;
+  /** epoch milliseconds */
+  now: number;
+  shift: Shift;
+  connection: BoardConnection;
+  /** what this screen makes of an order */
+  linesOf: (order: Order) => readonly TicketLine[];
+}
+
+interface Calls {
+  alarm: Alarm;
+  /** silences what sounds now */
+  hush(): void;
+  /** the ids of the orders that ring */
+  ringing: ReadonlySet<string>;
+  sound: SoundState;
+}
+
+/** Announces orders by sound, voice and the browser's notifications; returns the state of the sound. */
+export function useCalls({ incoming, open, orders, profile, now, shift, connection, linesOf }: Options): Calls {
+  const settings = useDeviceSettings();
+  const alarm = useRinging({ incoming, open, orders, now, isLate: useLateness(profile, now) });
+  const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
+  const { isOffline, hush: hushOffline } = useOffline(connection);
+  useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn, isOffline });
+  const { isSoundOn, isVoiceOn, volume } = settings;
+  useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, linesOf });
+  useNotifications({ alarm, isOn: settings.hasNotifications });
+  const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length > 0 || isOffline });
+  const { hush } = alarm;
+  const hushAll = useCallback(() => {
+    hush();
+    hushOffline();
+  }, [hush, hushOffline]);
+  return { alarm, hush: hushAll, ringing, sound };
+}
+
+/** Whether a ticket is late by `now`. */
+function useLateness(profile: KitchenProfile | undefined, now: number): (order: Order) => boolean {
+  return useCallback(
+    (order) => ticketStage(order, profile?.ageing ?? DEFAULT_AGEING, new Date(now)) === 'red',
+    [profile, now],
+  );
+}
+
+/** Returns the state of the sound; 'on' only if it would be audible. */
+function soundState(of: { isSoundOn: boolean; shift: Shift; isCalling: boolean }): SoundState {
+  if (!of.isSoundOn) return 'off';
+  if (!of.shift.isOn) return 'waiting';
+  if (!of.shift.isHeard) return 'held-back';
+  return of.isCalling ? 'ringing' : 'on';
+}

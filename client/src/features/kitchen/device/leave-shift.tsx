@@ -1,0 +1,72 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { selectUser, type WithSession } from '../../../api/session/session-slice.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { useStaffParts } from '../../../ui/staff/staff-parts.js';
+import { LeaveQuestion } from '../../../ui/staff/unsaved.js';
+import { hasUnsavedWork } from '../../../ui/unsaved-work.js';
+import panels from '../panels.module.css';
+
+interface Props {
+  isOn: boolean;
+  onEnd(): void;
+  /** how many orders wait */
+  waiting: ReactNode;
+}
+
+/**
+ * Asks before somebody leaves the board while its shift is running or something typed there is not saved: by a link, by Back, or by
+ * signing out.
+ */
+export function LeaveShift({ isOn, onEnd, waiting: orders }: Props) {
+  const { getState } = useStore<WithSession>();
+  const { askBeforeLeaving } = useStaffParts();
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const isRunning = useRef(isOn);
+  isRunning.current = isOn;
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation }) =>
+        // a session that has ended leaves in any case
+        (isRunning.current || hasUnsavedWork()) &&
+        currentLocation.pathname !== nextLocation.pathname &&
+        selectUser(getState()) !== null,
+      [getState],
+    ),
+  );
+  useEffect(() => {
+    if (!isOn) return;
+    askBeforeLeaving.current = (go) => setWaiting(() => go);
+    return () => {
+      askBeforeLeaving.current = null;
+    };
+  }, [isOn, askBeforeLeaving]);
+
+  if (waiting === null && blocker.state !== 'blocked') return null;
+  const stay = () => {
+    setWaiting(null);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    if (isOn) onEnd();
+    setWaiting(null);
+    isRunning.current = false;
+    waiting?.();
+    blocker.proceed?.();
+  };
+  if (!isOn) return <LeaveQuestion onStay={stay} onLeave={leave} />;
+  return (
+    <Dialog title="End the shift on this screen?" onClose={stay}>
+      {orders}
+      <p>New orders will no longer ring here, and this screen will not count as a board of the branch.</p>
+      <div className={panels.foot}>
+        <Button onClick={leave}>End shift</Button>
+        <Button look="primary" data-autofocus onClick={stay}>
+          Stay on the board
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

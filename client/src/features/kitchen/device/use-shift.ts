@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { tabStorage } from '../../../ui/browser-storage.js';
+import { Chime } from '../alerts/chime.js';
+import { useDeviceSettings } from './device-settings.js';
+import { useWakeLock } from './use-wake-lock.js';
+
+export interface Shift {
+  isOn: boolean;
+  chime: Chime;
+  /** whether a chime would be audible now */
+  isHeard: boolean;
+  /** Call it from a touch or a key; again where the browser took the sound away. */
+  start(): void;
+  /** The screen is no board any more: it neither rings nor stays awake. */
+  end(): void;
+}
+
+/** in the session storage: a board that loads itself again, after an update or a failure, is still on its shift */
+const KEY = 'passline.kitchen.shift';
+
+// any value: an older version stored 'on'
+const wasOn = (): boolean => tabStorage.read(KEY) !== null;
+const remember = (isOn: boolean): boolean => tabStorage.write(KEY, isOn || null);
+
+/** Returns the state of the shift. One touch at its beginning turns on sound, wake lock and notifications. */
+export function useShift(): Shift {
+  const { volume, hasNotifications } = useDeviceSettings();
+  const [isOn, setOn] = useState(wasOn);
+  const [chime] = useState(() => new Chime());
+  useEffect(() => {
+    // where the browser wants a touch first, the board asks for one
+    if (wasOn()) void chime.unlock();
+  }, [chime]);
+  const isHeard = useSyncExternalStore(chime.subscribe, chime.isHeard);
+  useEffect(() => () => chime.close(), [chime]);
+  useWakeLock(isOn);
+  const start = useCallback(() => {
+    setOn(true);
+    remember(true);
+    // not waited for: a browser without a sound device never answers
+    void chime.unlock().then((isUnlocked) => isUnlocked && chime.play('hello', volume));
+    if (hasNotifications && 'Notification' in window && Notification.permission === 'default') {
+      Notification.requestPermission().catch(() => undefined);
+    }
+  }, [chime, volume, hasNotifications]);
+  const end = useCallback(() => {
+    setOn(false);
+    remember(false);
+  }, []);
+  return { isOn, chime, isHeard, start, end };
+}

@@ -1,0 +1,150 @@
+import type { Order } from '@libs/contract/orders.js';
+import { history } from '@libs/domain/board.js';
+import { matchesCustomer, matchesHistory, type OrderFilters } from '@libs/domain/order-filters.js';
+import { parseOrderSearch } from '@libs/domain/order-search.js';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import type { ServerClock } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { useDayBoardQuery } from '../../../realtime/day-board.js';
+import { HISTORY_COLUMNS, OrderTable } from '../../../staff/order-table.js';
+import { Button } from '../../../ui/button.js';
+import { CheckIcon, ClockIcon } from '../../../ui/drawings/icons.js';
+import { TextField } from '../../../ui/forms/field.js';
+import { FilterBar } from '../../../ui/staff/filter-bar.js';
+import { StaffState } from '../../../ui/staff/staff-state.js';
+import { useSearchHistoryQuery } from '../kitchen-api.js';
+import styles from './history-tab.module.css';
+
+interface Props {
+  branchId: number;
+  today: string;
+  clock: ServerClock;
+  onOpen(order: Order): void;
+}
+
+type Filters = Required<Pick<OrderFilters, 'orderNo' | 'customer' | 'phone'>>;
+
+/** All orders of a day, whatever their status, newest first; live like every list. Or those of any day by a number. */
+export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
+  const [filters, setFilters] = useState<Filters>({ orderNo: '', customer: '', phone: '' });
+  const [date, setDate] = useState<string | null>(null);
+  const [isAnyDay, setIsAnyDay] = useState(false);
+  const shown = date ?? today;
+  const list = { branchId, filters, clock, onOpen };
+  return (
+    <div className={styles.history}>
+      <FilterBar
+        set={[filters.customer !== '', filters.phone !== '', isAnyDay || shown !== today].filter(Boolean).length}
+        first={
+          <TextField
+            label="Order No"
+            hint="or the ticket number"
+            id="history-order-no"
+            data-search
+            value={filters.orderNo}
+            onChange={(event) => setFilters({ ...filters, orderNo: event.target.value })}
+          />
+        }
+      >
+        <TextField
+          label="Customer Name"
+          value={filters.customer}
+          onChange={(event) => setFilters({ ...filters, customer: event.target.value })}
+        />
+        <TextField
+          label="Phone"
+          inputMode="tel"
+          value={filters.phone}
+          onChange={(event) => setFilters({ ...filters, phone: event.target.value })}
+        />
+        <TextField
+          label="Date"
+          type="date"
+          max={today}
+          disabled={isAnyDay}
+          value={isAnyDay ? '' : shown}
+          onChange={(event) => setDate(event.target.value === '' ? null : event.target.value)}
+        />
+        <Button className={styles.anyDay} aria-pressed={isAnyDay} onClick={() => setIsAnyDay((before) => !before)}>
+          {isAnyDay ? <CheckIcon size={20} /> : <ClockIcon size={20} />}
+          <span>Any day</span>
+        </Button>
+      </FilterBar>
+      {isAnyDay ? <OrdersOfAnyDay {...list} /> : <OrdersOfDay {...list} date={shown} />}
+    </div>
+  );
+}
+
+interface ListProps {
+  branchId: number;
+  filters: Filters;
+  clock: ServerClock;
+  onOpen(order: Order): void;
+}
+
+function OrdersOfDay({ branchId, filters, clock, onOpen, date }: ListProps & { date: string }) {
+  const { currentData, isFetching, error, refetch } = useDayBoardQuery({ branchId, date, ...clock.calendar });
+  if (currentData === undefined) {
+    return (
+      <StaffState
+        kind={isFetching ? 'loading' : 'failed'}
+        title={isFetching ? 'Loading orders' : messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const isNone = currentData.orders.length === 0;
+  return (
+    <OrderTable
+      caption={`Orders of ${date}`}
+      orders={history(currentData).filter((order) => matchesHistory(order, filters))}
+      columns={HISTORY_COLUMNS}
+      clock={clock}
+      onOpen={onOpen}
+      empty={
+        <StaffState
+          kind="empty"
+          title={isNone ? `No orders on ${date}` : 'No order fits these filters'}
+          text={isNone ? undefined : 'Enter less of the order number, name or phone, or search all days.'}
+        />
+      }
+    />
+  );
+}
+
+/** Looked for on the server once the numbers are whole; the name narrows what was found. */
+function OrdersOfAnyDay({ branchId, filters, clock, onOpen }: ListProps) {
+  const search = parseOrderSearch(filters);
+  const { currentData, isFetching, error, refetch } = useSearchHistoryQuery(
+    search === null ? skipToken : { branchId, orderNo: filters.orderNo.trim(), phone: filters.phone.trim() },
+  );
+  if (search === null) {
+    return (
+      <StaffState
+        kind="empty"
+        title="Which order?"
+        text="Enter a ticket number, a whole order number or a whole phone number."
+      />
+    );
+  }
+  if (currentData === undefined) {
+    return (
+      <StaffState
+        kind={isFetching ? 'loading' : 'failed'}
+        title={isFetching ? 'Looking for orders' : messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <OrderTable
+      caption="Orders of any day"
+      orders={currentData.filter((order) => matchesCustomer(order, filters.customer))}
+      columns={HISTORY_COLUMNS}
+      clock={clock}
+      onOpen={onOpen}
+      empty={<StaffState kind="empty" title="No order of any day fits" />}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Order } from '@libs/contract/orders.js';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
+import { useReportBranch } from '../../../api/session/use-report-branch.js';
+import { BranchSelect } from '../../../staff/branch-select.js';
+import { OrderDetail } from '../../../staff/order-detail.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { HistoryTab } from './history-tab.js';
+import styles from './read-only-history.module.css';
+
+/** The order history of any branch, for who may read it and change nothing; it is no board and marks nothing as seen. */
+export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
+  const { branch, branches, switchTo } = useReportBranch();
+  const today = useBusinessDay(clock);
+  const [opened, setOpened] = useState<Order | null>(null);
+  if (branch === null) return null;
+  return (
+    <>
+      <header className={clsx(staff.head, styles.head)}>
+        <h1 className={staff.title}>Order History</h1>
+        <BranchSelect branches={branches} value={branch.id} isBusy={false} onChange={switchTo} />
+      </header>
+      <HistoryTab key={branch.id} branchId={branch.id} today={today} clock={clock} onOpen={setOpened} />
+      {opened !== null && (
+        <Dialog title={`Order ${opened.ticket_number}`} onClose={() => setOpened(null)}>
+          <OrderDetail
+            order={opened}
+            orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Order } from '@libs/contract/orders.js';
+import { canRecall, RECALL_MINUTES } from '@libs/domain/order-transitions.js';
+import { canRestore, RESTORE_MINUTES } from '@libs/domain/restore.js';
+import { linesText } from '@libs/domain/ticket-lines.js';
+import { type ServerClock, useNow } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
+import { Notice } from '../../../ui/notice.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import { useRecallOrderMutation } from '../kitchen-api.js';
+import styles from '../panels.module.css';
+import { useRestore } from '../steps/use-restore.js';
+
+interface Props {
+  orders: readonly Order[];
+  clock: ServerClock;
+  onOpen(order: Order): void;
+  onClose(): void;
+}
+
+const SHOWN = 12;
+
+/** The last finished tickets, newest first; within minutes one that ended by mistake can be put back. */
+export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
+  const now = new Date(useNow(clock, 5_000));
+  const [recall, { isLoading, originalArgs, error }] = useRecallOrderMutation();
+  const { restore, busyId } = useRestore();
+  const finished = orders
+    .filter((order) => order.kitchen_status === 'Delivered' || canRestore(order, now))
+    .sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at))
+    .slice(0, SHOWN);
+
+  const putBack = async (order: Order) => {
+    try {
+      const { message } = await recall(order.id).unwrap();
+      toast('success', message);
+    } catch {
+      // said in the panel, by `error`
+    }
+  };
+
+  return (
+    <Dialog title="Recall a ticket" onClose={onClose} shape="sheet">
+      <p className={styles.lead}>
+        {`A ticket can be put back for ${RECALL_MINUTES} minutes after it was delivered, and restored for ${RESTORE_MINUTES} minutes after it was cancelled.`}
+      </p>
+      {finished.length === 0 && <p>Nothing was delivered in the last minutes.</p>}
+      {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
+      <ul className={styles.rows}>
+        {finished.map((order) => {
+          const isOpen = canRecall({
+            status: order.status,
+            kitchenStatus: order.kitchen_status,
+            finishedAt: new Date(order.updated_at),
+            at: now,
+          });
+          return (
+            <li key={order.id} className={styles.row}>
+              <button type="button" className={styles.rowNumber} onClick={() => onOpen(order)}>
+                <span translate="no">{order.ticket_number}</span>
+                <span className="visually-hidden">, view full order</span>
+              </button>
+              <span className={styles.rowText}>
+                <b>{`${order.first_name} ${order.last_name}`}</b>
+                <span>
+                  {`${clock.clockOf(order.updated_at)}${order.kitchen_status === 'Cancelled' ? ' · cancelled' : ''} · ${linesText(order)}`}
+                </span>
+              </span>
+              {canRestore(order, now) && (
+                <Button data-autofocus isBusy={busyId === order.id} onClick={() => void restore(order)}>
+                  Restore
+                </Button>
+              )}
+              {isOpen && (
+                <Button
+                  // the first of them gets the focus: R, then Enter puts the last one back
+                  data-autofocus
+                  isBusy={isLoading && originalArgs === order.id}
+                  onClick={() => void putBack(order)}
+                >
+                  Put back
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

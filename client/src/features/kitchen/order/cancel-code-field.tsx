@@ -1,0 +1,32 @@
+import { LIMITS } from '@libs/contract/values.js';
+import { TextField } from '../../../ui/forms/field.js';
+
+interface Props {
+  label: string;
+  value: string;
+  error: string | undefined;
+  /** gets the digits alone, at most as many as a code has */
+  onChange(code: string): void;
+}
+
+/** Whether a text has the form of a branch's cancel code; the server alone knows whether it is the right one. */
+export function isWholeCode(code: string): boolean {
+  return code.length === LIMITS.cancelCodeDigits;
+}
+
+/** The field for a branch's cancel code, in a dialog that it gets the focus of. */
+export function CancelCodeField({ label, value, error, onChange }: Props) {
+  return (
+    <TextField
+      label={label}
+      hint="Your manager has it"
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LIMITS.cancelCodeDigits))}
+      inputMode="numeric"
+      autoComplete="off"
+      type="password"
+      data-autofocus
+    />
+  );
+}

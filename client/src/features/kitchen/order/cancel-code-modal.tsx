@@ -1,0 +1,98 @@
+import { CANCEL_REASON_MAX } from '@libs/contract/kitchen.js';
+import { MESSAGE } from '@libs/contract/messages.js';
+import type { Order } from '@libs/contract/orders.js';
+import { RESTORE_MINUTES } from '@libs/domain/restore.js';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/forms/field.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
+import { forgetCancellation, markCancellationSeen } from '../alerts/use-ringing.js';
+import { useUpdateOrderMutation } from '../kitchen-api.js';
+import styles from '../panels.module.css';
+import { CancelCodeField, isWholeCode } from './cancel-code-field.js';
+
+const REASONS = ['Customer asked', 'Out of an ingredient', 'Wrong order', 'Cannot reach customer'];
+
+interface Props {
+  order: Order;
+  onClose(): void;
+  onCancelled(): void;
+}
+
+/** Cancel Order Code: only its own buttons close it, after a question where a reason was typed; the server checks the code. */
+export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [update, { isLoading }] = useUpdateOrderMutation();
+  // a reason of the list, and four digits, are there again in a moment
+  useUnsaved(reason !== '' && !REASONS.includes(reason));
+  const leave = useLeave();
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWholeCode(code)) {
+      setError(MESSAGE.enterFourDigits);
+      return;
+    }
+    // the screen that cancels needs no alarm about it, and its event may come before its answer
+    markCancellationSeen(order.id);
+    try {
+      const answer = await update({
+        id: order.id,
+        status: 'Cancelled',
+        kitchen_status: 'Cancelled',
+        cancel_code: code,
+        reason: reason.trim(),
+      }).unwrap();
+      toast('success', answer.message || MESSAGE.cancelled);
+      onCancelled();
+    } catch (failure) {
+      forgetCancellation(order.id);
+      setError(messageOf(failure));
+    }
+  };
+
+  return (
+    <Dialog title="Cancel Order Code">
+      <form className={styles.form} onSubmit={confirm} noValidate>
+        <p>
+          Cancels order <b translate="no">{order.ticket_number}</b>
+          <span>{` of ${order.first_name} ${order.last_name}. It can be restored for ${RESTORE_MINUTES} minutes.`}</span>
+        </p>
+        <CancelCodeField
+          label="4-digit code"
+          value={code}
+          error={error}
+          onChange={(digits) => {
+            setCode(digits);
+            setError(undefined);
+          }}
+        />
+        <TextField
+          label="Reason"
+          isOptional
+          maxLength={CANCEL_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className={styles.chips}>
+          {REASONS.map((text) => (
+            <button key={text} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
+              {text}
+            </button>
+          ))}
+        </div>
+        <div className={styles.foot}>
+          <Button onClick={() => leave(onClose)}>Close</Button>
+          <Button look="primary" type="submit" isBusy={isLoading}>
+            Confirm
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Order } from '@libs/contract/orders.js';
+import { type KitchenStep, kitchenSteps, type StepBack, stepBack } from '@libs/domain/order-steps.js';
+import { kitchenMoves } from '@libs/domain/order-transitions.js';
+import type { StationPart } from '@libs/domain/station-part.js';
+import type { ServerClock } from '../../../api/clock.js';
+import { OrderDetail } from '../../../staff/order-detail.js';
+import { TenderChoice } from '../../../staff/tender-choice.js';
+import { Button } from '../../../ui/button.js';
+import { PrinterIcon } from '../../../ui/drawings/icons.js';
+import { Notice } from '../../../ui/notice.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { UndoIcon } from '../../../ui/staff/icons.js';
+import { OrderTrail } from '../history/order-trail.js';
+import styles from '../panels.module.css';
+import { StationLines } from '../tickets/station-lines.js';
+import type { usePrinting } from './use-printing.js';
+
+interface Props {
+  order: Order;
+  /** what the screen's station makes of it; null: the whole order */
+  part: StationPart | null;
+  clock: ServerClock;
+  isBusy: boolean;
+  /** why the last change was rejected, here where the person looks */
+  rejection: string | null;
+  onStep(order: Order, step: KitchenStep): void;
+  onBack(order: Order, step: StepBack): void;
+  onCancel(order: Order): void;
+  printing: ReturnType<typeof usePrinting>;
+  onClose(): void;
+}
+
+/** The whole order, on a station's screen what the station makes of it first, with the buttons that its kitchen status allows. */
+export function OrderDetailModal(props: Props) {
+  const { order, part, clock, isBusy, rejection, onStep, onBack, onCancel, printing, onClose } = props;
+  const { created_at } = order;
+  const back = stepBack(order);
+  return (
+    <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
+      {part !== null && <StationLines part={part} />}
+      <OrderDetail order={order} orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`} />
+      <OrderTrail order={order} clock={clock} />
+      <TenderChoice order={order} clock={clock} />
+      {rejection !== null && <Notice tone="error">{rejection}</Notice>}
+      <div className={styles.foot}>
+        <Button onClick={() => printing.print(order)}>
+          <PrinterIcon size={20} />
+          <span>{printing.printer?.prints_on_arrival ? 'Print again' : 'Print'}</span>
+        </Button>
+        {printing.printer?.trouble && <Button onClick={() => printing.printHere(order)}>Print on this screen</Button>}
+        {back !== null && (
+          <Button onClick={() => onBack(order, back)}>
+            <UndoIcon size={20} />
+            <span>{back}</span>
+          </Button>
+        )}
+        {kitchenMoves(order).includes('Cancelled') && <Button onClick={() => onCancel(order)}>Cancel Order</Button>}
+        {kitchenSteps(order)
+          .toReversed()
+          .map((step, index, steps) => (
+            <Button
+              key={step}
+              look={index === steps.length - 1 ? 'primary' : 'plain'}
+              isBusy={isBusy}
+              onClick={() => onStep(order, step)}
+            >
+              {step}
+            </Button>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Order } from '@libs/contract/orders.js';
+import type { KitchenStep, StepBack } from '@libs/domain/order-steps.js';
+import { useCallback, useState } from 'react';
+import type { OrderSteps } from '../steps/use-order-steps.js';
+
+/** Which order is open in its dialog, which of them is being cancelled, and why its last change was rejected. */
+export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; steps: OrderSteps }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [cancelId, setCancelId] = useState<string | null>(null);
+  /** also inside the open dialog, where the person looks */
+  const [rejection, setRejection] = useState<string | null>(null);
+  /** an order of an earlier day is not in the board's lists */
+  const [looked, setLooked] = useState<Order | null>(null);
+  const find = (id: string | null) =>
+    orders.find((order) => order.id === id) ?? (looked?.id === id ? looked : undefined);
+
+  const openById = useCallback((id: string) => {
+    setOpenId(id);
+    setRejection(null);
+  }, []);
+  const open = useCallback(
+    (order: Order) => {
+      setLooked(order);
+      openById(order.id);
+    },
+    [openById],
+  );
+  const cancel = (order: Order) => {
+    setRejection(null);
+    setCancelId(order.id);
+  };
+  const move = async (order: Order, step: KitchenStep) => {
+    setRejection(null);
+    const rejected = await steps.move(order, step);
+    setRejection(rejected);
+    if (rejected === null) setOpenId((current) => (current === order.id ? null : current));
+  };
+  const back = async (order: Order, step: StepBack) => setRejection(await steps.back(order, step));
+  const cancelled = (order: Order) => {
+    steps.done({ order, step: 'Cancel' });
+    setCancelId(null);
+    setOpenId(null);
+  };
+  return {
+    opened: find(openId),
+    cancelling: find(cancelId),
+    rejection,
+    open,
+    openById,
+    move,
+    back,
+    cancel,
+    cancelled,
+    close: () => setOpenId(null),
+    closeCancel: () => setCancelId(null),
+  };
+}

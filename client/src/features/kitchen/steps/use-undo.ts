@@ -1,0 +1,129 @@
+import type { Order } from '@libs/contract/orders.js';
+import { PAID_OFFERED_SECONDS, UNDO_OFFERED_SECONDS } from '@libs/domain/order-news.js';
+import { type KitchenStep, shelfPlace } from '@libs/domain/order-steps.js';
+import { RESTORE_MINUTES } from '@libs/domain/restore.js';
+import type { LineRef } from '@libs/domain/struck-lines.js';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { boardHub } from '../../../realtime/board-hub.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import { kitchenApi } from '../kitchen-api.js';
+import { useSend } from '../use-send.js';
+
+/** `Made`: a station is done with its part */
+export type Step = KitchenStep | 'Made' | 'Cancel';
+
+/** ms for which the last step can be taken back with one touch */
+const OFFERED_MS: Record<Step, number> = {
+  Start: UNDO_OFFERED_SECONDS * 1000,
+  Made: UNDO_OFFERED_SECONDS * 1000,
+  Ready: UNDO_OFFERED_SECONDS * 1000,
+  'Out for delivery': UNDO_OFFERED_SECONDS * 1000,
+  'Handed over': UNDO_OFFERED_SECONDS * 1000,
+  Delivered: UNDO_OFFERED_SECONDS * 1000,
+  Cancel: RESTORE_MINUTES * 60_000,
+};
+
+export interface LastStep {
+  order: Order;
+  step: Step;
+  /** what the server says of it */
+  message?: string;
+  /** of `Made`: what was struck, and at which station */
+  struck?: { lines: LineRef[]; station: string };
+}
+
+/** ms: steps that follow each other faster are one burst, such as of a cloth that wipes the screen */
+const BURST_MS = 500;
+
+interface Burst {
+  steps: readonly LastStep[];
+  /** when the last of them was pressed, by the monotonic clock */
+  pressedAt: number;
+}
+
+const NONE: readonly LastStep[] = [];
+
+/** Whether the step has handed over an order that is paid at the counter. */
+export function isAskedHowPaid(steps: readonly LastStep[]): boolean {
+  const [only, ...others] = steps;
+  return others.length === 0 && only?.step === 'Handed over' && only.order.payment_type === 'Pay On Pickup';
+}
+
+/** ms for which steps are shown with what can be done about them. */
+export function offeredMs(steps: readonly LastStep[]): number {
+  return isAskedHowPaid(steps) ? PAID_OFFERED_SECONDS * 1000 : Math.max(...steps.map(({ step }) => OFFERED_MS[step]));
+}
+
+/** A step that belongs to the burst before it is added to that; any other takes its place. */
+function withStep(before: Burst | null, step: LastStep, pressedAt: number): Burst {
+  const isAlone = [...(before?.steps ?? NONE), step].some((one) => one.step === 'Cancel');
+  if (before === null || isAlone || Math.abs(pressedAt - before.pressedAt) > BURST_MS)
+    return { steps: [step], pressedAt };
+  return { steps: [...before.steps, step], pressedAt: Math.max(pressedAt, before.pressedAt) };
+}
+
+const IS_STARTED = ({ kitchen_status }: Order) => kitchen_status === 'On Process';
+
+/** Whether an order is still in the state that a step led to. */
+const IS_THERE: Record<Step, (order: Order) => boolean> = {
+  Start: (order) => IS_STARTED(order) && shelfPlace(order) === 'Cooking',
+  Made: IS_STARTED,
+  Ready: (order) => IS_STARTED(order) && shelfPlace(order) === 'Ready',
+  'Out for delivery': (order) => IS_STARTED(order) && shelfPlace(order) === 'On the road',
+  'Handed over': ({ kitchen_status }) => kitchen_status === 'Delivered',
+  Delivered: ({ kitchen_status }) => kitchen_status === 'Delivered',
+  Cancel: ({ kitchen_status }) => kitchen_status === 'Cancelled',
+};
+
+/** Whether an order has moved on, here or on another screen, since the event of its step. */
+function hasMoved({ order, step }: LastStep, orders: readonly Order[]): boolean {
+  const now = orders.find(({ id }) => id === order.id);
+  return now !== undefined && now.updated_at > order.updated_at && !IS_THERE[step](now);
+}
+
+/** The last step of this screen, or the last burst of steps, for as long as it can be taken back, and how. */
+export function useUndo(orders: readonly Order[]) {
+  const [burst, setBurst] = useState<Burst | null>(null);
+  const undoStart = useSend(kitchenApi.endpoints.undoStart);
+  const markReady = useSend(kitchenApi.endpoints.markReady);
+  const markDispatched = useSend(kitchenApi.endpoints.markDispatched);
+  const recall = useSend(kitchenApi.endpoints.recallOrder);
+  const restore = useSend(kitchenApi.endpoints.restoreOrder);
+  const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
+  const taken = burst?.steps ?? NONE;
+  const last = useMemo(() => {
+    const still = taken.filter((step) => !hasMoved(step, orders));
+    return still.length === taken.length ? taken : still;
+  }, [taken, orders]);
+  useEffect(() => {
+    if (last.length === 0) return;
+    const timer = setTimeout(() => setBurst(null), offeredMs(last));
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  const done = useCallback(
+    (step: LastStep, pressedAt = performance.now()) => setBurst((before) => withStep(before, step, pressedAt)),
+    [],
+  );
+  const undo = useCallback(async () => {
+    setBurst(null);
+    const back: Record<Step, (step: LastStep) => Promise<{ message: string }>> = {
+      Start: ({ order }) => undoStart(order.id),
+      Made: ({ order, struck }) => strikeLines({ id: order.id, lines: struck?.lines ?? [], struck: false }),
+      Ready: ({ order }) => markReady({ id: order.id, ready: false }),
+      'Out for delivery': ({ order }) => markDispatched({ id: order.id, dispatched: false }),
+      'Handed over': ({ order }) => recall(order.id),
+      Delivered: ({ order }) => recall(order.id),
+      Cancel: ({ order }) => restore(order.id),
+    };
+    const outcomes = await Promise.allSettled(last.map((step) => back[step.step](step)));
+    boardHub.nudge();
+    const messages = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.message] : []));
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [messageOf(outcome.reason)] : []));
+    const [only] = messages;
+    if (only !== undefined) toast('success', messages.length === 1 ? only : `${messages.length} orders are put back`);
+    if (failures.length > 0) toast('error', [...new Set(failures)].join(' '));
+  }, [last, undoStart, markReady, markDispatched, recall, restore, strikeLines]);
+  return { last, done, undo };
+}

@@ -1,0 +1,92 @@
+import type { Order } from '@libs/contract/orders.js';
+import { elapsedMinutes } from '@libs/domain/ageing.js';
+import { kitchenSteps, shelfPlace } from '@libs/domain/order-steps.js';
+import { memo, useEffect } from 'react';
+import { type ServerClock, useNow } from '../../../api/clock.js';
+import type { ShowOrders } from '../device/use-shown.js';
+import styles from './shelf.module.css';
+import { STEP_ICON, type TicketActions } from './ticket-steps.js';
+
+const AGE_EVERY_MS = 5_000;
+
+interface Props {
+  /** what is ready, and the deliveries that have left */
+  orders: readonly Order[];
+  clock: ServerClock;
+  busy: ReadonlySet<string>;
+  actions: TicketActions;
+  onShown: ShowOrders;
+}
+
+/** What is made and not handed over yet, in one row: it needs a hand, but no room. */
+export const Shelf = memo(function Shelf({ orders, clock, busy, actions, onShown }: Props) {
+  useEffect(() => onShown(orders), [orders, onShown]);
+  const now = new Date(useNow(clock, AGE_EVERY_MS));
+  if (orders.length === 0) return null;
+  return (
+    <div className={styles.shelf}>
+      <ul className={styles.row} aria-label="Ready and on the road" data-theme="light">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <ShelfTicket
+              order={order}
+              minutes={elapsedMinutes(order.dispatched_at ?? order.ready_at ?? order.updated_at, now)}
+              isBusy={busy.has(order.id)}
+              actions={actions}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+interface TicketProps {
+  order: Order;
+  /** since it was ready, or left */
+  minutes: number;
+  isBusy: boolean;
+  actions: TicketActions;
+}
+
+const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions }: TicketProps) {
+  const { ticket_number, first_name, last_name } = order;
+  const place = shelfPlace(order);
+  const [step] = kitchenSteps(order);
+  const Icon = step && STEP_ICON[step];
+  return (
+    <article
+      className={styles.ticket}
+      data-place={place}
+      data-ticket={order.id}
+      aria-label={`Order ${ticket_number}, ${place}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
+      tabIndex={0}
+    >
+      <h3 className={styles.number} translate="no">
+        {ticket_number}
+      </h3>
+      <button type="button" className={styles.open} onClick={() => actions.open(order)}>
+        <span className="visually-hidden">View Full Order: </span>
+        <span>
+          <b>{place}</b>
+          <span>{` · ${minutes} min`}</span>
+        </span>
+        <span className={styles.name}>{`${first_name} ${last_name}`}</span>
+      </button>
+      {step !== undefined && Icon !== undefined && (
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`${step} order ${ticket_number}`}
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={() => actions.advance(order)}
+        >
+          <Icon size={20} />
+          <span>{step}</span>
+        </button>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,120 @@
+import type { KitchenStation } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
+import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
+import { kitchenSteps, shelfPlace } from '@libs/domain/order-steps.js';
+import { isAllStruck } from '@libs/domain/struck-lines.js';
+import { memo } from 'react';
+import type { ServerClock } from '../../../api/clock.js';
+import { OrderNote } from '../../../staff/order-note.js';
+import { BagIcon, CheckIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
+import { type StationView, stationOf } from '../board/station-view.js';
+import styles from './ticket-card.module.css';
+import { TicketLines } from './ticket-lines.js';
+import { STEP_ICON, type TicketActions } from './ticket-steps.js';
+
+const TYPE_ICON = { Delivery: ScooterIcon, Pickup: BagIcon } as const satisfies Record<string, IconType>;
+
+interface Props {
+  order: Order;
+  /** the key that acts on it, 1 to 9, for as long as it is open; null where all were taken */
+  position: number | null;
+  minutes: number;
+  stage: AgeingStage;
+  clock: ServerClock;
+  /** it takes no step now: a change is on its way, or it has just moved */
+  isBusy: boolean;
+  isNew: boolean;
+  /** what this screen shows of it */
+  view: StationView;
+  stations: readonly KitchenStation[];
+  actions: TicketActions;
+}
+
+/** One order as a paper ticket, readable from two metres. */
+export const TicketCard = memo(function TicketCard(props: Props) {
+  const { order, position, minutes, stage, clock, isBusy, isNew, view, stations, actions } = props;
+  const station = stationOf(view, stations);
+  const TypeIcon = TYPE_ICON[order.order_type];
+  // a station starts an order, and is done with its part of it; the rest is the pass's
+  const isStationStep = station !== null && order.kitchen_status === 'On Process';
+  const [step] = isStationStep ? [] : kitchenSteps(order);
+  const StepIcon = step && STEP_ICON[step];
+  const isMade = step === 'Ready' && isAllStruck(order);
+  return (
+    <article
+      className={styles.ticket}
+      data-stage={stage}
+      data-new={isNew || undefined}
+      data-made={isMade || undefined}
+      data-ticket={order.id}
+      aria-label={`Order ${order.ticket_number}, ${order.kitchen_status}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
+      tabIndex={0}
+    >
+      <div className={styles.top}>
+        <p className={styles.band}>
+          <b>{`${minutes} min`}</b>
+          <span>{AGEING_WORDS[stage]}</span>
+          <span className={styles.place}>
+            {order.promised_at ? `due ${clock.clockOf(order.promised_at)}` : placeOf(order, stage)}
+          </span>
+        </p>
+        <header className={styles.head}>
+          <h3 className={styles.number} translate="no">
+            {order.ticket_number}
+          </h3>
+          <button type="button" className={styles.who} onClick={() => actions.open(order)}>
+            <span className="visually-hidden">View Full Order: </span>
+            <span className={styles.type}>
+              <TypeIcon size={20} />
+              <span>{order.order_type}</span>
+            </span>
+            <span className={styles.customer}>{`${order.first_name} ${order.last_name}`}</span>
+          </button>
+        </header>
+      </div>
+      <TicketLines order={order} view={view} stations={stations} actions={actions} />
+      <OrderNote notes={order.notes} className={styles.notes} />
+      <div className={styles.acts}>
+        {isStationStep && (
+          <button
+            type="button"
+            className={styles.act}
+            data-step="Made"
+            aria-label={`${station.name} done with order ${order.ticket_number}`}
+            aria-keyshortcuts={position?.toString()}
+            aria-busy={isBusy || undefined}
+            aria-disabled={isBusy || undefined}
+            onClick={() => actions.made(order, station)}
+          >
+            <CheckIcon />
+            <span>{`${station.name} done`}</span>
+            {position !== null && <kbd className={styles.key}>{position}</kbd>}
+          </button>
+        )}
+        {step !== undefined && StepIcon !== undefined && (
+          <button
+            type="button"
+            className={styles.act}
+            data-step={step}
+            aria-label={`${step} order ${order.ticket_number}`}
+            aria-keyshortcuts={position?.toString()}
+            aria-busy={isBusy || undefined}
+            aria-disabled={isBusy || undefined}
+            onClick={() => actions.advance(order)}
+          >
+            <StepIcon />
+            <span>{step}</span>
+            {position !== null && <kbd className={styles.key}>{position}</kbd>}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+});
+
+/** Returns the state of a ticket that was promised for no time; a late ticket reads 'not started' rather than 'new'. */
+function placeOf(order: Order, stage: AgeingStage): string {
+  if (order.kitchen_status !== 'Incoming') return shelfPlace(order);
+  return stage === 'normal' ? 'New' : 'Not started';
+}

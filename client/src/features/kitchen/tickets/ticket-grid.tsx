@@ -1,0 +1,66 @@
+import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
+import { DEFAULT_AGEING, ticketMinutes, ticketStage } from '@libs/domain/ageing.js';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { type ServerClock, useNow } from '../../../api/clock.js';
+import { NO_STATIONS, type StationView } from '../board/station-view.js';
+import type { ShowOrders } from '../device/use-shown.js';
+import { TicketCard } from './ticket-card.js';
+import { TicketColumns } from './ticket-columns.js';
+import styles from './ticket-grid.module.css';
+import type { TicketActions } from './ticket-steps.js';
+
+interface Props {
+  orders: readonly Order[];
+  /** how many tickets are beside each other */
+  columns: number;
+  /** the number of each ticket's key */
+  slots: ReadonlyMap<string, number>;
+  profile: KitchenProfile | undefined;
+  clock: ServerClock;
+  busy: ReadonlySet<string>;
+  ringing: ReadonlySet<string>;
+  view: StationView;
+  actions: TicketActions;
+  onShown: ShowOrders;
+}
+
+const AGE_EVERY_MS = 5_000;
+
+/**
+ * Tickets in packed columns, each oldest first. Only a ticket whose minutes, stage or order changed is drawn again, and no lane but the
+ * one that an event changed is gone through.
+ */
+export const TicketGrid = memo(function TicketGrid(props: Props) {
+  const { orders, columns, slots, profile, clock, busy, ringing, view, actions, onShown } = props;
+  useEffect(() => onShown(orders), [orders, onShown]);
+  const [placing] = useState(() => new TicketColumns());
+  const placed = useMemo(() => placing.assign(orders, columns), [placing, orders, columns]);
+  const now = new Date(useNow(clock, AGE_EVERY_MS));
+  const stations = profile?.stations ?? NO_STATIONS;
+  const ageing = profile?.ageing ?? DEFAULT_AGEING;
+  return (
+    <div className={styles.grid} data-theme="light">
+      {placed.map((column, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <div key={index} className={styles.column}>
+          {column.map((order) => (
+            <TicketCard
+              key={order.id}
+              order={order}
+              position={slots.get(order.id) ?? null}
+              minutes={ticketMinutes(order, now)}
+              stage={ticketStage(order, ageing, now)}
+              clock={clock}
+              isBusy={busy.has(order.id)}
+              isNew={ringing.has(order.id)}
+              view={view}
+              stations={stations}
+              actions={actions}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,85 @@
+import type { KitchenStation } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
+import { canStrike } from '@libs/domain/struck-lines.js';
+import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import { CheckIcon } from '../../../ui/drawings/icons.js';
+import { type StationView, ticketGroups } from '../board/station-view.js';
+import styles from './ticket-lines.module.css';
+import type { TicketActions } from './ticket-steps.js';
+
+interface Props {
+  order: Order;
+  /** what this screen shows of it */
+  view: StationView;
+  stations: readonly KitchenStation[];
+  actions: Pick<TicketActions, 'strike' | 'stock'>;
+}
+
+/**
+ * What to make, as this screen shows it. While the order is made, a touch strikes a line or puts it back. Who holds a line is offered to sell
+ * it out.
+ */
+export function TicketLines({ order, view, stations, actions }: Props) {
+  const isStrikable = canStrike(order);
+  const { stock } = actions;
+  const strike = ({ position, part, isStruck }: TicketLine) =>
+    actions.strike(order, { position, ...(part !== null && { part: part.index }), struck: !isStruck });
+  return ticketGroups(order, { view, stations }).map((group) => (
+    <section key={group.key} className={styles.group} data-done={group.isDone || undefined}>
+      {group.title !== null && (
+        <h4 className={styles.station}>
+          <span>{group.title}</span>
+          {group.progress !== null && <b>{group.progress}</b>}
+          {group.isDone && <CheckIcon size={20} />}
+        </h4>
+      )}
+      <ul className={styles.lines}>
+        {group.lines.map((line) => (
+          // held for a moment, or with the other button of a mouse
+          <li
+            key={line.key}
+            onContextMenu={(event) => {
+              if (stock === undefined) return;
+              event.preventDefault();
+              stock(line.name);
+            }}
+            data-struck={line.isStruck || undefined}
+            data-free={line.isFree || undefined}
+          >
+            {isStrikable ? (
+              <button type="button" className={styles.line} aria-pressed={line.isStruck} onClick={() => strike(line)}>
+                <LineText line={line} />
+              </button>
+            ) : (
+              <div className={styles.line}>
+                <LineText line={line} />
+                {line.isStruck && <span className="visually-hidden">, made</span>}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function LineText({ line }: { line: TicketLine }) {
+  return (
+    <>
+      <b className={styles.quantity}>{line.quantity}</b>
+      <span className={styles.times}>×</span>
+      <span className={styles.item}>
+        <span className={styles.name}>{line.name}</span>
+        {line.isFree && <em className={styles.free}>free</em>}
+        {line.isCombo && <em className={styles.free}>combo</em>}
+        {line.part !== null && <em className={styles.free}>{line.part.of}</em>}
+        {line.parts.map((part) => (
+          <span key={part.key} className={styles.part} data-made={part.isStruck || undefined}>
+            <b>{part.quantity}</b>
+            <span>{` × ${part.name}`}</span>
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Named } from '@libs/contract/values.js';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { NAMED, orNull } from '../../../../api/shaped.js';
+
+export interface BranchState {
+  /** the outlet that this customer orders from */
+  selected: Named | null;
+}
+
+/** A branch of local storage; null if it is none. */
+const STORED = orNull(NAMED);
+
+const branchSlice = createSlice({
+  name: 'branch',
+  initialState: { selected: null } as BranchState,
+  reducers: {
+    /** The other parts of the state listen: what belongs to another branch goes. */
+    branchSelected: {
+      prepare: ({ id, name }: Named) => ({ payload: { id, name } }),
+      reducer: (state, { payload }: PayloadAction<Named>) => {
+        state.selected = payload;
+      },
+    },
+    branchRestored: (state, { payload }: PayloadAction<unknown>) => {
+      state.selected = v.parse(STORED, payload);
+    },
+  },
+});
+
+export const { branchSelected, branchRestored } = branchSlice.actions;
+export const branchReducer = branchSlice.reducer;

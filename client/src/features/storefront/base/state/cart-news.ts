@@ -1,0 +1,51 @@
+import { isFree, lineKey, plainName } from '@libs/domain/cart.js';
+import type { ApiDispatch } from '../../../../api/api.js';
+import { toast } from '../../../../ui/overlays/toast.js';
+import { selectCartLines } from './cart-selectors.js';
+import { lineReturned } from './cart-slice.js';
+import type { ShopState } from './storefront-state.js';
+
+/** Returns how many portions of each gift are in the cart, by the name of its food. */
+function giftsOf(state: ShopState): Map<string, number> {
+  const gifts = new Map<string, number>();
+  for (const line of selectCartLines(state).filter(isFree)) {
+    const name = plainName(line.name);
+    gifts.set(name, (gifts.get(name) ?? 0) + line.selected_quantity);
+  }
+  return gifts;
+}
+
+/** Returns the gifts of which there are more now than before, as in 'Fries' and '2 Fries'. */
+function more(now: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): string[] {
+  return [...now]
+    .map(([name, portions]) => ({ name, count: portions - (before.get(name) ?? 0) }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => (count === 1 ? name : `${count} ${name}`));
+}
+
+/** A customer's own change of the cart, with the state before and after it. */
+interface CartChange {
+  before: ShopState;
+  now: ShopState;
+  /** the line that was removed by it */
+  removed: string | undefined;
+  dispatch: ApiDispatch;
+}
+
+/** Says what a change of the cart did beside it: gifts that are won and lost, and a removed line, which can come back. */
+export function announce({ before, now, removed, dispatch }: CartChange): void {
+  const [had, has] = [giftsOf(before), giftsOf(now)];
+  const won = more(has, had).join(' and ');
+  const lost = more(had, has).join(' and ');
+  if (won !== '') toast('success', `${won} added, free`);
+
+  const { branchId, lines } = before.cart;
+  const place = lines.findIndex((line) => lineKey(line) === removed);
+  const line = lines[place];
+  if (line === undefined || branchId === null) {
+    if (lost !== '') toast('info', `Free ${lost} removed`);
+    return;
+  }
+  const undo = { label: 'Undo', run: () => dispatch(lineReturned({ branchId, line, place })) };
+  toast('info', `${line.name} removed${lost === '' ? '' : `, and the free ${lost}`}`, undo);
+}

@@ -1,0 +1,68 @@
+import type { BranchRules } from '@libs/contract/answers.js';
+import type { FoodType } from '@libs/contract/menu.js';
+import type { Delivery } from '@libs/contract/selling.js';
+import { type CartLine, withFreeLines } from '@libs/domain/cart.js';
+import { type Price, priceCart } from '@libs/domain/pricing.js';
+import { createSelector } from '@reduxjs/toolkit';
+import { deliveriesEndpoint, menuEndpoint, rulesEndpoint } from '../../../../api/public-api.js';
+import type { ShopState } from './storefront-state.js';
+
+const NO_MENU: readonly FoodType[] = [];
+const NO_RULES: BranchRules = { buyGetOffers: [], payGetOffers: [], freeDeliveries: [] };
+
+/** Selects by the branch that the customer orders from, undefined without one; a selector of each branch is made once. */
+function ofBranch<Result>(make: (branch: number) => (state: ShopState) => Result) {
+  const made = new Map<number, (state: ShopState) => Result>();
+  return (state: ShopState): Result | undefined => {
+    const branch = state.branch.selected?.id;
+    if (branch === undefined) return undefined;
+    const select = made.get(branch) ?? make(branch);
+    made.set(branch, select);
+    return select(state);
+  };
+}
+
+const menuRead = ofBranch((branch) => menuEndpoint.select(branch));
+const rulesRead = ofBranch((branch) => rulesEndpoint.select(branch));
+const deliveriesRead = ofBranch((branch) => deliveriesEndpoint.select(branch));
+
+/** Returns the menu of the branch that the customer orders from; undefined before it was read. */
+export const selectMenu = (state: ShopState): readonly FoodType[] | undefined => menuRead(state)?.data?.foodTypes;
+/** Returns when the menu was read, if it comes from the cache for the time without a network; else undefined. */
+export const selectKeptAt = (state: ShopState): string | undefined => menuRead(state)?.data?.keptAt;
+export const selectRules = (state: ShopState): BranchRules => rulesRead(state)?.data ?? NO_RULES;
+/** Whether the rules have been read: an order says so, and is priced without them otherwise. */
+export const selectAreRulesKnown = (state: ShopState): boolean => rulesRead(state)?.data !== undefined;
+export const selectDeliveries = (state: ShopState): readonly Delivery[] | undefined => deliveriesRead(state)?.data;
+
+const selectLines = (state: ShopState) => state.cart.lines;
+const selectPromo = (state: ShopState) => state.promoCode.applied;
+const selectAddress = (state: ShopState) => state.address;
+
+/** The cart's lines as they are shown: what was put in, then what the rules give free. */
+export const selectCartLines = createSelector([selectLines, selectRules, selectMenu], (cart, rules, menu): CartLine[] =>
+  withFreeLines({ cart, rules, menu: menu ?? NO_MENU }),
+);
+
+/** The area that the order goes to; null for pickup, and where none is chosen or its charge is not known (yet). */
+export const selectDelivery = createSelector([selectAddress, selectDeliveries], (address, deliveries) => {
+  const { orderType, deliveryLocation, isChosen } = address;
+  if (!isChosen || orderType === 'Pickup' || deliveryLocation === null || address.address.trim() === '') return null;
+  return deliveries?.find(({ id }) => id === deliveryLocation) ?? null;
+});
+
+export interface PricedCart {
+  lines: CartLine[];
+  price: Price;
+  delivery: Delivery | null;
+}
+
+/** The cart with what it costs, by the rules that the server uses; computed once a change. */
+export const selectPricedCart = createSelector(
+  [selectCartLines, selectPromo, selectDelivery, selectRules],
+  (lines, promoCode, delivery, { freeDeliveries }): PricedCart => ({
+    lines,
+    price: priceCart({ cart: lines, promoCode, delivery, freeDeliveries }),
+    delivery,
+  }),
+);

@@ -1,0 +1,186 @@
+import type { LineChange } from '@libs/contract/answers.js';
+import type { FoodType } from '@libs/contract/menu.js';
+import type { CartItem } from '@libs/contract/requests.js';
+import { LIMITS, LINE_TYPES } from '@libs/contract/values.js';
+import {
+  addLine,
+  clampQuantity,
+  isFree,
+  lineKey,
+  mergeDuplicates,
+  type QuantityChange,
+  removeLine,
+  setQuantity,
+} from '@libs/domain/cart.js';
+import { refreshCart, repairCart } from '@libs/domain/cart-repair.js';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { isRecord } from '../../../../api/failure.js';
+import { shaped } from '../../../../api/shaped.js';
+import { branchSelected } from './branch-slice.js';
+
+export interface CartState {
+  /** whose menu the lines are from */
+  branchId: number | null;
+  /** what the customer put in; free lines are computed, never kept */
+  lines: CartItem[];
+  /**
+   * The Idempotency-Key under which exactly this cart is ordered. Made with the cart and shared by every tab, so that a
+   * double tap, a retry after a lost answer and a second tab are the same order.
+   */
+  orderKey: string;
+}
+
+const EMPTY: CartState = { branchId: null, lines: [], orderKey: '' };
+
+const integer = v.pipe(v.number(), v.integer());
+const ITEM = shaped<CartItem>({
+  id: integer,
+  type: v.picklist(LINE_TYPES),
+  name: v.string(),
+  price: v.pipe(v.number(), v.finite()),
+  selected_quantity: integer,
+  remaining_quantity: integer,
+  sub_food_type_id: integer,
+});
+const STORED = v.fallback(
+  v.object({ branchId: v.nullable(v.number()), lines: v.array(v.unknown()), orderKey: v.fallback(v.string(), '') }),
+  EMPTY,
+);
+
+/** Parses a cart from local storage, without unreadable lines; a missing key is empty. */
+export function parseCart(value: unknown): CartState {
+  const stored = v.parse(STORED, value);
+  if (stored.branchId === null) return EMPTY;
+  const items = stored.lines.filter((line) => v.is(ITEM, line)).filter((line) => !isFree(line));
+  const lines = mergeDuplicates(items).map((line) => ({
+    ...line,
+    // to what can be a quantity at all; where the stock is less, the cart says so (`cartChanges`) and changes nothing in silence
+    selected_quantity: clampQuantity(line.selected_quantity, LIMITS.lineQuantityMax),
+  }));
+  return { ...stored, lines };
+}
+
+interface LineAdded {
+  branchId: number;
+  item: CartItem;
+  /** the branch's own maximum; absent where it is not known */
+  lineQuantityMax?: number | undefined;
+}
+
+interface LineReturned {
+  branchId: number;
+  line: CartItem;
+  /** where it was, from 0 */
+  place: number;
+}
+
+interface CartRefilled {
+  branchId: number;
+  lines: readonly CartItem[];
+}
+
+interface NewOrder {
+  orderKey: string;
+}
+
+/** 128 random bits as hex. Not `randomUUID`: that exists on https only, and a till in the house may be on plain http. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Every change of what is ordered makes it another order. */
+const asNewOrder = <Payload>(payload: Payload) => ({ payload, meta: { orderKey: randomKey() } });
+
+const cartSlice = createSlice({
+  name: 'cart',
+  initialState: EMPTY,
+  reducers: {
+    lineAdded: {
+      prepare: (added: LineAdded) => asNewOrder(added),
+      reducer: (state, { payload }: PayloadAction<LineAdded, string, NewOrder>) => {
+        const lines = state.branchId === payload.branchId ? state.lines : [];
+        state.branchId = payload.branchId;
+        state.lines = addLine(lines, payload);
+      },
+    },
+    quantitySet: {
+      prepare: (change: QuantityChange) => asNewOrder(change),
+      reducer: (state, { payload }: PayloadAction<QuantityChange, string, NewOrder>) => {
+        state.lines = setQuantity(state.lines, payload);
+      },
+    },
+    lineRemoved: {
+      prepare: (key: string) => asNewOrder(key),
+      reducer: (state, { payload }: PayloadAction<string, string, NewOrder>) => {
+        state.lines = removeLine(state.lines, payload);
+      },
+    },
+    /** takes back the removal of a line, unless the cart is of another branch by now */
+    lineReturned: {
+      prepare: (returned: LineReturned) => asNewOrder(returned),
+      reducer: (state, { payload }: PayloadAction<LineReturned, string, NewOrder>) => {
+        const { branchId, line, place } = payload;
+        if (state.branchId !== branchId || state.lines.some((held) => lineKey(held) === lineKey(line))) return;
+        state.lines.splice(place, 0, line);
+      },
+    },
+    /** the one tap that makes a cart sellable again */
+    cartRepaired: {
+      prepare: (changes: readonly LineChange[]) => asNewOrder(changes),
+      reducer: (state, { payload }: PayloadAction<readonly LineChange[], string, NewOrder>) => {
+        state.lines = repairCart(state.lines, payload);
+      },
+    },
+    /** the lines of an earlier order, in the place of what was in the cart */
+    cartRefilled: {
+      prepare: (refilled: CartRefilled) => asNewOrder(refilled),
+      reducer: (state, { payload }: PayloadAction<CartRefilled, string, NewOrder>) => {
+        state.branchId = payload.branchId;
+        state.lines = [...payload.lines];
+      },
+    },
+    /** the same cart, on purpose, as one more order */
+    orderedAgain: { prepare: () => asNewOrder(undefined), reducer: () => undefined },
+    /** names and stock as the menu has them now; what is ordered stays */
+    cartRefreshed: (state, { payload }: PayloadAction<readonly FoodType[]>) => {
+      state.lines = refreshCart(state.lines, payload);
+    },
+    cartCleared: () => EMPTY,
+    cartRestored: {
+      // of an older version it has no key: made here and not in the reducer, and written back for the other tabs (persistence.ts)
+      prepare: (stored: unknown) => {
+        const cart = parseCart(stored);
+        return { payload: cart.branchId === null || cart.orderKey !== '' ? cart : { ...cart, orderKey: randomKey() } };
+      },
+      reducer: (_state, { payload }: PayloadAction<CartState>) => payload,
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(branchSelected, (state, { payload }) => (payload.id === state.branchId ? state : EMPTY))
+      .addMatcher(
+        // what asNewOrder made
+        (action): action is PayloadAction<unknown, string, NewOrder> =>
+          isRecord(action) && isRecord(action.meta) && typeof action.meta.orderKey === 'string',
+        (state, { meta }) => {
+          state.orderKey = meta.orderKey;
+        },
+      );
+  },
+});
+
+export const {
+  lineAdded,
+  quantitySet,
+  lineRemoved,
+  lineReturned,
+  cartRepaired,
+  cartRefilled,
+  orderedAgain,
+  cartRefreshed,
+  cartCleared,
+  cartRestored,
+} = cartSlice.actions;
+export const cartReducer = cartSlice.reducer;

@@ -1,0 +1,40 @@
+import type { PromoCode } from '@libs/contract/selling.js';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { orNull } from '../../../../api/shaped.js';
+import { branchSelected } from './branch-slice.js';
+import { cartCleared } from './cart-slice.js';
+
+export interface PromoState {
+  applied: PromoCode | null;
+}
+
+/** A promo code of local storage; null if it is none. */
+export const STORED_PROMO = orNull(
+  v.object({ id: v.number(), name: v.string(), code: v.string(), percentage: v.number(), limit: v.number() }),
+);
+
+const promoSlice = createSlice({
+  name: 'promo',
+  initialState: { applied: null } as PromoState,
+  reducers: {
+    promoApplied: (state, { payload }: PayloadAction<PromoCode>) => {
+      state.applied = payload;
+    },
+    promoRemoved: (state) => {
+      state.applied = null;
+    },
+    promoRestored: (state, { payload }: PayloadAction<unknown>) => {
+      state.applied = v.parse(STORED_PROMO, payload);
+    },
+  },
+  extraReducers: (builder) => {
+    const remove = (state: PromoState) => {
+      state.applied = null;
+    };
+    builder.addCase(branchSelected, remove).addCase(cartCleared, remove);
+  },
+});
+
+export const { promoApplied, promoRemoved, promoRestored } = promoSlice.actions;
+export const promoReducer = promoSlice.reducer;

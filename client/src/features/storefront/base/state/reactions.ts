@@ -1,0 +1,110 @@
+import { formatRupees, toCents } from '@libs/domain/money.js';
+import { createListenerMiddleware, createSelector, isAnyOf } from '@reduxjs/toolkit';
+import type { ApiDispatch } from '../../../../api/api.js';
+import { isFailure } from '../../../../api/failure.js';
+import { toast } from '../../../../ui/overlays/toast.js';
+import { makeMenusLive } from '../live-menu.js';
+import { storefrontApi } from '../storefront-api.js';
+import { areaLost } from './address-slice.js';
+import { selectDeliveries, selectMenu, selectPricedCart } from './cart-selectors.js';
+import { cartRefreshed, cartRepaired, lineAdded, lineRemoved, lineReturned, quantitySet } from './cart-slice.js';
+import { promoApplied, promoRemoved } from './promo-slice.js';
+import type { ShopState } from './storefront-state.js';
+
+const { promoTerms } = storefrontApi.endpoints;
+interface ShopStore {
+  dispatch: ApiDispatch;
+  getState: () => ShopState;
+}
+type Terms = ReturnType<ReturnType<typeof promoTerms.select>>;
+
+/** The applied code where the shop is open, which is where its branch's menu is. */
+const selectApplied = createSelector(
+  [
+    (state: ShopState) => state.promoCode.applied?.code,
+    (state: ShopState) => state.branch.selected?.id,
+    (state: ShopState) => selectMenu(state) !== undefined,
+  ],
+  (code, branch, isOpen) => (isOpen && code !== undefined && branch !== undefined ? { code, branch } : null),
+);
+/** Another selector for each code: the cache's own gives a new answer with every new selector. */
+const termsSelector = createSelector([selectApplied], (applied) => applied && promoTerms.select(applied));
+const selectTerms = (state: ShopState): Terms | undefined => termsSelector(state)?.(state);
+
+const selectArea = createSelector(
+  [selectDeliveries, (state: ShopState) => state.address.deliveryLocation],
+  (deliveries, area) => ({ isLost: area !== null && deliveries?.every(({ id }) => id !== area) === true }),
+);
+const selectIsBelowLimit = (state: ShopState): boolean => {
+  const promo = state.promoCode.applied;
+  return promo !== null && selectPricedCart(state).price.subTotal < toCents(promo.limit);
+};
+
+/** The applied code is what the branch gives now: changed terms are taken over, a code that no longer holds goes. */
+function onTermsChanged(terms: Terms | undefined, { dispatch, getState }: ShopStore): void {
+  const promo = getState().promoCode.applied;
+  if (promo === null || terms === undefined) return;
+  const isRejected = terms.isError && isFailure(terms.error) && terms.error.kind === 'rejected';
+  if (isRejected || (terms.isSuccess && terms.data === null)) {
+    dispatch(promoRemoved());
+    toast('info', `${promo.name} was removed: it is no longer valid.`);
+  }
+  const now = terms.isSuccess ? terms.data : null;
+  if (now === null) return;
+  if (JSON.stringify(now) === JSON.stringify(promo)) return;
+  dispatch(promoApplied(now));
+  if (now.percentage !== promo.percentage) {
+    toast('info', `${now.name} now takes ${now.percentage}% off, not ${promo.percentage}%.`);
+  }
+}
+
+/** Keeps cart, promo code and area true to what the branch sells now. A middleware of its own for each store. */
+export function makeShopReactions() {
+  makeMenusLive();
+  const { middleware, startListening } = createListenerMiddleware<ShopState, ApiDispatch>({
+    // thrown by the library outside of the dispatch: an uncaught error, which is reported
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+  /** Reacts to a changed value, within the dispatch that changed it; what an earlier reaction to it changed is seen. */
+  function whenChanged<Value>(select: (state: ShopState) => Value, react: (value: Value, on: ShopStore) => void): void {
+    startListening({
+      predicate: (_action, now, before) => select(now) !== select(before),
+      effect: (_action, store) => react(select(store.getState()), store),
+    });
+  }
+
+  startListening({
+    matcher: isAnyOf(lineAdded, quantitySet, lineRemoved, lineReturned, cartRepaired),
+    effect: async (action, { dispatch, getOriginalState, getState }) => {
+      const [before, now] = [getOriginalState(), getState()];
+      const removed = lineRemoved.match(action) ? action.payload : undefined;
+      // a phone without a network goes without the news
+      const news = await import('./cart-news.js').catch(() => undefined);
+      news?.announce({ before, now, removed, dispatch });
+    },
+  });
+  whenChanged(selectMenu, (menu, { dispatch }) => menu && dispatch(cartRefreshed(menu)));
+  whenChanged(selectArea, ({ isLost }, { dispatch }) => {
+    if (!isLost) return;
+    dispatch(areaLost());
+    toast('info', 'This outlet no longer delivers to your area. Choose another one, or pick it up.');
+  });
+
+  let endAsking: (() => void) | undefined;
+  whenChanged(selectApplied, (applied, { dispatch }) => {
+    endAsking?.();
+    // held, so that it is asked again with everything else that prices a cart
+    endAsking = applied === null ? undefined : dispatch(promoTerms.initiate(applied)).unsubscribe;
+  });
+  whenChanged(selectTerms, onTermsChanged);
+  whenChanged(selectIsBelowLimit, (isBelow, { dispatch, getState }) => {
+    const promo = getState().promoCode.applied;
+    if (!isBelow || promo === null) return;
+    dispatch(promoRemoved());
+    toast('info', `${promo.name} was removed: it needs a sub-total of ${formatRupees(toCents(promo.limit))}.`);
+  });
+  return middleware;
+}

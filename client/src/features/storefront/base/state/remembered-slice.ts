@@ -1,0 +1,100 @@
+import type { CartItem } from '@libs/contract/requests.js';
+import {
+  DELIVERY_PAYMENT_TYPES,
+  type DeliveryPaymentType,
+  LINE_TYPES,
+  type Named,
+  ORDER_TYPES,
+  type OrderType,
+  PAYMENT_TYPES,
+  type PaymentType,
+} from '@libs/contract/values.js';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { NAMED, orNull } from '../../../../api/shaped.js';
+
+/** What was ordered once, and where it went. */
+export interface PastCart {
+  branch: Named;
+  orderType: OrderType;
+  /** id of the delivery area; null for pickup */
+  deliveryLocation: number | null;
+  address: string;
+  lines: Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity'>[];
+}
+
+/** A customer who asked to be remembered on this device; nothing of it is sent anywhere. */
+export interface Remembered {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  paymentType: PaymentType;
+  deliveryPaymentType: DeliveryPaymentType;
+  /** the last orders, newest last */
+  carts: PastCart[];
+}
+
+export interface RememberedState {
+  customer: Remembered | null;
+}
+
+const CARTS_KEPT = 5;
+
+const CART = orNull(
+  v.object({
+    branch: NAMED,
+    orderType: v.picklist(ORDER_TYPES),
+    deliveryLocation: v.nullable(v.number()),
+    address: v.string(),
+    lines: v.array(
+      v.object({
+        type: v.picklist(LINE_TYPES),
+        id: v.number(),
+        name: v.string(),
+        price: v.number(),
+        selected_quantity: v.number(),
+      }),
+    ),
+  }),
+);
+const text = v.fallback(v.string(), '');
+const STORED = orNull(
+  v.object({
+    firstName: text,
+    lastName: text,
+    phone: text,
+    email: text,
+    paymentType: v.fallback(v.picklist(PAYMENT_TYPES), 'Pay Online'),
+    deliveryPaymentType: v.fallback(v.picklist(DELIVERY_PAYMENT_TYPES), 'Pay by Cash'),
+    carts: v.pipe(
+      v.fallback(v.array(CART), []),
+      v.transform((carts) => carts.filter((cart) => cart !== null)),
+    ),
+  }),
+);
+
+interface Ordered {
+  customer: Omit<Remembered, 'carts'>;
+  cart: PastCart;
+}
+
+const rememberedSlice = createSlice({
+  name: 'remembered',
+  initialState: { customer: null } as RememberedState,
+  reducers: {
+    customerRemembered: (state, { payload: { customer, cart } }: PayloadAction<Ordered>) => {
+      const carts = [...(state.customer?.carts ?? []), cart].slice(-CARTS_KEPT);
+      state.customer = { ...customer, carts };
+    },
+    customerForgotten: (state) => {
+      state.customer = null;
+    },
+    customerRestored: (state, { payload }: PayloadAction<unknown>) => {
+      state.customer = v.parse(STORED, payload);
+    },
+  },
+});
+
+export const { customerRemembered, customerForgotten, customerRestored } = rememberedSlice.actions;
+export const rememberedReducer = rememberedSlice.reducer;

@@ -1,0 +1,52 @@
+import type { BranchRules, LineChange } from '@libs/contract/answers.js';
+import { cartChanges } from '@libs/domain/cart-repair.js';
+import { useDeferredValue, useMemo } from 'react';
+import { useChainClock } from '../../../../api/clock.js';
+import { useDeliveriesQuery, useMenuQuery, useRulesQuery } from '../../../../api/public-api.js';
+import { useBranch } from '../use-branch.js';
+import { type PricedCart, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
+import { useStorefront } from './storefront-state.js';
+
+/** Has what a filled cart is computed from read and kept live; of an empty one nothing is. */
+function useCartFacts(isFilled: boolean): void {
+  const branch = useStorefront((state) => state.branch.selected?.id);
+  const skip = !isFilled || branch === undefined;
+  useMenuQuery(branch ?? 0, { skip });
+  useRulesQuery(branch ?? 0, { skip });
+  useDeliveriesQuery(branch ?? 0, { skip });
+}
+
+/** The rules of the branch, none while they are not known. */
+export function useRules(): BranchRules {
+  const branch = useStorefront((state) => state.branch.selected?.id);
+  useRulesQuery(branch ?? 0, { skip: branch === undefined });
+  return useStorefront(selectRules);
+}
+
+/** The cart with what it costs, by the rules that the server uses. */
+export function usePricedCart(): PricedCart {
+  const priced = useStorefront(selectPricedCart);
+  // the first food of a cart is shown in it before anything is asked for
+  useCartFacts(useDeferredValue(priced.lines.length > 0));
+  return priced;
+}
+
+const NO_CHANGES: LineChange[] = [];
+
+/** Returns the changes of the cart by menu, stock or hour since it was filled; empty while they are unknown. */
+export function useCartChanges(): LineChange[] {
+  const cart = useStorefront((state) => state.cart.lines);
+  useCartFacts(useDeferredValue(cart.length > 0));
+  const menu = useStorefront(selectMenu);
+  const lineQuantityMax = useBranch()?.line_quantity_max;
+  const clock = useChainClock();
+  const minute = clock === undefined ? null : Math.floor(clock.at.getTime() / 60_000);
+  const timeZone = clock?.timeZone;
+  return useMemo(
+    () =>
+      menu === undefined || minute === null || timeZone === undefined
+        ? NO_CHANGES
+        : cartChanges({ cart, menu, lineQuantityMax, at: new Date(minute * 60_000), timeZone }),
+    [cart, menu, lineQuantityMax, minute, timeZone],
+  );
+}

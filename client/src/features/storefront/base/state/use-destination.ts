@@ -1,0 +1,31 @@
+import type { Delivery } from '@libs/contract/selling.js';
+import { useDeliveriesQuery } from '../../../../api/public-api.js';
+import { useStorefront } from './storefront-state.js';
+
+/**
+ * The destination of the order, as far as it is known.
+ * - `unchosen`: the customer has not chosen, or the area is no longer delivered to
+ * - `loading`, `failed`: an area is chosen, but its charge is being read, or could not be read
+ */
+export type Destination =
+  | { kind: 'unchosen' | 'pickup' | 'loading' }
+  | { kind: 'failed'; retry: () => void }
+  | { kind: 'area'; delivery: Delivery };
+
+/** Where the cart's order goes; an order can leave, and its total is final, with `pickup` and `area` only. */
+export function useDestination(): Destination {
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  const { orderType, deliveryLocation, address, isChosen } = useStorefront((state) => state.address);
+  const { data, isError, refetch } = useDeliveriesQuery(branchId ?? 0, { skip: branchId === undefined });
+  if (!isChosen) return { kind: 'unchosen' };
+  if (orderType === 'Pickup') return { kind: 'pickup' };
+  if (deliveryLocation === null || address.trim() === '') return { kind: 'unchosen' };
+  if (data === undefined) return isError ? { kind: 'failed', retry: refetch } : { kind: 'loading' };
+  const delivery = data.find(({ id }) => id === deliveryLocation);
+  return delivery === undefined ? { kind: 'unchosen' } : { kind: 'area', delivery };
+}
+
+/** Whether an order could leave from here. */
+export function canLeave({ kind }: Destination): boolean {
+  return kind === 'pickup' || kind === 'area';
+}

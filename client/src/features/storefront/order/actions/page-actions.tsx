@@ -1,0 +1,81 @@
+import type { Order } from '@libs/contract/orders.js';
+import { stagesReached } from '@libs/domain/order-progress.js';
+import { type ServerClock, useServerClock } from '../../../../api/clock.js';
+import { useSettingsQuery } from '../../../../api/public-api.js';
+import { Button } from '../../../../ui/button.js';
+import { ClockIcon, LinkIcon, PrinterIcon } from '../../../../ui/drawings/icons.js';
+import { fetchCode } from '../../../../ui/fetched-code.js';
+import { toast } from '../../../../ui/overlays/toast.js';
+import { receiptPath } from '../../base/receipt-path.js';
+import { OrderAgain } from './order-again.js';
+import styles from './page-actions.module.css';
+
+const linkTo = ({ reference }: Order) => new URL(receiptPath(reference), location.origin).href;
+
+/** Hands the promised time to the device's calendar, as a file that it opens. */
+function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt: string; clock: ServerClock }) {
+  const { data: settings } = useSettingsQuery();
+  const save = async () => {
+    try {
+      const { saveCalendarEntry } = await fetchCode(() => import('./save-calendar-entry.js'));
+      saveCalendarEntry(order, { promisedAt, at: clock.now(), store: settings?.store_name ?? '', url: linkTo(order) });
+    } catch {
+      toast('error', 'We could not create the calendar entry. Try again when you are online.');
+    }
+  };
+  return (
+    <Button onClick={save}>
+      <ClockIcon size={20} />
+      Add to calendar
+    </Button>
+  );
+}
+
+/** Shares the page's address; its recipient sees the order without phone, e-mail, street and notes. */
+function Share({ order }: { order: Order }) {
+  const share = async () => {
+    const url = linkTo(order);
+    try {
+      if (navigator.share) {
+        await navigator.share({ title: `Order #${order.ticket_number}`, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      toast('success', 'Link copied.');
+    } catch (error) {
+      // closing the device's own dialog is no failure
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast('error', 'We could not share the link. Copy it from the address bar.');
+    }
+  };
+  return (
+    <Button onClick={share}>
+      <LinkIcon size={20} />
+      Share
+    </Button>
+  );
+}
+
+/** The actions of the page itself. */
+export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const clock = useServerClock();
+  const { promised_at } = order;
+  // received or in the kitchen; only a confirmed order is promised for a time
+  const isAwaited = [1, 2].includes(stagesReached(order));
+  return (
+    <div className={styles.actions}>
+      {/* the main step of a delivered one, at the top */}
+      {isOwn && order.status === 'Confirmed' && order.kitchen_status !== 'Delivered' && (
+        <OrderAgain order={order} label="Order again" />
+      )}
+      {isAwaited && promised_at && clock !== null && Date.parse(promised_at) > clock.now() && (
+        <AddToCalendar order={order} promisedAt={promised_at} clock={clock} />
+      )}
+      <Share order={order} />
+      <Button onClick={() => window.print()}>
+        <PrinterIcon size={20} />
+        Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CreatedOrder } from '@libs/contract/payments.js';
+import { Button } from '../../../../ui/button.js';
+import { Notice } from '../../../../ui/notice.js';
+import { Dialog } from '../../../../ui/overlays/dialog.js';
+import { Price } from '../../../../ui/price.js';
+import styles from './payment-redirect.module.css';
+
+interface PaymentRedirectProps {
+  order: Omit<CreatedOrder, 'order_token'>;
+  onClose: () => void;
+  /** the browser leaves for the bank's page */
+  onLeave: () => void;
+}
+
+/** The modal that leads to the card gateway: a real form with the server's signed values, posted by the browser. */
+export function PaymentRedirect({ order, onClose, onLeave }: PaymentRedirectProps) {
+  return (
+    <Dialog title="Pay by card" onClose={onClose}>
+      <p className={styles.amount}>
+        <Price rupees={order.total} />
+      </p>
+      <p className={styles.words}>
+        {`We are holding order ${order.reference} for you. You pay on the bank’s page and then come back here.`}
+      </p>
+      {order.gatewayUrl === null || order.gatewayFields === null ? (
+        <Notice tone="error">Card payment is not available right now. Please call us to finish this order.</Notice>
+      ) : (
+        <form
+          action={order.gatewayUrl}
+          method="post"
+          acceptCharset="utf-8"
+          // after the browser has taken the form: one that has left the page is not posted
+          onSubmit={() => setTimeout(onLeave)}
+        >
+          {Object.entries(order.gatewayFields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button look="primary" type="submit" isWide>
+            Continue to payment
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Order } from '@libs/contract/orders.js';
+import { lazy, useState } from 'react';
+import { Button } from '../../../../ui/button.js';
+import { fetchCode } from '../../../../ui/fetched-code.js';
+import { FetchedDialog } from '../../../../ui/overlays/fetched-dialog.js';
+import type { OwnQuestion } from '../follow/own-order-api.js';
+
+const WithdrawDialog = lazy(() => fetchCode(() => import('./withdraw-dialog.js')));
+
+interface WithdrawProps {
+  order: Order;
+  own: OwnQuestion;
+  onChanged: () => void;
+}
+
+/** Takes an own order back, after a question; offered while `actions` allows it. */
+export function Withdraw({ order, own, onChanged }: WithdrawProps) {
+  const [isAsked, setAsked] = useState(false);
+  const label = 'Cancel order';
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button look="bare" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {isAsked && (
+        <FetchedDialog title={label} onClose={close}>
+          <WithdrawDialog order={order} own={own} onChanged={onChanged} onClose={close} />
+        </FetchedDialog>
+      )}
+    </>
+  );
+}

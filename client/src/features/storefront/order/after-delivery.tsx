@@ -1,0 +1,60 @@
+import { FEEDBACK_LIMITS } from '@libs/contract/feedback.js';
+import type { Order } from '@libs/contract/orders.js';
+import { LIMITS } from '@libs/contract/values.js';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
+import { TextArea } from '../../../ui/forms/field.js';
+import { Notice } from '../../../ui/notice.js';
+import { orderRated } from '../base/state/placed-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
+import { useGiveFeedbackMutation } from '../pages/feedback/feedback-api.js';
+import { Stars } from '../pages/feedback/stars.js';
+import styles from './after-delivery.module.css';
+
+/** Asks the customer of a delivered order how it was, once, as feedback about its outlet. */
+export default function AfterDelivery({ order }: { order: Order }) {
+  const { reference, branch_id: branch, first_name, last_name, phone } = order;
+  const dispatch = useStorefrontDispatch();
+  const isRated = useStorefront(({ placed }) =>
+    placed.tokens.some((own) => own.reference === reference && own.isRated),
+  );
+  const [rating, setRating] = useState<number | null>(null);
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [give, { isLoading }] = useGiveFeedbackMutation();
+  if (isRated) {
+    return <Notice tone="success">Thank you for your feedback.</Notice>;
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading || rating === null) return;
+    setProblem(null);
+    const name = `${first_name} ${last_name}`.slice(0, LIMITS.nameMax).trim();
+    const { error } = await give({ branch, rating, name, contact: phone, words: words.trim() });
+    if (error === undefined) dispatch(orderRated(reference));
+    else setProblem(messageOf(error));
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Stars rating={rating} onRate={setRating} />
+      {rating !== null && (
+        <>
+          <TextArea
+            label="In your words"
+            isOptional
+            rows={3}
+            maxLength={FEEDBACK_LIMITS.wordsMax}
+            hint="Your name and number go with it, only to answer you."
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          {problem !== null && <Notice tone="error">{problem}</Notice>}
+          <Button type="submit" isBusy={isLoading}>
+            Send feedback
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

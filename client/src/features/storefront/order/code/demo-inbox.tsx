@@ -1,0 +1,24 @@
+import { useSettingsQuery } from '../../../../api/public-api.js';
+import { Button } from '../../../../ui/button.js';
+import { MailIcon } from '../../../../ui/drawings/icons.js';
+import { Notice } from '../../../../ui/notice.js';
+import { useLazyInboxQuery } from '../follow/own-order-api.js';
+import styles from './demo-inbox.module.css';
+
+/** Where the product is only tried out, no phone rings: this shows the message that it would have got. */
+export function DemoInbox({ phone }: { phone: string }) {
+  const { data: settings } = useSettingsQuery();
+  const [read, { data: messages, isFetching }] = useLazyInboxQuery();
+  if (settings?.has_sms_inbox !== true) return null;
+  const newest = messages?.[0];
+  return (
+    <div className={styles.inbox}>
+      <Notice tone="info" icon={MailIcon}>
+        <span>{newest === undefined ? 'Demonstration: no message leaves this machine.' : newest.text}</span>
+        <Button isBusy={isFetching} onClick={() => read(phone)}>
+          {newest === undefined ? 'Read the message' : 'Read again'}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

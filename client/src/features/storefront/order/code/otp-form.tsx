@@ -1,0 +1,144 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import type { Order } from '@libs/contract/orders.js';
+import { LIMITS } from '@libs/contract/values.js';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isFailure, messageOf } from '../../../../api/failure.js';
+import { useSettingsQuery } from '../../../../api/public-api.js';
+import { Button } from '../../../../ui/button.js';
+import { TextField } from '../../../../ui/forms/field.js';
+import { Notice } from '../../../../ui/notice.js';
+import { Spinner } from '../../../../ui/spinner.js';
+import { CallOutlet } from '../call-outlet.js';
+import { clockOfSeconds, useSecondsUntil } from '../countdown.js';
+import { useConfirmCodeMutation, useResendCodeMutation } from '../follow/own-order-api.js';
+import styles from './otp-form.module.css';
+import { useArrivingCode } from './use-arriving-code.js';
+
+interface OtpFormProps {
+  order: Pick<Order, 'id' | 'actions' | 'branch'>;
+  /** the order moved, or what may be done with it: read it again */
+  onChanged: () => void;
+  onConfirmed: () => void;
+}
+
+/** ms: the last digit is seen before the code goes; Enter and the button do not wait for it */
+const SENT_AFTER = 500;
+
+/** Another code, when there may be one; the outlet's number where none is left. */
+function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConfirmed'> & OnProblem) {
+  const { actions } = order;
+  const { data: settings } = useSettingsQuery();
+  const [blockedUntil, setBlockedUntil] = useState<string | null>(null);
+  const [resend, { isLoading }] = useResendCodeMutation();
+  const isNext = (actions?.resend_at ?? '') > (blockedUntil ?? '');
+  const wait = useSecondsUntil(isNext ? (actions?.resend_at ?? null) : blockedUntil);
+  const left = actions?.resends_left ?? 0;
+  if (left === 0) {
+    return (
+      <p className={styles.last}>
+        <span>{'We cannot send another code. '}</span>
+        <CallOutlet branch={order.branch} />
+      </p>
+    );
+  }
+  const sendAgain = async () => {
+    onProblem(undefined);
+    const { error } = await resend({ orderId: order.id });
+    if (error !== undefined) onProblem(messageOf(error));
+    if (isFailure(error) && error.retryAfter !== undefined) {
+      const now = Date.now() + (settings?.clock_offset ?? 0);
+      setBlockedUntil(new Date(now + error.retryAfter * 1000).toISOString());
+    }
+    onChanged();
+  };
+  return (
+    <div className={styles.again}>
+      <Button look="bare" disabled={wait > 0} isBusy={isLoading} onClick={sendAgain}>
+        {wait > 0 ? `Send a new code in ${clockOfSeconds(wait)}` : 'Send a new code'}
+      </Button>
+      <span className={styles.left}>{`${left} ${left === 1 ? 'code' : 'codes'} left`}</span>
+    </div>
+  );
+}
+
+interface OnProblem {
+  onProblem: (sentence: string | undefined) => void;
+}
+
+/** The one-time code: typed, pasted or read from the message, checked by the server, sent again after a while. */
+export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [confirm, { isLoading }] = useConfirmCodeMutation();
+  const sent = useRef('');
+  const take = (text: string) => {
+    setCode(text.replace(/\D/g, '').slice(0, LIMITS.otpDigits));
+    setProblem(undefined);
+  };
+  useArrivingCode(take);
+
+  const send = async () => {
+    if (isLoading) return;
+    if (code.length !== LIMITS.otpDigits) {
+      setProblem(MESSAGE.enterSixDigits);
+      return;
+    }
+    sent.current = code;
+    setProblem(undefined);
+    const { error } = await confirm({ otp: code, orderId: order.id });
+    if (error === undefined) {
+      onConfirmed();
+      return;
+    }
+    setProblem(messageOf(error));
+    // a code that nobody has judged is still the one to send
+    if (!isFailure(error) || error.kind !== 'rejected') return;
+    setCode('');
+    sent.current = '';
+    onChanged();
+  };
+  const latest = useRef(send);
+  latest.current = send;
+
+  useEffect(() => {
+    if (code.length !== LIMITS.otpDigits) return;
+    const timer = setTimeout(() => {
+      // pressed meanwhile: it has gone already
+      if (code !== sent.current) void latest.current();
+    }, SENT_AFTER);
+    return () => clearTimeout(timer);
+  }, [code]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {order.actions?.confirm === false ? (
+        <Notice tone="warning">{problem ?? 'This code has expired. Ask for a new one.'}</Notice>
+      ) : (
+        <>
+          <div className={styles.code}>
+            <TextField
+              label="6-digit code"
+              data-autofocus
+              isErrorAnnounced
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              error={problem}
+              onChange={(event) => take(event.target.value)}
+            />
+          </div>
+          {/* never disabled: the sixth digit may have sent the code a moment before it is pressed */}
+          <Button look="primary" type="submit" isWide aria-busy={isLoading || undefined}>
+            {isLoading && <Spinner />}
+            <span>Confirm</span>
+          </Button>
+        </>
+      )}
+      <AnotherCode order={order} onChanged={onChanged} onProblem={setProblem} />
+    </form>
+  );
+}

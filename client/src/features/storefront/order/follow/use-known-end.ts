@@ -1,0 +1,20 @@
+import type { Order } from '@libs/contract/orders.js';
+import { isOpenOrder } from '@libs/domain/order-progress.js';
+import { useEffect } from 'react';
+import { useServerClock } from '../../../../api/clock.js';
+import { orderUpdated } from '../../base/state/placed-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+
+/** Keeps with an own order whether anything more comes of it, so that only open ones are followed. @returns that, of any order */
+export function useKnownEnd(order: Order | undefined): boolean {
+  const dispatch = useStorefrontDispatch();
+  const clock = useServerClock();
+  const reference = order?.reference;
+  const known = useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference));
+  const isOver = order !== undefined && clock !== null && !isOpenOrder(order, new Date(clock.now()));
+  const isNews = known !== undefined && clock !== null && (known.isOver ?? false) !== isOver;
+  useEffect(() => {
+    if (isNews && reference !== undefined) dispatch(orderUpdated({ reference, isOver }));
+  }, [isNews, isOver, reference, dispatch]);
+  return isOver;
+}

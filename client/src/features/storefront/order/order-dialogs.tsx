@@ -1,0 +1,94 @@
+import type { Order } from '@libs/contract/orders.js';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { BurgerDrawing } from '../../../ui/drawings/burger-drawing.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { receiptPath } from '../base/receipt-path.js';
+import { orderSettled } from '../base/state/placed-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
+import { PaymentRedirect } from './actions/payment-redirect.js';
+import { ChangeNumber } from './code/change-number.js';
+import { DemoInbox } from './code/demo-inbox.js';
+import { OtpForm } from './code/otp-form.js';
+import type { OwnQuestion } from './follow/own-order-api.js';
+import { KeptUntil } from './kept-until.js';
+import styles from './order-dialogs.module.css';
+import type { OrderSteps } from './order-steps.js';
+
+interface OtpDialogProps {
+  order: Order;
+  own: OwnQuestion;
+  onChanged: () => void;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogProps) {
+  const [isChanging, setChanging] = useState(false);
+  const mayChange = order.actions?.change_phone === true;
+  // also where the answer that said so was lost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is the occasion
+  useEffect(() => setChanging(false), [order.phone]);
+  return (
+    <Dialog title="Confirm your order" onClose={onClose}>
+      <p className={styles.words}>
+        We sent a 6-digit code to <strong>{order.phone}</strong>. Enter it within 5 minutes and the kitchen starts.
+      </p>
+      {mayChange && !isChanging && (
+        <Button look="bare" className={styles.change} onClick={() => setChanging(true)}>
+          Change number
+        </Button>
+      )}
+      {mayChange && isChanging ? (
+        <ChangeNumber own={own} order={order} onChanged={onChanged} onClose={() => setChanging(false)} />
+      ) : (
+        // another number is another code
+        <OtpForm key={`code ${order.phone}`} order={order} onChanged={onChanged} onConfirmed={onConfirmed} />
+      )}
+      <KeptUntil order={order} />
+      <DemoInbox key={`inbox ${order.phone}`} phone={order.phone} />
+    </Dialog>
+  );
+}
+
+function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <Dialog title="Thank you!" onClose={onClose}>
+      <div className={styles.thanks}>
+        <BurgerDrawing />
+        <p className={styles.words}>
+          Your order <strong translate="no">{order.reference}</strong> is with the kitchen. They call it out as{' '}
+          <strong translate="no">{`#${order.ticket_number}`}</strong>.
+        </p>
+        <ButtonLink look="primary" isWide to={receiptPath(order.reference)} onClick={onClose}>
+          Follow my order
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}
+
+interface OrderDialogsProps {
+  order: Order;
+  own: OwnQuestion;
+  steps: OrderSteps;
+  onChanged: () => void;
+}
+
+/** The dialog that an order's page has open. */
+export default function OrderDialogs({ order, own, steps, onChanged }: OrderDialogsProps) {
+  const dispatch = useStorefrontDispatch();
+  const awaited = useStorefront(({ placed }) => placed.awaited);
+  const confirmed = () => {
+    steps.confirmed();
+    onChanged();
+  };
+  if (steps.shown === 'code') {
+    return <OtpDialog order={order} own={own} onChanged={onChanged} onConfirmed={confirmed} onClose={steps.close} />;
+  }
+  if (steps.shown === 'payment' && awaited !== null) {
+    const leave = () => dispatch(orderSettled(order.reference));
+    return <PaymentRedirect order={awaited} onClose={steps.close} onLeave={leave} />;
+  }
+  return steps.shown === 'thanks' ? <ThankYou order={order} onClose={steps.close} /> : null;
+}

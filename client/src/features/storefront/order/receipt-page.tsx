@@ -1,0 +1,94 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import { lazy, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '../../../api/failure.js';
+import { usePageTitle } from '../../../api/use-page-title.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { PlateDrawing } from '../../../ui/drawings/drawings.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
+import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
+import { referenceOf } from '../base/receipt-path.js';
+import { useStorefront } from '../base/state/storefront-state.js';
+import { isUnknownOrder, useOrder } from './follow/own-order-api.js';
+import { useKnownEnd } from './follow/use-known-end.js';
+import { useOrderSteps } from './order-steps.js';
+import { Receipt } from './receipt.js';
+import styles from './receipt-page.module.css';
+
+const OrderDialogs = lazy(() => fetchCode(() => import('./order-dialogs.js')));
+
+const POLLED = 'No live connection: updates every 5 seconds.';
+const CUT_OFF = 'No connection: tries again every 5 seconds.';
+
+function NotFound() {
+  return (
+    <StatePanel
+      isPage
+      drawing={<PlateDrawing />}
+      title={MESSAGE.orderNotFound}
+      action={
+        <ButtonLink look="primary" to="/menu">
+          See the menu
+        </ButtonLink>
+      }
+    >
+      Check the link, or call your outlet.
+    </StatePanel>
+  );
+}
+
+/** The token of an order, where it is an own one; undefined where this browser only knows its number. */
+function useOrderToken(reference: string): string | undefined {
+  return useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference)?.token);
+}
+
+function OrderPage({ reference }: { reference: string }) {
+  const token = useOrderToken(reference);
+  const { data: order, error, refetch } = useOrder({ reference, token });
+  const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);
+  const steps = useOrderSteps(order, own !== undefined);
+  const isOver = useKnownEnd(order);
+
+  // one that was shown may be of a past that the database has lost
+  if (isUnknownOrder(error)) return <NotFound />;
+  if (order !== undefined) {
+    return (
+      <>
+        <Receipt
+          order={order}
+          own={own}
+          steps={steps}
+          line={order.isPolled && !isOver && (error === undefined ? POLLED : CUT_OFF)}
+          onChanged={refetch}
+        />
+        {own !== undefined && steps.shown !== null && (
+          <FetchedDialog title="Your order" onClose={steps.close}>
+            <OrderDialogs order={order} own={own} steps={steps} onChanged={refetch} />
+          </FetchedDialog>
+        )}
+      </>
+    );
+  }
+  if (error !== undefined) return <FailedPanel isPage message={messageOf(error)} retry={refetch} />;
+  return (
+    <div role="status" aria-label="Loading the order" className={styles.waiting}>
+      <Skeleton width="50%" height="24px" />
+      <Skeleton width="70%" height="84px" />
+      <Skeleton height="280px" />
+    </div>
+  );
+}
+
+/** The page of an order: everything about it, live, with the dialogs of what it asks next open over it. */
+export default function ReceiptPage() {
+  usePageTitle('Your order');
+  const { orderNumber = '' } = useParams();
+  const reference = referenceOf(orderNumber);
+  return (
+    <div className={styles.page}>
+      {reference === null || reference === '' ? <NotFound /> : <OrderPage key={reference} reference={reference} />}
+    </div>
+  );
+}

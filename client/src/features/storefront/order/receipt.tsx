@@ -1,0 +1,213 @@
+import type { Order } from '@libs/contract/orders.js';
+import type { OrderStatus } from '@libs/contract/values.js';
+import { percentOf, toCents } from '@libs/domain/money.js';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
+import { AlertIcon, CardIcon, type IconType } from '../../../ui/drawings/icons.js';
+import { EmailText } from '../../../ui/email-text.js';
+import { PriceOfCents } from '../../../ui/price.js';
+import { PageActions } from './actions/page-actions.js';
+import type { OwnQuestion } from './follow/own-order-api.js';
+import type { OrderSteps } from './order-steps.js';
+import { OutletCard } from './outlet-card.js';
+import styles from './receipt.module.css';
+import { StatusPanel } from './status-panel.js';
+
+/** The tone of a receipt by its status: orders that await payment differ from those that wait or have ended. */
+const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> = {
+  Confirmed: { tone: styles.good },
+  'OTP Pending': { tone: styles.waiting },
+  'Payment Pending': { tone: styles.paymentPending, icon: CardIcon },
+  'Payment Failed': { tone: styles.paymentFailed, icon: AlertIcon },
+  Cancelled: { tone: styles.bad },
+  Expired: { tone: styles.bad },
+};
+
+/** Day and time by the chain's clock, whatever this device's zone is. */
+function useWhen(instant: string): { date: string; time: string } {
+  const { data } = useSettingsQuery();
+  const timeZone = data?.time_zone;
+  const at = new Date(instant);
+  return {
+    date: at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+    time: at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
+  };
+}
+
+/** What was entered at the checkout; in part where this browser only knows the order's number. */
+function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const { date, time } = useWhen(order.created_at);
+  const payment = [order.payment_type, order.delivery_payment_type].filter(Boolean).join(', ');
+  const place = [order.address, order.delivery?.area].filter(Boolean).join(', ');
+  const facts: [string, ReactNode][] = [
+    [
+      'Order number',
+      <span key="number" translate="no">
+        {order.reference}
+      </span>,
+    ],
+    ['Status', order.status],
+    ['Order type', order.order_type],
+    ['Date', date],
+    ['Time', time],
+    ['Payment', payment],
+    ['Name', `${order.first_name} ${order.last_name}`],
+    ['Phone', order.phone],
+    ['Email', <EmailText key="email" address={order.email} />],
+    ...(order.order_type === 'Delivery'
+      ? [[order.address === null ? 'Area' : 'Address', place] satisfies [string, ReactNode]]
+      : []),
+    ...(order.notes === '' ? [] : [['Notes', order.notes] satisfies [string, ReactNode]]),
+  ];
+  return (
+    <section aria-label="Details">
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isOwn && (
+        <p className={styles.partial}>
+          This link shows only part of the details. All of them are on the device that placed the order and, once it is
+          confirmed, in <Link to="/orders">My orders</Link>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Till({ order }: { order: Order }) {
+  // two rules may give the same food: only its place distinguishes such lines
+  const lines = [
+    ...order.order_products.map((line, place) => ({ ...line, key: `food-${place}-${line.food.id}` })),
+    ...order.order_offers.map((line, place) => ({ ...line, key: `offer-${place}-${line.offer.id}` })),
+  ];
+  const subTotal = toCents(order.sub_total);
+  const discount = percentOf(subTotal, order.promo_code_percentage);
+  const sums: [string, number][] = [
+    ['Sub Total', subTotal],
+    ...(discount === 0 ? [] : [[`Discount ${order.promo_code_percentage}%`, -discount] satisfies [string, number]]),
+  ];
+  return (
+    <div className={styles.till}>
+      <table className={styles.lines}>
+        <caption className="visually-hidden">What was ordered</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Price × quantity</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, price, quantity }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>
+                <PriceOfCents cents={toCents(price)} />
+                <span>{` × ${quantity}`}</span>
+              </td>
+              <td>
+                <PriceOfCents cents={toCents(price) * quantity} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        {sums.map(([name, cents]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <PriceOfCents cents={cents} />
+            </dd>
+          </div>
+        ))}
+        {order.order_type === 'Delivery' && <Charge order={order} />}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <PriceOfCents cents={toCents(order.total)} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** The delivery charge; where it was free, beside the one that the area has otherwise. */
+function Charge({ order }: { order: Order }) {
+  const charge = toCents(order.delivery_charge);
+  const { data: areas } = useDeliveriesQuery(order.branch_id, { skip: charge > 0 });
+  const usual = areas?.find(({ id }) => id === order.delivery?.id)?.amount ?? 0;
+  const isFree = charge === 0 && usual > 0;
+  return (
+    <div>
+      <dt>
+        <span>Delivery Charges</span>
+        {isFree && <span className={styles.free}>Free delivery</span>}
+      </dt>
+      <dd>
+        {isFree && (
+          <s className={styles.struck}>
+            <PriceOfCents cents={toCents(usual)} />
+          </s>
+        )}
+        <PriceOfCents cents={charge} />
+      </dd>
+    </div>
+  );
+}
+
+function Status({ status }: { status: OrderStatus }) {
+  const { tone, icon: Icon } = TONES[status];
+  return (
+    <span className={clsx(styles.status, tone)}>
+      {Icon !== undefined && <Icon size={20} />}
+      <span>{status}</span>
+    </span>
+  );
+}
+
+interface ReceiptProps {
+  order: Order;
+  /** undefined where this browser only knows the order's number */
+  own: OwnQuestion | undefined;
+  steps: OrderSteps;
+  /** says how the page follows an order that has not ended, without a live connection */
+  line: ReactNode;
+  /** the order moved by what was done here: read it again */
+  onChanged: () => void;
+}
+
+/** The number that is called out, how far it is, who makes it, and the till receipt; prints as one. */
+export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
+  const { data: settings } = useSettingsQuery();
+  return (
+    <article className={styles.receipt}>
+      <p className={styles.store}>{settings?.store_name}</p>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>
+            <span className={styles.label}>Your order</span>
+            <span className={styles.number} translate="no">{`#${order.ticket_number}`}</span>
+          </h1>
+          <p className={styles.reference}>
+            Order number <strong translate="no">{order.reference}</strong>
+          </p>
+        </div>
+        <Status status={order.status} />
+      </header>
+      <StatusPanel order={order} own={own} steps={steps} line={line} onChanged={onChanged} />
+      {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
+      <Till order={order} />
+      <Facts order={order} isOwn={own !== undefined} />
+      <PageActions order={order} isOwn={own !== undefined} />
+    </article>
+  );
+}

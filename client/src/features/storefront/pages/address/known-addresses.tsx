@@ -1,0 +1,40 @@
+import type { Delivery } from '@libs/contract/selling.js';
+import { useMemo } from 'react';
+import { Button } from '../../../../ui/button.js';
+import { PinIcon } from '../../../../ui/drawings/icons.js';
+import type { PastCart } from '../../base/state/remembered-slice.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
+import { addressesOf } from './addresses-of.js';
+import styles from './known-addresses.module.css';
+
+const NO_CARTS: readonly PastCart[] = [];
+
+interface KnownAddressesProps {
+  branchId: number;
+  /** the areas that are delivered to now */
+  deliveries: readonly Delivery[];
+  onChoose: (place: { area: string; address: string }) => void;
+}
+
+/** The addresses that a remembered customer has ordered to, each to be filled in by one tap; nothing for any other. */
+export function KnownAddresses({ branchId, deliveries, onChoose }: KnownAddressesProps) {
+  const carts = useStorefront((state) => state.remembered.customer?.carts ?? NO_CARTS);
+  const known = useMemo(() => addressesOf(carts, branchId), [carts, branchId]);
+  const served = known.flatMap(({ deliveryLocation, address }) => {
+    const delivery = deliveries.find(({ id }) => id === deliveryLocation);
+    return delivery === undefined ? [] : [{ id: delivery.id, words: `${address}, ${delivery.area}`, address }];
+  });
+  if (served.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Your addresses">
+      {served.map(({ id, words, address }) => (
+        <li key={words}>
+          <Button isWide onClick={() => onChoose({ area: String(id), address })}>
+            <PinIcon size={20} />
+            <span>{words}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LineChange } from '@libs/contract/answers.js';
+import { Button } from '../../../../ui/button.js';
+import { Notice } from '../../../../ui/notice.js';
+import { cartRepaired } from '../../base/state/cart-slice.js';
+import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useCartChanges } from '../../base/state/use-cart.js';
+import styles from './cart-changes.module.css';
+
+/** The changes that prevent the cart from being ordered, line by line, with one button that repairs it. */
+export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
+  const dispatch = useStorefrontDispatch();
+  const repair = () => {
+    dispatch(cartRepaired(changes));
+    // the button goes and takes the focus with it
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Notice tone="warning">
+      <strong>Your cart changed</strong>
+      <ul className={styles.list}>
+        {changes.map(({ type, id, reason }) => (
+          <li key={`${type}:${id}`}>{reason}</li>
+        ))}
+      </ul>
+      <Button onClick={repair}>Update my cart</Button>
+    </Notice>
+  );
+}
+
+/** The same for what the menu did while the page was open; nothing while the cart can be sold as it is. */
+export function CartChanges() {
+  const changes = useCartChanges();
+  return changes.length === 0 ? null : <ChangeList changes={changes} />;
+}

@@ -1,0 +1,92 @@
+import type { CartLine } from '@libs/domain/cart.js';
+import { isFree, lineKey, orderableQuantity } from '@libs/domain/cart.js';
+import { menuIndex } from '@libs/domain/menu-index.js';
+import { toCents } from '@libs/domain/money.js';
+import { useRef } from 'react';
+import { useMenuQuery } from '../../../../api/public-api.js';
+import { IconButton } from '../../../../ui/button.js';
+import { FoodPicture } from '../../../../ui/drawings/food-picture.js';
+import { BinIcon } from '../../../../ui/drawings/icons.js';
+import { Stepper } from '../../../../ui/forms/stepper.js';
+import { PriceOfCents } from '../../../../ui/price.js';
+import { lineRemoved, quantitySet } from '../../base/state/cart-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useBranch } from '../../base/use-branch.js';
+import styles from './cart-lines.module.css';
+import { NearOffers } from './near-offers.js';
+
+interface LineProps {
+  line: CartLine;
+  url: string | null;
+  lineQuantityMax: number | undefined;
+  onRemove: (key: string) => void;
+}
+
+function Line({ line, url, lineQuantityMax, onRemove }: LineProps) {
+  const dispatch = useStorefrontDispatch();
+  const key = lineKey(line);
+  const isGift = isFree(line);
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>
+        <FoodPicture url={url} sizes="64px" />
+      </span>
+      <span className={styles.name}>{line.name}</span>
+      <span className={styles.price}>
+        <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
+      </span>
+      {isGift ? (
+        <span className={styles.gift}>{`${line.selected_quantity} with our compliments`}</span>
+      ) : (
+        <span className={styles.controls}>
+          <Stepper
+            name={line.name}
+            quantity={line.selected_quantity}
+            least={1}
+            most={orderableQuantity(line.remaining_quantity, lineQuantityMax)}
+            onChange={(quantity) => dispatch(quantitySet({ key, quantity, lineQuantityMax }))}
+          />
+          <IconButton label={`Remove ${line.name}`} data-remove onClick={() => onRemove(key)}>
+            <BinIcon size={20} />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The cart's lines: what was put in can be changed, what is free follows by itself. */
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  const { data: menu } = useMenuQuery(branchId ?? 0, { skip: branchId === undefined });
+  const lineQuantityMax = useBranch()?.line_quantity_max;
+  const index = menuIndex(menu ?? []);
+  const dispatch = useStorefrontDispatch();
+  const list = useRef<HTMLUListElement>(null);
+
+  const remove = (key: string) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const place = buttons.findIndex((button) => button.matches(':focus'));
+    // the line goes and takes the focus with it: the next line's button gets it, or the page where there is none
+    const next = buttons[place + 1] ?? buttons[place - 1] ?? document.getElementById('main');
+    dispatch(lineRemoved(key));
+    if (place !== -1) next?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <ul ref={list}>
+        {lines.map((line) => (
+          <Line
+            key={lineKey(line)}
+            line={line}
+            url={index.placeOf(line.type, line.id)?.item.image_url ?? null}
+            lineQuantityMax={lineQuantityMax}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      <NearOffers />
+    </>
+  );
+}

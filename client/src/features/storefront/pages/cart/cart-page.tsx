@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router-dom';
+import { usePageTitle } from '../../../../api/use-page-title.js';
+import { ButtonLink, IconButton } from '../../../../ui/button.js';
+import { CloseIcon } from '../../../../ui/drawings/icons.js';
+import { ClosedNotice } from '../../base/closed-notice.js';
+import { NeedsBranch } from '../../base/needs-branch.js';
+import { usePricedCart } from '../../base/state/use-cart.js';
+import { Steps } from '../../base/steps.js';
+import { CartChanges } from './cart-changes.js';
+import { CartLines } from './cart-lines.js';
+import styles from './cart-page.module.css';
+import { Destination } from './destination.js';
+import { EmptyCart } from './empty-cart.js';
+import { Totals } from './totals.js';
+
+function Cart() {
+  const navigate = useNavigate();
+  const { lines, price } = usePricedCart();
+  // a cart opened from a bookmark has no page to go back to
+  const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/menu'));
+  return (
+    <div className={styles.page}>
+      {lines.length > 0 && <Steps now={1} />}
+      <div className={styles.head}>
+        <h1 className={styles.title}>My Cart</h1>
+        <IconButton label="Close" onClick={close}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <CartChanges />
+      {lines.length > 0 && <ClosedNotice then="Your cart is kept until then." />}
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <CartLines lines={lines} />
+          <Destination />
+          <Totals price={price} />
+          <ButtonLink look="primary" isWide to="/summary">
+            Continue to Checkout
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+export default function CartPage() {
+  usePageTitle('My Cart');
+  return <NeedsBranch>{() => <Cart />}</NeedsBranch>;
+}

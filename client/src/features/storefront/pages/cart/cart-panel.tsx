@@ -1,0 +1,35 @@
+import { ButtonLink } from '../../../../ui/button.js';
+import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
+import { StatePanel } from '../../../../ui/state-panel.js';
+import { usePricedCart } from '../../base/state/use-cart.js';
+import { CartChanges } from './cart-changes.js';
+import { CartLines } from './cart-lines.js';
+import styles from './cart-panel.module.css';
+import { Destination } from './destination.js';
+import { Totals } from './totals.js';
+
+/** The cart beside a wide menu; a phone has the bar below instead. */
+export default function CartPanel() {
+  const { lines, price } = usePricedCart();
+  return (
+    <aside className={styles.panel} aria-label="My cart">
+      <Destination />
+      <CartChanges />
+      {lines.length === 0 ? (
+        <StatePanel drawing={<BagDrawing />} title="No Products Added">
+          What you add lands here.
+        </StatePanel>
+      ) : (
+        <>
+          <div className={styles.lines}>
+            <CartLines lines={lines} />
+          </div>
+          <Totals price={price} />
+          <ButtonLink look="primary" isWide to="/summary">
+            Checkout
+          </ButtonLink>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { PinIcon, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
+import { ReadyTime } from '../../base/ready-time.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
+import { useDestination } from '../../base/state/use-destination.js';
+import { useBranch } from '../../base/use-branch.js';
+import { useReturnState } from '../../base/use-way-back.js';
+import styles from './destination.module.css';
+
+/** Where the order goes, and the way to change it. */
+export function Destination() {
+  const branch = useBranch();
+  const selected = useStorefront((state) => state.branch.selected);
+  const address = useStorefront((state) => state.address.address);
+  const destination = useDestination();
+  const back = useReturnState();
+
+  if (destination.kind === 'unchosen') {
+    return (
+      <div className={styles.box}>
+        <PinIcon />
+        <div className={styles.words}>
+          <span className={styles.label}>Delivery or pickup?</span>
+          <Link to="/address" state={back} className={styles.change}>
+            Choose
+          </Link>
+        </div>
+      </div>
+    );
+  }
+  const isDelivery = destination.kind !== 'pickup';
+  return (
+    <div className={styles.box}>
+      {isDelivery ? <ScooterIcon /> : <StoreIcon />}
+      <div className={styles.words}>
+        <span className={styles.label}>{isDelivery ? 'Delivery Address' : 'Takeout/Pickup Location'}</span>
+        {isDelivery ? (
+          <span className={styles.place}>
+            {`${address}${destination.kind === 'area' ? `, ${destination.delivery.area}` : ''}`}
+          </span>
+        ) : (
+          <>
+            <span className={styles.place}>{branch?.name ?? selected?.name}</span>
+            <span className={styles.more}>{branch?.address}</span>
+          </>
+        )}
+        <ReadyTime branch={branch} orderType={isDelivery ? 'Delivery' : 'Pickup'} />
+        <Link to="/address" state={back} className={styles.change}>
+          {isDelivery ? 'Change Address' : 'Change'}
+        </Link>
+      </div>
+    </div>
+  );
+}

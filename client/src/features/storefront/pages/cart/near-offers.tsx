@@ -1,0 +1,102 @@
+import type { BuyGetOffer, FoodType, MenuItem } from '@libs/contract/menu.js';
+import { cartItemOf } from '@libs/domain/cart.js';
+import { type MenuIndex, menuIndex } from '@libs/domain/menu-index.js';
+import { formatRupees } from '@libs/domain/money.js';
+import { type NearAmounts, nearAmounts } from '@libs/domain/near-amounts.js';
+import { type NearOffer, nearOffers } from '@libs/domain/near-offers.js';
+import { Link } from 'react-router-dom';
+import { PlusIcon, RightIcon } from '../../../../ui/drawings/icons.js';
+import { sectionState } from '../../base/menu-section.js';
+import { selectDelivery, selectMenu, selectRules } from '../../base/state/cart-selectors.js';
+import { lineAdded } from '../../base/state/cart-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useBranch } from '../../base/use-branch.js';
+import { useReasonOf } from '../../base/use-reason.js';
+import styles from './near-offers.module.css';
+
+/** An offer that the cart has nearly reached, and the step that reaches it. */
+interface Near {
+  words: string;
+  /** one food completes it: so many portions of it */
+  add?: { item: MenuItem; portions: number } | undefined;
+  /** the food type to choose from; absent: the whole menu */
+  foodTypeId?: number | undefined;
+}
+
+/** Returns a gift in words, as in 'Fries free' and '2 Fries free'. */
+function freeInWords({ get_quantity, food }: Pick<BuyGetOffer, 'get_quantity' | 'food'>): string {
+  return `${get_quantity === 1 ? '' : `${get_quantity} `}${food.name} free`;
+}
+
+function ofCount({ rule, missing, boughtName }: NearOffer, index: MenuIndex): Near {
+  const { buy_type: type, buy_type_id: id } = rule;
+  const words = (of: string) => `Add ${missing} more ${of}${boughtName} and get ${freeInWords(rule)}`;
+  const item = type === 'Food Item' ? index.placeOf('food', id)?.item : undefined;
+  if (item !== undefined) return { words: words(''), add: { item, portions: missing } };
+  return { words: words('of '), foodTypeId: type === 'Food Type' ? id : index.foodTypeIdOf(id) };
+}
+
+function ofAmounts({ gift, delivery }: NearAmounts): Near[] {
+  const near: Near[] = [];
+  if (gift !== undefined) {
+    const instead = gift.instead === undefined ? '' : ` instead of ${gift.instead.food.name}`;
+    near.push({ words: `Add ${formatRupees(gift.missing)} more and get ${freeInWords(gift.rule)}${instead}` });
+  }
+  if (delivery !== undefined) near.push({ words: `Add ${formatRupees(delivery.missing)} more and get free delivery` });
+  return near;
+}
+
+function NearStep({ near: { words, add, foodTypeId }, branchId }: { near: Near; branchId: number }) {
+  const dispatch = useStorefrontDispatch();
+  const reasonOf = useReasonOf();
+  const lineQuantityMax = useBranch()?.line_quantity_max;
+  if (add === undefined) {
+    return (
+      <Link to="/menu" state={sectionState(foodTypeId)} className={styles.step}>
+        <span>{words}</span>
+        <RightIcon size={20} />
+      </Link>
+    );
+  }
+  const item = cartItemOf(add.item, 'food', add.portions);
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      disabled={reasonOf !== undefined && reasonOf(add.item) !== null}
+      onClick={() => dispatch(lineAdded({ branchId, item, lineQuantityMax }))}
+    >
+      <span>{words}</span>
+      <PlusIcon size={20} />
+    </button>
+  );
+}
+
+function NearList({ menu, branchId }: { menu: readonly FoodType[]; branchId: number }) {
+  const cart = useStorefront((state) => state.cart.lines);
+  const rules = useStorefront(selectRules);
+  const delivery = useStorefront(selectDelivery);
+  const lineQuantityMax = useBranch()?.line_quantity_max;
+  const index = menuIndex(menu);
+  const near = [
+    ...nearOffers({ cart, rules, menu, lineQuantityMax }).map((offer) => ofCount(offer, index)),
+    ...ofAmounts(nearAmounts({ cart, rules, menu, delivery })),
+  ];
+  if (near.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Nearly free">
+      {near.map((each) => (
+        <li key={each.words}>
+          <NearStep near={each} branchId={branchId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The gifts that a little more in the cart would give, while they are in stock; each is the step that gets it. */
+export function NearOffers() {
+  const menu = useStorefront(selectMenu);
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  return menu === undefined || branchId === undefined ? null : <NearList menu={menu} branchId={branchId} />;
+}

@@ -1,0 +1,83 @@
+import { formatRupees, toCents } from '@libs/domain/money.js';
+import type { Price } from '@libs/domain/pricing.js';
+import { Button } from '../../../../ui/button.js';
+import { Notice } from '../../../../ui/notice.js';
+import { PriceOfCents } from '../../../../ui/price.js';
+import { selectDelivery } from '../../base/state/cart-selectors.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
+import { useDestination } from '../../base/state/use-destination.js';
+import { TotalPrice } from './total-price.js';
+import styles from './totals.module.css';
+
+interface TotalsProps {
+  price: Price;
+  /** the summary and the checkout take the promo code off; the cart shows what it costs before that */
+  hasPromo?: boolean;
+}
+
+/** Sub total, discount, delivery (where it is delivered) and total, as a till would print them. */
+export function Totals({ price, hasPromo = false }: TotalsProps) {
+  const isDelivery = useStorefront((state) => state.address.orderType === 'Delivery');
+  const promo = useStorefront((state) => state.promoCode.applied);
+  const destination = useDestination();
+  const delivery = useStorefront(selectDelivery);
+  const isFree = delivery !== null && delivery.amount > 0 && price.deliveryCharge === 0;
+  const discount = hasPromo ? price.discount : 0;
+  return (
+    <>
+      <dl className={styles.totals}>
+        <div>
+          <dt>Sub Total</dt>
+          <dd>
+            <PriceOfCents cents={price.subTotal} />
+          </dd>
+        </div>
+        {hasPromo && promo !== null && (
+          <div className={styles.discount}>
+            <dt>
+              <span>{`${promo.name} `}</span>
+              <span className={styles.percent}>{`${promo.percentage}%`}</span>
+            </dt>
+            <dd>
+              (<PriceOfCents cents={discount} />)
+            </dd>
+          </div>
+        )}
+        {isDelivery && (
+          <div>
+            <dt>
+              <span>Delivery Charges</span>
+              {isFree && price.freeFrom !== null && (
+                <span className={styles.free}>{`Free delivery from ${formatRupees(price.freeFrom)}`}</span>
+              )}
+            </dt>
+            <dd>
+              {isFree && (
+                <s className={styles.struck}>
+                  <PriceOfCents cents={toCents(delivery.amount)} />
+                </s>
+              )}
+              {destination.kind === 'unchosen' ? (
+                <span>by your area</span>
+              ) : (
+                <TotalPrice cents={price.deliveryCharge} />
+              )}
+            </dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <TotalPrice cents={price.subTotal - discount + price.deliveryCharge} />
+          </dd>
+        </div>
+      </dl>
+      {destination.kind === 'failed' && (
+        <Notice tone="error">
+          The delivery charge did not load, so we cannot show the total.
+          <Button onClick={destination.retry}>Try again</Button>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { LineChange } from '@libs/contract/answers.js';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../ui/button.js';
+import { PinIcon } from '../../../../ui/drawings/icons.js';
+import { Notice } from '../../../../ui/notice.js';
+import { ClosedNotice, useClosed } from '../../base/closed-notice.js';
+import { useCartChanges } from '../../base/state/use-cart.js';
+import { type Destination, useDestination } from '../../base/state/use-destination.js';
+import { useReturnState } from '../../base/use-way-back.js';
+import { ChangeList } from '../cart/cart-changes.js';
+import styles from './blocks.module.css';
+import { fieldErrors } from './recipient.js';
+import type { Problem } from './use-place-order.js';
+
+/** What prevents this order, in the order in which it is shown. */
+export interface Blocks {
+  /** the outlet is closed or paused */
+  closed: string | undefined;
+  destination: Destination;
+  changes: readonly LineChange[];
+  /** why the last try was rejected */
+  rejection: string | undefined;
+}
+
+/** The server's code of an outlet that is closed or paused. */
+const OUTLET_CLOSED = 'branch-closed';
+
+const isAboutField = (problem: Problem | null) =>
+  problem !== null && Object.keys(fieldErrors(problem.failure)).length > 0;
+
+/** Returns what prevents the order: the outlet, the destination, the cart's lines, or what the server said of the last try. */
+export function useBlocks(problem: Problem | null): Blocks {
+  const closed = useClosed();
+  const destination = useDestination();
+  const noticed = useCartChanges();
+  const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;
+  // the lines, the marked field or the notice about the outlet say it better than the sentence about them
+  const isAboutOutlet = closed !== undefined && problem?.failure.code === OUTLET_CLOSED;
+  const isSaidElsewhere = changes.length > 0 || isAboutField(problem) || isAboutOutlet;
+  const rejection = isSaidElsewhere ? undefined : problem?.failure.message;
+  return { closed, destination, changes, rejection };
+}
+
+/** The first of them as one line for the place over the button; undefined if nothing is known to prevent the order. */
+export function blockInWords({ closed, destination, changes, rejection }: Blocks): string | undefined {
+  if (closed !== undefined) return closed;
+  if (destination.kind === 'unchosen') return 'Choose delivery or pickup first.';
+  if (destination.kind === 'loading') return 'The delivery charge is loading.';
+  if (destination.kind === 'failed') return 'The delivery charge did not load.';
+  return changes.length > 0 ? 'Your cart changed. Update it to order.' : rejection;
+}
+
+function DestinationNotice({ destination }: { destination: Destination }) {
+  const back = useReturnState();
+  if (destination.kind === 'unchosen') {
+    return (
+      <Notice tone="warning" icon={PinIcon}>
+        <span>Where should it go?</span>
+        <Link to="/address" state={back}>
+          Choose delivery or pickup
+        </Link>
+      </Notice>
+    );
+  }
+  if (destination.kind !== 'failed') return null;
+  return (
+    <Notice tone="error">
+      <span>The delivery charge did not load, so we cannot show the total.</span>
+      <Button onClick={destination.retry}>Try again</Button>
+    </Notice>
+  );
+}
+
+interface BlockNoticesProps {
+  blocks: Blocks;
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/** What prevents the order, at the top of the form; one place, so that it can be moved into view and take the focus. */
+export function BlockNotices({ blocks, place }: BlockNoticesProps) {
+  const { destination, changes, rejection } = blocks;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div ref={place} role="group" aria-label="Before you order" tabIndex={-1} className={styles.blocks}>
+      <ClosedNotice then="Your cart is kept until then." />
+      <DestinationNotice destination={destination} />
+      {changes.length > 0 && <ChangeList changes={changes} />}
+      {rejection !== undefined && <Notice tone="error">{rejection}</Notice>}
+    </div>
+  );
+}
+
+/** Moves the notices into view and gives them the focus. */
+export function showBlocks(place: HTMLElement | null): void {
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'start' });
+}
+
+/** Whether somebody types or chooses there: nothing may take the focus away from it. */
+const isField = (element: Element | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+/**
+ * Returns the place of the notices. They take the focus after a rejection, and as the outlet closes, unless somebody is
+ * filling in a field then.
+ */
+export function useBlocksPlace(problem: Problem | null, { closed }: Blocks): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null && !isAboutField(problem)) showBlocks(place.current);
+  }, [problem]);
+  const isClosed = closed !== undefined;
+  useEffect(() => {
+    if (!isClosed) return;
+    // after the frame of the page, which takes the focus to its start
+    const frame = requestAnimationFrame(() => {
+      if (!isField(document.activeElement)) showBlocks(place.current);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isClosed]);
+  return place;
+}

@@ -1,0 +1,94 @@
+import { portionsOf } from '@libs/domain/cart.js';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { usePageTitle } from '../../../../api/use-page-title.js';
+import { BagIcon, DownIcon } from '../../../../ui/drawings/icons.js';
+import { NeedsBranch } from '../../base/needs-branch.js';
+import { ReadyTime } from '../../base/ready-time.js';
+import { receiptPath } from '../../base/receipt-path.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
+import { usePricedCart } from '../../base/state/use-cart.js';
+import { Steps } from '../../base/steps.js';
+import { useBranch } from '../../base/use-branch.js';
+import { EmptyCart } from '../cart/empty-cart.js';
+import { TotalPrice } from '../cart/total-price.js';
+import { NeedsPrices } from '../summary/needs-prices.js';
+import { Summary } from '../summary/summary.js';
+import { CheckoutForm } from './checkout-form.js';
+import styles from './checkout-page.module.css';
+
+/** Beside the form on a desk; above it on a phone, folded to one line that opens. */
+function SideSummary() {
+  const { lines, price } = usePricedCart();
+  const [isOpen, setOpen] = useState(false);
+  const items = portionsOf(lines);
+  return (
+    <aside className={styles.summary} aria-label="Summary">
+      <h2 className={styles.summaryTitle}>Summary</h2>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <BagIcon size={20} />
+        <span>{`Summary · ${items} ${items === 1 ? 'item' : 'items'}`}</span>
+        <span className={styles.foldTotal}>
+          <TotalPrice cents={price.total} />
+        </span>
+        <DownIcon size={20} />
+      </button>
+      <div className={isOpen ? styles.unfolded : styles.folded}>
+        <Summary />
+      </div>
+    </aside>
+  );
+}
+
+/** The page of the order that is being placed, with what it asks first: they are there when the answer is. */
+const loadOrderPage = () =>
+  Promise.all([import('../../order/receipt-page.js'), import('../../order/order-dialogs.js')]);
+
+function Checkout({ branchId }: { branchId: number }) {
+  const branch = useBranch();
+  const orderType = useStorefront((state) => state.address.orderType);
+  const navigate = useNavigate();
+  // in the place of the checkout: the way back does not lead to one whose cart is gone
+  const follow = (reference: string) => navigate(receiptPath(reference), { replace: true });
+  const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
+  const awaited = useStorefront((state) => state.placed.awaited?.reference);
+  const ordered = isEmpty ? awaited : undefined;
+  // the cart was ordered: here, in another tab, or before a reload
+  if (ordered !== undefined) return <Navigate to={receiptPath(ordered)} replace />;
+  if (isEmpty) {
+    return (
+      <div className={styles.empty}>
+        <h1 className={styles.title}>Checkout</h1>
+        <EmptyCart />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Steps now={3} />
+        <h1 className={styles.title}>Checkout</h1>
+        <div className={styles.ready}>
+          <ReadyTime branch={branch} orderType={orderType} />
+        </div>
+      </header>
+      <SideSummary />
+      <div className={styles.main}>
+        <CheckoutForm branchId={branchId} onPlacing={loadOrderPage} onPlaced={follow} />
+      </div>
+    </div>
+  );
+}
+
+export default function CheckoutPage() {
+  usePageTitle('Checkout');
+  return (
+    <NeedsBranch>
+      {({ id }) => (
+        <NeedsPrices branchId={id}>
+          <Checkout branchId={id} />
+        </NeedsPrices>
+      )}
+    </NeedsBranch>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  DELIVERY_PAYMENT_TYPES,
+  type DeliveryPaymentType,
+  LIMITS,
+  PAYMENT_TYPES,
+  type PaymentType,
+} from '@libs/contract/values.js';
+import { emailProblem } from '@libs/domain/email.js';
+import { isPayLater, type PaymentOption, possiblePayment } from '@libs/domain/payment-options.js';
+import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
+import * as v from 'valibot';
+import type { Failure } from '../../../../api/failure.js';
+import { orNull } from '../../../../api/shaped.js';
+import { tabStorage } from '../../../../ui/browser-storage.js';
+import type { Errors, Rules } from '../../../../ui/forms/use-form.js';
+
+/** The values of the checkout's form. A type, not an interface: form values are indexed by name. */
+export type Recipient = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+};
+
+/** The form with the choices below the fields; the way to pay is the wanted one, which may not be possible. */
+export type CheckoutValues = Recipient & {
+  paymentType: PaymentType;
+  deliveryPaymentType: DeliveryPaymentType;
+  terms: boolean;
+  /** on this device, for the next order */
+  remember: boolean;
+};
+
+/** A landline does for an order that is paid online: no code is sent. */
+function phoneProblem(phone: string, paymentType: PaymentType): string | undefined {
+  const digits = parsePhone(phone);
+  if (digits === null) return `Enter the ${LIMITS.phoneDigits} digits of your phone number`;
+  if (!isPayLater(paymentType) || canReceiveMessages(digits)) return undefined;
+  return 'Enter a mobile number (07…) for the code that confirms your order, or choose Pay Online';
+}
+
+/** Returns the rules of the form for an order that can be paid in these ways. */
+export function checkoutRules(options: readonly PaymentOption[]): Rules<CheckoutValues> {
+  return {
+    firstName: (name) => (name.trim() === '' ? 'Enter your first name' : undefined),
+    lastName: (name) => (name.trim() === '' ? 'Enter your last name' : undefined),
+    phone: (phone, { paymentType }) => phoneProblem(phone, possiblePayment(options, paymentType)),
+    email: emailProblem,
+    terms: (isAccepted) => (isAccepted ? undefined : 'Please accept the terms to order'),
+  };
+}
+
+/** The server's codes of a rejection that is about one field. */
+const FIELD_OF_CODE: Record<string, keyof Recipient> = { 'phone-not-mobile': 'phone' };
+
+/** Returns what a rejection says of the form's own fields, by their names; empty if it is about something else. */
+export function fieldErrors({ fields = {}, code = '', message }: Failure): Errors<Recipient> {
+  const errors: Errors<Recipient> = {};
+  for (const name of Object.keys(EMPTY) as (keyof Recipient)[]) {
+    const found = fields[name]?.[0] ?? (FIELD_OF_CODE[code] === name ? message : undefined);
+    if (found !== undefined) errors[name] = found;
+  }
+  return errors;
+}
+
+/** For this tab only: names and numbers do not stay on a shared computer. */
+const KEY = 'passline.recipient';
+
+const text = v.fallback(v.string(), '');
+const EMPTY: Recipient = { firstName: '', lastName: '', phone: '', email: '' };
+const RECIPIENT = v.fallback(v.object({ firstName: text, lastName: text, phone: text, email: text }), EMPTY);
+
+/** Returns the values that were typed before a reload of this tab, else those of the remembered customer. */
+export function loadRecipient(remembered: Recipient | null): Recipient {
+  const typed = v.parse(RECIPIENT, tabStorage.read(KEY));
+  if (remembered === null || Object.values(typed).some((value) => value !== '')) return typed;
+  const { firstName, lastName, phone, email } = remembered;
+  return { firstName, lastName, phone, email };
+}
+
+export function saveRecipient({ firstName, lastName, phone, email }: Recipient): void {
+  tabStorage.write(KEY, { firstName, lastName, phone, email });
+}
+
+const CHOICES_KEY = 'passline.checkout';
+const CHOICES = orNull(
+  v.object({
+    orderKey: v.string(),
+    paymentType: v.fallback(v.picklist(PAYMENT_TYPES), 'Pay Online'),
+    deliveryPaymentType: v.fallback(v.picklist(DELIVERY_PAYMENT_TYPES), 'Pay by Cash'),
+    terms: v.fallback(v.boolean(), false),
+    remember: v.fallback(v.boolean(), false),
+  }),
+);
+
+/** The other choices of the checkout, for exactly one cart. */
+type Choices = NonNullable<v.InferOutput<typeof CHOICES>>;
+
+/** Returns the choices of this tab for this cart, before a reload or a change of the address; null for another cart. */
+export function loadChoices(orderKey: string): Choices | null {
+  const kept = v.parse(CHOICES, tabStorage.read(CHOICES_KEY));
+  return kept?.orderKey === orderKey ? kept : null;
+}
+
+export function saveChoices({ orderKey, paymentType, deliveryPaymentType, terms, remember }: Choices): void {
+  tabStorage.write(CHOICES_KEY, { orderKey, paymentType, deliveryPaymentType, terms, remember });
+}

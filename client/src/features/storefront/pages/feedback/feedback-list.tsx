@@ -1,0 +1,83 @@
+import type { Feedback } from '@libs/contract/feedback.js';
+import { useState } from 'react';
+import { messageOf } from '../../../../api/failure.js';
+import { useSettingsQuery } from '../../../../api/public-api.js';
+import { Button } from '../../../../ui/button.js';
+import { Dialog } from '../../../../ui/overlays/dialog.js';
+import { toast } from '../../../../ui/overlays/toast.js';
+import { FailedPanel } from '../../../../ui/state-panel.js';
+import { useFeedbackQuery, useRemoveFeedbackMutation } from './feedback-api.js';
+import styles from './feedback-list.module.css';
+import { GivenStars } from './stars.js';
+
+/** The feedback of customers, newest first, a page at a time. */
+export function FeedbackList() {
+  const [before, setBefore] = useState<number>();
+  const { data, error, refetch } = useFeedbackQuery(before);
+  const { data: settings } = useSettingsQuery();
+  const [leaving, setLeaving] = useState<Pick<Feedback, 'id' | 'name'> | null>(null);
+  if (data === undefined) return error && <FailedPanel message={messageOf(error)} retry={refetch} />;
+  const last = data.feedback.at(-1);
+  return (
+    <section className={styles.section} aria-labelledby="all-feedback">
+      <h2 id="all-feedback" className={styles.title}>
+        What customers said
+      </h2>
+      {data.feedback.length === 0 && <p>No feedback yet.</p>}
+      <ul className={styles.list}>
+        {data.feedback.map(({ id, name, contact, branch, rating, words, created_at }) => (
+          <li key={id} className={styles.item}>
+            <p className={styles.head}>
+              <GivenStars rating={rating} />
+              <strong>{branch.name}</strong>
+              <span className={styles.when}>
+                {new Date(created_at).toLocaleString('en-GB', {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                  timeZone: settings?.time_zone,
+                })}
+              </span>
+            </p>
+            {words !== '' && <p>{words}</p>}
+            <p className={styles.from}>{`${name}, ${contact}`}</p>
+            <Button aria-label={`Remove the feedback of ${name}`} onClick={() => setLeaving({ id, name })}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pages}>
+        {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}
+        {data.has_more && <Button onClick={() => setBefore(last?.id)}>Older</Button>}
+      </div>
+      {leaving && <RemoveQuestion message={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+/** Asks before a message is removed for good. */
+function RemoveQuestion({ message, onClose }: { message: Pick<Feedback, 'id' | 'name'>; onClose: () => void }) {
+  const [remove, { isLoading }] = useRemoveFeedbackMutation();
+  const onRemove = async () => {
+    try {
+      await remove(message.id).unwrap();
+      toast('success', 'The feedback was removed.');
+    } catch (error) {
+      toast('error', messageOf(error));
+    }
+    onClose();
+  };
+  return (
+    <Dialog title={`Remove the feedback of ${message.name}?`} onClose={onClose}>
+      <p>You cannot undo this. The audit trail keeps the rating and the text.</p>
+      <div className={styles.pages}>
+        <Button data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
+        <Button look="primary" isBusy={isLoading} onClick={() => void onRemove()}>
+          Remove
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

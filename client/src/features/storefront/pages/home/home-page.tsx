@@ -1,0 +1,128 @@
+import type { BranchSummary } from '@libs/contract/branches.js';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../../../api/failure.js';
+import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
+import { usePageTitle } from '../../../../api/use-page-title.js';
+import { Button } from '../../../../ui/button.js';
+import { BurgerDrawing } from '../../../../ui/drawings/burger-drawing.js';
+import { PinIcon, RightIcon } from '../../../../ui/drawings/icons.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
+import { FailedPanel } from '../../../../ui/state-panel.js';
+import { Opening } from '../../base/opening.js';
+import { ReadyTime } from '../../base/ready-time.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
+import { useBranchChoice } from '../../base/use-branch-choice.js';
+import { useAskedPage } from '../../base/use-way-back.js';
+import styles from './home-page.module.css';
+import { useNearest } from './use-nearest.js';
+import { YourUsual } from './your-usual.js';
+
+function BranchButton({
+  branch,
+  distance,
+  isCurrent,
+  choose,
+}: {
+  branch: BranchSummary;
+  distance: string | null;
+  isCurrent: boolean;
+  choose: () => void;
+}) {
+  return (
+    <li>
+      <button type="button" className={styles.branch} aria-current={isCurrent || undefined} onClick={choose}>
+        <span className={styles.name}>{branch.name}</span>
+        <span className={styles.address}>{branch.address}</span>
+        {distance !== null && (
+          <span className={styles.distance}>
+            <PinIcon size={16} />
+            <span>{`${distance} away`}</span>
+          </span>
+        )}
+        <ReadyTime branch={branch} orderType="Pickup" />
+        <span className={styles.foot}>
+          <Opening branch={branch} />
+          <span className={styles.go}>
+            {isCurrent && <span>Your outlet</span>}
+            <RightIcon size={20} />
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Branches() {
+  const navigate = useNavigate();
+  const asked = useAskedPage();
+  const selected = useStorefront((state) => state.branch.selected?.id);
+  const { data: branches, error, refetch } = useBranchesQuery();
+  const { choose, question } = useBranchChoice(() => navigate(asked));
+
+  const nearest = useNearest(branches ?? []);
+
+  if (branches === undefined && error !== undefined) {
+    return <FailedPanel message={messageOf(error)} retry={refetch} />;
+  }
+  if (branches === undefined) {
+    return (
+      <div className={styles.branches} role="status" aria-label="Loading the outlets">
+        {[1, 2, 3, 4, 5].map((place) => (
+          <div key={place} className={styles.branch}>
+            <Skeleton width="60%" height="26px" />
+            <Skeleton width="85%" />
+            <Skeleton width="40%" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      {nearest.isOffered && (
+        <div className={styles.near}>
+          <Button isBusy={nearest.isLooking} onClick={nearest.locate}>
+            <PinIcon size={20} />
+            Use my location
+          </Button>
+          <span role="status">{nearest.problem}</span>
+        </div>
+      )}
+      <ul className={styles.branches}>
+        {nearest.outlets.map(({ branch, distance }) => (
+          <BranchButton
+            key={branch.id}
+            branch={branch}
+            distance={distance}
+            isCurrent={branch.id === selected}
+            choose={() => choose(branch)}
+          />
+        ))}
+      </ul>
+      {question}
+    </>
+  );
+}
+
+/** Where an order begins: which kitchen is it to come from? */
+export default function HomePage() {
+  usePageTitle('Order online');
+  const { data: settings } = useSettingsQuery();
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <div>
+          <h1 className={styles.welcome}>
+            Welcome to <span className={styles.product}>{`${settings?.store_name ?? '…'}!`}</span>
+          </h1>
+          <p className={styles.lead}>Select your closest outlet</p>
+        </div>
+        <div className={styles.drawing}>
+          <BurgerDrawing />
+        </div>
+      </div>
+      <YourUsual />
+      <Branches />
+    </div>
+  );
+}

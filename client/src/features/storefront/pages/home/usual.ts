@@ -1,0 +1,13 @@
+import type { PastCart } from '../../base/state/remembered-slice.js';
+
+/** Whether two orders were of the same food, in any order. */
+function keyOf({ branch, lines }: PastCart): string {
+  const parts = lines.map(({ type, id, selected_quantity }) => `${type}:${id}×${selected_quantity}`);
+  return [branch.id, ...parts.sort()].join();
+}
+
+/** Returns what a remembered customer orders most often, the newest among equals; undefined if nothing was ordered yet. */
+export function usualOf(carts: readonly PastCart[]): PastCart | undefined {
+  const times = (cart: PastCart) => carts.filter((other) => keyOf(other) === keyOf(cart)).length;
+  return [...carts].reverse().sort((a, b) => times(b) - times(a))[0];
+}

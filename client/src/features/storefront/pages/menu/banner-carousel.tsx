@@ -1,0 +1,135 @@
+import type { BannerImage } from '@libs/contract/selling.js';
+import { pictureSrcSet } from '@libs/domain/pictures.js';
+import { clsx } from 'clsx';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useBannerImagesQuery } from '../../../../api/public-api.js';
+import { IconButton } from '../../../../ui/button.js';
+import { PauseIcon, PlayIcon, RightIcon } from '../../../../ui/drawings/icons.js';
+import { REDUCED_MOTION, useMedia } from '../../../../ui/use-media.js';
+import styles from './banner-carousel.module.css';
+import { BANNER_SIZES } from './banner-preload.js';
+
+/** ms for which a banner is shown */
+const STANDS_FOR = 5000;
+/** px that a finger has to travel */
+const SWIPE = 40;
+
+interface SlideProps {
+  banner: BannerImage;
+  isShown: boolean;
+  isFirst: boolean;
+  onLoad: () => void;
+}
+
+function Slide({ banner, isShown, isFirst, onLoad }: SlideProps) {
+  return (
+    <img
+      className={clsx(styles.slide, isShown && styles.shown)}
+      src={banner.image_url}
+      srcSet={pictureSrcSet(banner.image_url)}
+      sizes={BANNER_SIZES}
+      alt=""
+      width={1280}
+      height={549}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      draggable={false}
+      decoding="async"
+      onLoad={onLoad}
+    />
+  );
+}
+
+/** Whether a banner is next to the one that is shown, in the circle. */
+function isNeighbour({ place, shown, count }: { place: number; shown: number; count: number }): boolean {
+  const distance = (place - shown + count) % count;
+  return distance === 1 || distance === count - 1;
+}
+
+function Carousel({ banners }: { banners: readonly BannerImage[] }) {
+  const [shown, setShown] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isStill = useMedia(REDUCED_MOTION);
+  const [wasStarted, setStarted] = useState(false);
+  const [hasFirst, setHasFirst] = useState(false);
+  const touchStart = useRef<number | null>(null);
+  // with reduced motion it is started by hand
+  const isRunning = !isPaused && !isHeld && (!isStill || wasStarted) && banners.length > 1;
+  const count = banners.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each banner is shown for its whole time, also after a swipe
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setShown((place) => (place + 1) % count), STANDS_FOR);
+    return () => clearTimeout(timer);
+  }, [isRunning, shown, count]);
+
+  const turn = (by: number) => setShown((place) => (place + by + count) % count);
+  const endSwipe = (event: PointerEvent) => {
+    if (touchStart.current === null) return;
+    const distance = event.clientX - touchStart.current;
+    touchStart.current = null;
+    if (Math.abs(distance) >= SWIPE) turn(distance < 0 ? 1 : -1);
+  };
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="Promotions"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onPointerDown={(event) => {
+        touchStart.current = event.clientX;
+      }}
+      onPointerUp={endSwipe}
+    >
+      <div className={styles.frame}>
+        {banners.map((banner, place) => {
+          // the neighbours are fetched while this one is shown, but never before the first one has come
+          const isNear = place === shown || (hasFirst && isNeighbour({ place, shown, count }));
+          return (
+            isNear && (
+              <Slide
+                key={banner.id}
+                banner={banner}
+                isShown={place === shown}
+                isFirst={place === 0}
+                onLoad={() => setHasFirst(true)}
+              />
+            )
+          );
+        })}
+      </div>
+      {count > 1 && (
+        <div className={styles.controls}>
+          <span className={styles.place}>
+            <span className="visually-hidden">Banner </span>
+            <span>{`${shown + 1} / ${count}`}</span>
+          </span>
+          <IconButton className={styles.control} label="Next banner" onClick={() => turn(1)}>
+            <RightIcon size={20} />
+          </IconButton>
+          <IconButton
+            className={styles.control}
+            label={isPaused || (isStill && !wasStarted) ? 'Play banners' : 'Pause banners'}
+            onClick={() => {
+              if (isStill && !wasStarted) setStarted(true);
+              else setPaused(!isPaused);
+            }}
+          >
+            {isPaused || (isStill && !wasStarted) ? <PlayIcon size={20} filled /> : <PauseIcon size={20} filled />}
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The rotating banners: they loop, pause, can be swiped, and keep their place while they load. */
+export function BannerCarousel() {
+  const { data: banners, isError } = useBannerImagesQuery();
+  if (isError || banners?.length === 0) return null;
+  if (banners === undefined) return <div className={styles.frame} />;
+  return <Carousel banners={banners} />;
+}

@@ -1,0 +1,49 @@
+import type { BuyGetOffer, MenuItem } from '@libs/contract/menu.js';
+import { cartItemOf, orderableQuantity } from '@libs/domain/cart.js';
+import { PlusIcon, TagIcon } from '../../../../../ui/drawings/icons.js';
+import { lineAdded } from '../../../base/state/cart-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
+import styles from './rule-tag.module.css';
+
+export interface DealButtonProps {
+  /** of one food */
+  rule: BuyGetOffer;
+  item: MenuItem;
+  branchId: number;
+  lineQuantityMax?: number | undefined;
+  words: string;
+}
+
+/** A deal of one food as a button that puts what it still needs into the cart; its words alone if that cannot be had. */
+export function DealButton({ rule, item, branchId, lineQuantityMax, words }: DealButtonProps) {
+  const dispatch = useStorefrontDispatch();
+  const quantity = useStorefront(
+    ({ cart }) => cart.lines.find(({ id, type }) => id === item.id && type === 'food')?.selected_quantity ?? 0,
+  );
+  const needed = rule.buy_quantity - (rule.buy_quantity > 0 ? quantity % rule.buy_quantity : 0);
+  const isPossible =
+    needed > 0 &&
+    rule.food.remaining_quantity > 0 &&
+    quantity + needed <= orderableQuantity(item.remaining_quantity, lineQuantityMax);
+  if (!isPossible) {
+    return (
+      <p className={styles.tag}>
+        <TagIcon size={16} />
+        <span>{words}</span>
+      </p>
+    );
+  }
+  const line = cartItemOf(item, 'food', needed);
+  return (
+    <button
+      type="button"
+      className={styles.deal}
+      title={`Add ${needed} ${item.name}`}
+      onClick={() => dispatch(lineAdded({ branchId, item: line, lineQuantityMax }))}
+    >
+      <TagIcon size={16} />
+      <span>{words}</span>
+      <PlusIcon size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BuyGetOffer, MenuItem, PayGetOffer } from '@libs/contract/menu.js';
+import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
+import type { LineType } from '@libs/contract/values.js';
+import { servedBetween } from '@libs/domain/availability.js';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
+import { Price } from '../../../../../ui/price.js';
+import { AddControl } from './add-control.js';
+import styles from './food-card.module.css';
+import { GiftTag, RuleTags } from './rule-tag.js';
+
+interface FoodCardProps {
+  item: MenuItem;
+  type: LineType;
+  branchId: number;
+  lineQuantityMax?: number | undefined;
+  reason: UnavailableReason | null;
+  /** buy-and-get offers that this food sets off */
+  rules?: readonly BuyGetOffer[];
+  /** the pay-and-get offer that gives it */
+  gift?: PayGetOffer | undefined;
+  /** opens what else is to be known of it */
+  onOpen: (food: { item: MenuItem; type: LineType }) => void;
+  isUrgent?: boolean;
+}
+
+/** from here on the card says how many are left */
+const FEW = 5;
+
+/** A row on a phone, a card on a desk: name, price, why it cannot be ordered, picture, the way into the cart; the name opens more. */
+export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
+  const { item, type, branchId, lineQuantityMax, reason, rules, gift, onOpen, isUrgent = false } = props;
+  const hint = reason === UNAVAILABLE.notServedNow ? servedBetween(item) : undefined;
+  const isFew = reason === null && item.remaining_quantity <= FEW;
+  return (
+    <li className={clsx(styles.card, reason !== null && styles.away)}>
+      <div className={styles.picture}>
+        <FoodPicture url={item.image_url} sizes="104px" isUrgent={isUrgent} />
+      </div>
+      <div className={styles.words}>
+        <h4 className={styles.name}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen({ item, type })}>
+            {item.name}
+          </button>
+        </h4>
+        <p className={styles.price}>
+          <Price rupees={item.price} />
+          {isFew && <span className={styles.few}>{`${item.remaining_quantity} left`}</span>}
+        </p>
+        {hint !== undefined ? (
+          <p className={styles.hint}>{hint}</p>
+        ) : (
+          item.description && <p className={styles.description}>{item.description}</p>
+        )}
+        <RuleTags rules={rules} of={reason === null ? { item, branchId, lineQuantityMax } : undefined} />
+        {gift && <GiftTag rule={gift} />}
+      </div>
+      <div className={styles.control}>
+        <AddControl
+          item={item}
+          type={type}
+          branchId={branchId}
+          lineQuantityMax={lineQuantityMax}
+          reason={reason}
+          hint={hint}
+        />
+      </div>
+    </li>
+  );
+});

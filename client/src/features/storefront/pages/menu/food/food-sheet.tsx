@@ -1,0 +1,60 @@
+import { MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
+import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
+import { FlameIcon } from '../../../../../ui/drawings/icons.js';
+import { Dialog } from '../../../../../ui/overlays/dialog.js';
+import { useBackCloses } from '../../../../../ui/overlays/use-back-closes.js';
+import { Price } from '../../../../../ui/price.js';
+import { AddControl, type AddControlProps } from './add-control.js';
+import styles from './food-sheet.module.css';
+
+/** A food as a customer decides about it: picture, description, marks, what a combo contains, and the way into the cart. */
+export default function FoodSheet({ onClose, ...control }: AddControlProps & { onClose: () => void }) {
+  useBackCloses(onClose);
+  const { item, hint } = control;
+  const { description, marks = [], spice = 0, contains = [] } = item;
+  return (
+    <Dialog title={item.name} onClose={onClose}>
+      <div className={styles.food}>
+        <div className={styles.picture}>
+          <FoodPicture url={item.image_url} sizes="min(100vw, 480px)" isUrgent />
+        </div>
+        {description && <p>{description}</p>}
+        {(marks.length > 0 || spice > 0) && (
+          <ul className={styles.marks} aria-label="Marks">
+            {spice > 0 && (
+              <li>
+                <FlameIcon size={16} />
+                <span>{`${SPICE_NAMES[spice]} (${spice} of 3)`}</span>
+              </li>
+            )}
+            {marks.map((mark) => (
+              <li key={mark}>{MARK_NAMES[mark]}</li>
+            ))}
+          </ul>
+        )}
+        {contains.length > 0 && (
+          <section aria-labelledby="contains">
+            <h3 id="contains" className={styles.title}>
+              What is in it
+            </h3>
+            <ul className={styles.parts}>
+              {contains.map(({ id, name, quantity }) => (
+                <li key={id}>{`${quantity} × ${name}`}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
+        {marks.length > 0 && (
+          <p className={styles.quiet}>All our food comes from one kitchen. With an allergy, please call the outlet.</p>
+        )}
+        <div className={styles.foot}>
+          <span className={styles.price}>
+            <Price rupees={item.price} />
+          </span>
+          <AddControl {...control} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

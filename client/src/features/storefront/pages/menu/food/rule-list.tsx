@@ -1,0 +1,106 @@
+import type { BranchRules } from '@libs/contract/answers.js';
+import type { BuyGetOffer, FoodType } from '@libs/contract/menu.js';
+import { boughtName } from '@libs/domain/bought-name.js';
+import { menuIndex } from '@libs/domain/menu-index.js';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useDeliveriesQuery } from '../../../../../api/public-api.js';
+import { RightIcon, TagIcon } from '../../../../../ui/drawings/icons.js';
+import { sectionState } from '../../../base/menu-section.js';
+import { useBranch } from '../../../base/use-branch.js';
+import { useReasonOf } from '../../../base/use-reason.js';
+import { DealButton } from './deal-button.js';
+import { fromInWords, Tag } from './rule-tag.js';
+import styles from './rule-tag.module.css';
+
+export interface RuleListProps {
+  rules: BranchRules;
+  menu: readonly FoodType[];
+  branchId: number;
+}
+
+interface Shown {
+  id: number;
+  name: string;
+  /** what an order needs */
+  needs: string;
+  /** what is free then, as the step that gets it */
+  gives: ReactNode;
+}
+
+/** A deal that is chosen from the menu, or from one food type of it. */
+function DealLink({ words, foodTypeId }: { words: string; foodTypeId?: number | undefined }) {
+  return (
+    <Link to="/menu" state={sectionState(foodTypeId)} className={styles.deal}>
+      <TagIcon size={16} />
+      <span>{words}</span>
+      <RightIcon size={16} />
+    </Link>
+  );
+}
+
+function Group({ title, rules }: { title: string; rules: readonly Shown[] }) {
+  if (rules.length === 0) return null;
+  const id = title.replace(/\W/g, '');
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule.id} className={styles.rule}>
+            <strong>{rule.name}</strong>
+            <span>{rule.needs}</span>
+            {rule.gives}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const getInWords = ({ get_quantity, food }: Pick<BuyGetOffer, 'get_quantity' | 'food'>): string =>
+  `Get ${get_quantity} × ${food.name} free`;
+
+/** Every rule of the branch, for the offers page: what an order needs, and what is free then. */
+export function RuleList({ rules, menu, branchId }: RuleListProps) {
+  const { data: areas = [] } = useDeliveriesQuery(branchId);
+  const reasonOf = useReasonOf();
+  const lineQuantityMax = useBranch()?.line_quantity_max;
+  const index = menuIndex(menu);
+  const stepOf = (rule: BuyGetOffer) => {
+    const { buy_type: type, buy_type_id: id } = rule;
+    const words = getInWords(rule);
+    if (type !== 'Food Item') {
+      return <DealLink words={words} foodTypeId={type === 'Food Type' ? id : index.foodTypeIdOf(id)} />;
+    }
+    const item = index.placeOf('food', id)?.item;
+    if (item === undefined || reasonOf?.(item) !== null) return <Tag>{words}</Tag>;
+    return <DealButton {...{ rule, item, branchId, lineQuantityMax, words }} />;
+  };
+  const buyGet = rules.buyGetOffers.flatMap((rule) => {
+    const name = boughtName(menu, rule);
+    return name === undefined ? [] : [{ ...rule, needs: `Buy ${rule.buy_quantity} × ${name}`, gives: stepOf(rule) }];
+  });
+  const payGet = rules.payGetOffers.map((rule) => ({
+    ...rule,
+    needs: `Orders ${fromInWords(rule.from)}`,
+    gives: <DealLink words={getInWords(rule)} />,
+  }));
+  const freeDelivery = rules.freeDeliveries.map((rule) => {
+    const named = areas.filter(({ id }) => rule.areas?.includes(id)).map(({ area }) => area);
+    return {
+      ...rule,
+      needs: `Orders ${fromInWords(rule.from)}${named.length > 0 ? ` to ${named.join(', ')}` : ''}`,
+      gives: <DealLink words="Free delivery" />,
+    };
+  });
+  return (
+    <>
+      <Group title="Buy & Get" rules={buyGet} />
+      <Group title="Pay & Get" rules={payGet} />
+      <Group title="Free Delivery" rules={freeDelivery} />
+    </>
+  );
+}

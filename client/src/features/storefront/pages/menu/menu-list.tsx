@@ -1,0 +1,116 @@
+import type { BranchRules } from '@libs/contract/answers.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BuyGetOffer } from '@libs/contract/menu.js';
+import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
+import { servedBetween, unavailableReason } from '@libs/domain/availability.js';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import type { ChainClock } from '../../../../api/clock.js';
+import { ErrorBoundary } from '../../../../ui/error-boundary.js';
+import { fetchCode } from '../../../../ui/fetched-code.js';
+import { branchState } from '../../base/branch-state.js';
+import { FoodCard } from './food/food-card.js';
+import { RuleTags } from './food/rule-tag.js';
+import styles from './menu-list.module.css';
+import type { MenuEntry, MenuSection } from './menu-sections.js';
+
+/** Opened by few, so its code comes when the first food is. */
+const FoodSheet = lazy(() => fetchCode(() => import('./food/food-sheet.js')));
+
+interface MenuListProps {
+  sections: readonly MenuSection[];
+  branch: BranchSummary;
+  clock: ChainClock;
+  rules: BranchRules;
+}
+
+/** so many pictures are on a first screen */
+const URGENT = 4;
+
+/** By kind and id of what a rule counts, such as `Food Item:7`. */
+function rulesByWhatIsBought(rules: readonly BuyGetOffer[]): ReadonlyMap<string, readonly BuyGetOffer[]> {
+  const found = new Map<string, BuyGetOffer[]>();
+  for (const rule of rules) {
+    const key = `${rule.buy_type}:${rule.buy_type_id}`;
+    found.set(key, [...(found.get(key) ?? []), rule]);
+  }
+  return found;
+}
+
+/** Foods by type and sub type, each with why it cannot be ordered now. */
+export const MenuList = memo(function MenuList({ sections, branch, clock, rules }: MenuListProps) {
+  const rulesOf = useMemo(() => rulesByWhatIsBought(rules.buyGetOffers), [rules]);
+  const giftsOf = useMemo(() => new Map(rules.payGetOffers.map((rule) => [rule.get_food_id, rule])), [rules]);
+  const { isPaused } = branchState(branch, clock);
+  const reasonOf = ({ item }: MenuEntry): UnavailableReason | null =>
+    unavailableReason({
+      remaining: item.remaining_quantity,
+      itemHours: item,
+      branchHours: branch,
+      isPaused,
+      at: clock.at,
+      timeZone: clock.timeZone,
+    });
+  const first = sections[0]?.groups[0];
+  const [opened, setOpened] = useState<MenuEntry | null>(null);
+  // as the menu has it now: it sells while it is looked at
+  const openedNow =
+    opened &&
+    sections
+      .flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
+      .find(({ item, type }) => item.id === opened.item.id && type === opened.type);
+  const list = sections.map((section) => (
+    <section
+      key={section.id}
+      className={styles.section}
+      data-section={section.id}
+      aria-labelledby={`type-${section.id}`}
+    >
+      <h2 id={`type-${section.id}`} className={styles.type}>
+        {section.name}
+      </h2>
+      <RuleTags rules={rulesOf.get(`Food Type:${section.id}`)} />
+      {section.groups.map((group) => (
+        <div key={group.id} className={styles.group}>
+          <h3 className={styles.subType}>{group.name}</h3>
+          <RuleTags rules={rulesOf.get(`Sub Food Type:${group.id}`)} />
+          <ul className={styles.foods}>
+            {group.entries.map((entry, place) => (
+              <FoodCard
+                key={`${entry.type}:${entry.item.id}`}
+                item={entry.item}
+                type={entry.type}
+                branchId={branch.id}
+                lineQuantityMax={branch.line_quantity_max}
+                reason={reasonOf(entry)}
+                onOpen={setOpened}
+                rules={entry.type === 'food' ? rulesOf.get(`Food Item:${entry.item.id}`) : undefined}
+                gift={entry.type === 'food' ? giftsOf.get(entry.item.id) : undefined}
+                isUrgent={group === first && place < URGENT}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  ));
+  return (
+    <>
+      {list}
+      {openedNow && (
+        <ErrorBoundary shows={String(openedNow.item.id)} instead={null}>
+          <Suspense fallback={null}>
+            <FoodSheet
+              item={openedNow.item}
+              type={openedNow.type}
+              branchId={branch.id}
+              lineQuantityMax={branch.line_quantity_max}
+              reason={reasonOf(openedNow)}
+              hint={reasonOf(openedNow) === UNAVAILABLE.notServedNow ? servedBetween(openedNow.item) : undefined}
+              onClose={() => setOpened(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+});

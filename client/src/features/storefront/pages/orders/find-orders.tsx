@@ -1,0 +1,129 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import { LIMITS } from '@libs/contract/values.js';
+import { resendWaitMs } from '@libs/domain/one-time-code.js';
+import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
+import { type FormEvent, useState } from 'react';
+import { isFailure, messageOf } from '../../../../api/failure.js';
+import { Button } from '../../../../ui/button.js';
+import { TextField } from '../../../../ui/forms/field.js';
+import { toast } from '../../../../ui/overlays/toast.js';
+import { ordersFound } from '../../base/state/placed-slice.js';
+import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { DemoInbox } from '../../order/code/demo-inbox.js';
+import { useArrivingCode } from '../../order/code/use-arriving-code.js';
+import { useMyOrdersCodeMutation, useMyOrdersMutation } from '../../order/follow/own-order-api.js';
+import styles from './find-orders.module.css';
+
+/** Whether the number has a code that is too new for another one: it can be entered. */
+const wasJustSent = (error: unknown): boolean =>
+  isFailure(error) && error.kind === 'throttled' && (error.retryAfter ?? 0) * 1000 <= resendWaitMs(1);
+
+function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sendCode, { isLoading }] = useMyOrdersCodeMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const phone = parsePhone(text);
+    if (phone === null || !canReceiveMessages(phone)) {
+      setProblem('Enter your mobile number, which begins with 07');
+      return;
+    }
+    const { error } = await sendCode({ phone });
+    if (error === undefined || wasJustSent(error)) onSent(phone);
+    else setProblem(messageOf(error));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Mobile number"
+        isErrorAnnounced
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="07X XXX XXXX"
+        maxLength={PHONE_TEXT_MAX}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button look="primary" type="submit" isBusy={isLoading}>
+        Send me a code
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+  const dispatch = useStorefrontDispatch();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [find, { isLoading }] = useMyOrdersMutation();
+  const take = (text: string) => {
+    setCode(text.replace(/\D/g, '').slice(0, LIMITS.otpDigits));
+    setProblem(undefined);
+  };
+  useArrivingCode(take);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (code.length !== LIMITS.otpDigits) {
+      setProblem(MESSAGE.enterSixDigits);
+      return;
+    }
+    const { data, error } = await find({ phone, otp: code });
+    if (data === undefined) {
+      setProblem(messageOf(error));
+      return;
+    }
+    dispatch(
+      ordersFound(
+        data.map(({ reference, order_token: token, created_at: at }) => ({
+          reference,
+          at,
+          ...(token !== undefined && { token }),
+        })),
+      ),
+    );
+    toast('success', `${data.length} ${data.length === 1 ? 'order' : 'orders'} of ${phone} found.`);
+    onBack();
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="6-digit code"
+          hint={`If ${phone} has orders here, a code is on its way to it.`}
+          isErrorAnnounced
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          error={problem}
+          onChange={(event) => take(event.target.value)}
+        />
+        <Button look="primary" type="submit" isBusy={isLoading}>
+          Show my orders
+        </Button>
+        <Button look="bare" onClick={onBack}>
+          Another number
+        </Button>
+      </form>
+      <DemoInbox phone={phone} />
+    </>
+  );
+}
+
+/** Finds the orders of a phone number from any device, by a code that is sent to it. */
+export function FindOrders() {
+  const [phone, setPhone] = useState<string>();
+  return phone === undefined ? (
+    <PhoneStep onSent={setPhone} />
+  ) : (
+    <CodeStep phone={phone} onBack={() => setPhone(undefined)} />
+  );
+}

@@ -1,0 +1,100 @@
+import type { Order } from '@libs/contract/orders.js';
+import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/order-progress.js';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
+import { BagIcon, RightIcon } from '../../../../ui/drawings/icons.js';
+import { ErrorBoundary } from '../../../../ui/error-boundary.js';
+import { receiptPath } from '../../base/receipt-path.js';
+import { type OwnOrder, orderUpdated } from '../../base/state/placed-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { isUnknownOrder, useOrder } from '../../order/follow/own-order-api.js';
+import { useKnownEnd } from '../../order/follow/use-known-end.js';
+import styles from './open-orders.module.css';
+
+/** ms: a promise passes between two messages */
+const LOOK_EVERY = 15_000;
+
+interface LineProps {
+  order: Order;
+  clock: ServerClock;
+}
+
+/** Beside another order that is not finished, a checkout says so and goes on only with the customer's word. */
+function BesideCheckout({ order, words }: { order: Order; words: string }) {
+  const [isKept, setKept] = useState(false);
+  const to = receiptPath(order.reference);
+  if (isKept) return <KnownLine order={order} words={words} />;
+  return (
+    <div className={styles.beside}>
+      <p>
+        Order <strong translate="no">{`#${order.ticket_number}`}</strong>
+        <span>{` is not finished: it is ${words}. This cart makes another order.`}</span>
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink to={to}>{`Finish order #${order.ticket_number}`}</ButtonLink>
+        <Button look="bare" onClick={() => setKept(true)}>
+          Make another order
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PlainLine({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.line}>
+      <BagIcon size={20} />
+      <span className={styles.words}>{children}</span>
+      <RightIcon size={20} />
+    </Link>
+  );
+}
+
+function KnownLine({ order, words }: { order: Order; words: string }) {
+  return <PlainLine to={receiptPath(order.reference)}>{`#${order.ticket_number} · ${words}`}</PlainLine>;
+}
+
+function Line({ order, clock }: LineProps) {
+  const { pathname } = useLocation();
+  const hasCart = useStorefront(({ cart }) => cart.lines.length > 0);
+  const at = new Date(useNow(clock, LOOK_EVERY));
+  if (!isOpenOrder(order, at)) return null;
+  const words = progressInWords(order, { at, clockOf: clock.clockOf });
+  if (pathname === '/checkout' && hasCart && isUnfinishedOrder(order, at)) {
+    return <BesideCheckout order={order} words={words} />;
+  }
+  return <KnownLine order={order} words={words} />;
+}
+
+function LiveOrder({ reference, token }: OwnOrder) {
+  const dispatch = useStorefrontDispatch();
+  const clock = useServerClock();
+  const { data: order, error } = useOrder({ reference, token });
+  useKnownEnd(order);
+  const isGone = isUnknownOrder(error);
+  useEffect(() => {
+    if (isGone) dispatch(orderUpdated({ reference, isOver: true }));
+  }, [isGone, reference, dispatch]);
+  if (isGone) return null;
+  // a line's place while it is read, so that the page below does not move
+  return order === undefined || clock === null ? <div className={styles.line} /> : <Line order={order} clock={clock} />;
+}
+
+/** A line for each of these open orders, that leads to its own page. */
+export default function OpenOrders({ orders }: { orders: readonly OwnOrder[] }) {
+  return (
+    <nav className={styles.bar} aria-label="Your open orders">
+      {orders.map((own) => (
+        <ErrorBoundary
+          key={own.reference}
+          shows={own.reference}
+          instead={<PlainLine to={receiptPath(own.reference)}>An open order of yours</PlainLine>}
+        >
+          <LiveOrder {...own} />
+        </ErrorBoundary>
+      ))}
+    </nav>
+  );
+}

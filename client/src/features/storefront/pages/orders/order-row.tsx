@@ -1,0 +1,127 @@
+import type { Order } from '@libs/contract/orders.js';
+import { formatRupees, toCents } from '@libs/domain/money.js';
+import { progressInWords } from '@libs/domain/order-progress.js';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useServerClock } from '../../../../api/clock.js';
+import { messageOf } from '../../../../api/failure.js';
+import { Button } from '../../../../ui/button.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
+import { receiptPath } from '../../base/receipt-path.js';
+import type { OwnOrder } from '../../base/state/placed-slice.js';
+import { OrderAgain } from '../../order/actions/order-again.js';
+import { isUnknownOrder, useEndedOrderQuery, useOrder } from '../../order/follow/own-order-api.js';
+import { useKnownEnd } from '../../order/follow/use-known-end.js';
+import { momentInWords } from '../../order/when.js';
+import styles from './order-row.module.css';
+
+function linesOf({ order_products, order_offers }: Order): string {
+  return [...order_products, ...order_offers].map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+}
+
+interface ShapeProps {
+  title: ReactNode;
+  /** outlet, time and number */
+  where?: ReactNode;
+  lines?: ReactNode;
+  side: ReactNode;
+}
+
+/** The parts of a row, each of the height that it has when it is filled: what is below stays where a finger is going. */
+function Shape({ title, where, lines, side }: ShapeProps) {
+  return (
+    <>
+      <div className={styles.facts}>
+        <div className={styles.title}>{title}</div>
+        <p className={styles.where}>{where}</p>
+        <p className={styles.lines}>{lines}</p>
+      </div>
+      <div className={styles.side}>{side}</div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <Shape
+        title={<Skeleton width="70%" />}
+        where={<Skeleton width="85%" />}
+        lines={<Skeleton width="55%" />}
+        side={
+          <>
+            <Skeleton width="96px" height="24px" />
+            <Skeleton width="128px" height="var(--target)" />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Known({ order }: { order: Order }) {
+  const clock = useServerClock();
+  useKnownEnd(order);
+  if (clock === null) return <Waiting />;
+  const words = progressInWords(order, { at: new Date(clock.now()), clockOf: clock.clockOf });
+  return (
+    <article className={styles.row}>
+      <Shape
+        title={
+          <h2>
+            <Link to={receiptPath(order.reference)}>{`#${order.ticket_number} · ${words}`}</Link>
+          </h2>
+        }
+        where={[order.branch?.name, momentInWords(order.created_at, clock), order.reference]
+          .filter(Boolean)
+          .join(' · ')}
+        lines={linesOf(order)}
+        side={
+          <>
+            <span className={styles.total} translate="no">
+              {formatRupees(toCents(order.total))}
+            </span>
+            <OrderAgain order={order} label="Order again" />
+          </>
+        }
+      />
+    </article>
+  );
+}
+
+interface ReadProps {
+  order: Order | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+function Read({ order, error, retry }: ReadProps) {
+  if (order !== undefined) return <Known order={order} />;
+  if (error === undefined) return <Waiting />;
+  // of a shop that was set up again
+  if (isUnknownOrder(error)) return null;
+  return (
+    <div role="alert" className={styles.row}>
+      <Shape
+        title="This order could not be read"
+        lines={messageOf(error)}
+        side={<Button onClick={retry}>Try again</Button>}
+      />
+    </div>
+  );
+}
+
+function LiveRow({ reference, token }: OwnOrder) {
+  const { data, error, refetch } = useOrder({ reference, token });
+  return <Read order={data} error={error} retry={refetch} />;
+}
+
+function EndedRow({ reference, token }: OwnOrder) {
+  const { data, error, refetch } = useEndedOrderQuery({ reference, token });
+  return <Read order={data} error={error} retry={refetch} />;
+}
+
+/** An own order in a list: its state, outlet, total, and the way to order it again; live while something of it is to come. */
+export function OrderRow({ own }: { own: OwnOrder }) {
+  return own.isOver ? <EndedRow {...own} /> : <LiveRow {...own} />;
+}

@@ -1,0 +1,81 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import { LIMITS } from '@libs/contract/values.js';
+import { fromCents } from '@libs/domain/money.js';
+import { isPromoCode } from '@libs/domain/promo-code.js';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../../api/failure.js';
+import { Button } from '../../../../ui/button.js';
+import { TagIcon } from '../../../../ui/drawings/icons.js';
+import { TextField } from '../../../../ui/forms/field.js';
+import { promoApplied, promoRemoved } from '../../base/state/promo-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { usePricedCart } from '../../base/state/use-cart.js';
+import { useCheckPromoMutation } from '../../base/storefront-api.js';
+import styles from './promo-form.module.css';
+
+/** a character may have two units, and people type spaces and hyphens between */
+const TYPED_MAX = 4 * LIMITS.codeMax;
+
+/** A promo code: entered and checked by the server against branch and sub-total, or applied and removable. */
+export function PromoForm({ branchId }: { branchId: number }) {
+  const dispatch = useStorefrontDispatch();
+  const applied = useStorefront((state) => state.promoCode.applied);
+  const { price } = usePricedCart();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [check, { isLoading }] = useCheckPromoMutation();
+
+  if (applied !== null) {
+    return (
+      <div className={styles.applied}>
+        <TagIcon />
+        <span className={styles.name}>
+          <span>{applied.name}</span>
+          <span className={styles.percent}>{`${applied.percentage}% off`}</span>
+        </span>
+        <Button look="bare" onClick={() => dispatch(promoRemoved())}>
+          Remove Promo Code
+        </Button>
+      </div>
+    );
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (!isPromoCode(code)) {
+      setProblem('Enter a promo code');
+      return;
+    }
+    setProblem(undefined);
+    const { data, error } = await check({ code: code.trim(), branch: branchId, subTotal: fromCents(price.subTotal) });
+    if (error !== undefined) setProblem(messageOf(error));
+    else if (!data) setProblem(MESSAGE.noSuchPromo);
+    else {
+      dispatch(promoApplied(data));
+      setCode('');
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Promo code"
+        isErrorAnnounced
+        isOptional
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={TYPED_MAX}
+        value={code}
+        error={problem}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" isBusy={isLoading}>
+        Add Promo Code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { usePageTitle } from '../../../../api/use-page-title.js';
+import { ButtonLink } from '../../../../ui/button.js';
+import { ClosedNotice } from '../../base/closed-notice.js';
+import { NeedsBranch } from '../../base/needs-branch.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
+import { useDestination } from '../../base/state/use-destination.js';
+import { Steps } from '../../base/steps.js';
+import { usePrefetch } from '../../base/storefront-api.js';
+import { useReturnState } from '../../base/use-way-back.js';
+import { CartChanges } from '../cart/cart-changes.js';
+import { EmptyCart } from '../cart/empty-cart.js';
+import { NeedsPrices } from './needs-prices.js';
+import { NotesBox } from './notes-box.js';
+import { PromoForm } from './promo-form.js';
+import { Summary } from './summary.js';
+import styles from './summary-page.module.css';
+
+function SummaryInCartMode({ branchId }: { branchId: number }) {
+  const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
+  const hasDestination = useDestination().kind !== 'unchosen';
+  const back = useReturnState();
+  const prefetch = usePrefetch('branchHealth');
+  // the checkout says it where the kitchen is slow, and nothing there should move when it does
+  useEffect(() => prefetch(branchId), [prefetch, branchId]);
+  return (
+    <div className={styles.page}>
+      {!isEmpty && <Steps now={2} />}
+      <h1 className={styles.title}>Summary</h1>
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <CartChanges />
+          <ClosedNotice then="Your cart is kept until then." />
+          <div className={styles.card}>
+            <Summary />
+          </div>
+          <PromoForm branchId={branchId} />
+          <NotesBox />
+          {hasDestination ? (
+            <ButtonLink look="primary" isWide to="/checkout">
+              Continue to Checkout
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="primary" isWide to="/address" state={back}>
+              Choose delivery or pickup
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+export default function SummaryPage() {
+  usePageTitle('Summary');
+  return (
+    <NeedsBranch>
+      {({ id }) => (
+        <NeedsPrices branchId={id}>
+          <SummaryInCartMode branchId={id} />
+        </NeedsPrices>
+      )}
+    </NeedsBranch>
+  );
+}

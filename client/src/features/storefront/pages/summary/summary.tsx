@@ -1,0 +1,27 @@
+import { lineKey } from '@libs/domain/cart.js';
+import { toCents } from '@libs/domain/money.js';
+import { PriceOfCents } from '../../../../ui/price.js';
+import { usePricedCart } from '../../base/state/use-cart.js';
+import { Destination } from '../cart/destination.js';
+import { Totals } from '../cart/totals.js';
+import styles from './summary.module.css';
+
+/** Where it goes, what it is and what it costs; shown alone on the summary page and beside the checkout's form. */
+export function Summary() {
+  const { lines, price } = usePricedCart();
+  return (
+    <div className={styles.summary}>
+      <Destination />
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={lineKey(line)}>
+            <span className={styles.quantity}>{`${line.selected_quantity} ×`}</span>
+            <span className={styles.name}>{line.name}</span>
+            <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
+          </li>
+        ))}
+      </ul>
+      <Totals price={price} hasPromo />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { DownIcon } from '../ui/drawings/icons.js';
+import styles from './branch-select.module.css';
+
+interface Props {
+  branches: readonly { id: number; name: string }[];
+  /** undefined while none is chosen */
+  value: number | undefined;
+  isBusy: boolean;
+  label?: string;
+  onChange(id: number): void;
+}
+
+/** The branch that a person of the whole chain works on, to be switched in place. */
+export function BranchSelect({ branches, value, isBusy, label = 'Branch', onChange }: Props) {
+  return (
+    <span className={styles.box}>
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value ?? ''}
+        disabled={isBusy}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {value === undefined && (
+          <option value="" disabled>
+            Select a branch
+          </option>
+        )}
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <DownIcon size={20} />
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import type { OrderPart } from '@libs/contract/menu.js';
+import type { Order } from '@libs/contract/orders.js';
+import { fromCents, toCents } from '@libs/domain/money.js';
+import { Fragment, type ReactNode } from 'react';
+import { rupees } from '../ui/staff/rupees.js';
+import styles from './order-detail.module.css';
+import { OrderNote } from './order-note.js';
+
+interface Props {
+  order: Order;
+  /** yyyy-mm-dd HH:MM in the chain's zone */
+  orderedAt: string;
+}
+
+interface Line {
+  key: string;
+  name: string;
+  price: number;
+  quantity: number;
+  /** what one of a combo is made of; of those that are known */
+  parts: readonly OrderPart[];
+}
+
+function linesOf(order: Order): Line[] {
+  const products = order.order_products.map((line, index) => ({
+    ...line,
+    key: `food-${index}-${line.food.id}`,
+    parts: [],
+  }));
+  const offers = order.order_offers.map((line, index) => ({
+    ...line,
+    key: `offer-${index}-${line.offer.id}`,
+    parts: line.parts ?? [],
+  }));
+  return [...products, ...offers];
+}
+
+/** Rupees off; from the total, so that it is the very discount that was charged. */
+function discountOf({ sub_total, delivery_charge, total }: Order): number {
+  return fromCents(toCents(sub_total) + toCents(delivery_charge) - toCents(total));
+}
+
+function factsOf(order: Order, orderedAt: string): [string, ReactNode][] {
+  const facts: [string, ReactNode][] = [
+    ['Date', orderedAt],
+    ['Order No', <b key="reference">{order.reference}</b>],
+    ['Customer', `${order.first_name} ${order.last_name}`],
+    ['Email', order.email],
+    ['Phone', order.phone],
+    ['Order type', order.order_type],
+  ];
+  if (order.address) facts.push(['Address', order.address]);
+  if (order.delivery !== null) facts.push(['Delivery area', order.delivery.area]);
+  if (order.status !== 'Confirmed') facts.push(['Status', order.status]);
+  facts.push(['Payment type', order.payment_type]);
+  if (order.delivery_payment_type !== null) facts.push(['Delivery payment', order.delivery_payment_type]);
+  return facts;
+}
+
+/** Everything about one order. Shows; changes nothing. */
+export function OrderDetail({ order, orderedAt }: Props) {
+  const discount = discountOf(order);
+  return (
+    <div className={styles.detail}>
+      <dl className={styles.facts}>
+        {factsOf(order, orderedAt).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <OrderNote notes={order.notes} />
+      <table className={styles.lines}>
+        <caption className="visually-hidden">Lines of the order</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Price and quantity</th>
+            <th scope="col">Line total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(order).map((line) => (
+            <tr key={line.key}>
+              <td>
+                <span>{line.name}</span>
+                {line.parts.map((part) => (
+                  <div key={part.id} className={styles.part}>
+                    {`${part.quantity * line.quantity} × ${part.name}`}
+                  </div>
+                ))}
+              </td>
+              <td className={styles.sum} translate="no">{`${rupees(line.price)} × ${line.quantity}`}</td>
+              <td className={styles.sum} translate="no">
+                {rupees(fromCents(toCents(line.price) * line.quantity))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum name="Sub Total" amount={rupees(order.sub_total)} />
+          <Sum
+            name={`Discount (${order.promo_code_percentage} %)`}
+            amount={discount === 0 ? rupees(0) : `− ${rupees(discount)}`}
+          />
+          <Sum name="Delivery Charge" amount={rupees(order.delivery_charge)} />
+          <Sum name="Total" amount={rupees(order.total)} isTotal />
+          {order.refunded !== undefined && order.refunded > 0 && (
+            <>
+              <Sum name="Refunded" amount={`− ${rupees(order.refunded)}`} />
+              <Sum name="Net" amount={rupees(fromCents(toCents(order.total) - toCents(order.refunded)))} isTotal />
+            </>
+          )}
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Sum({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) {
+  return (
+    <tr className={isTotal ? styles.total : undefined}>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td className={styles.sum} translate="no">
+        {amount}
+      </td>
+    </tr>
+  );
+}

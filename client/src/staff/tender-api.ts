@@ -1,0 +1,14 @@
+import type { OrderAnswer } from '@libs/contract/answers.js';
+import type { TenderRequest } from '@libs/contract/requests.js';
+import { api } from '../api/api.js';
+
+const tenderApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** says how an order that was handed over was paid */
+    changeTender: build.mutation<OrderAnswer, { id: string } & TenderRequest>({
+      query: ({ id, ...body }) => ({ path: `orders/${id}/tender`, method: 'PUT', body }),
+    }),
+  }),
+});
+
+export const { useChangeTenderMutation } = tenderApi;

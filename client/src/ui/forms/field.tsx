@@ -1,0 +1,105 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { DownIcon } from '../drawings/icons.js';
+import styles from './field.module.css';
+import { FieldError } from './field-error.js';
+
+interface FieldProps {
+  label: string;
+  error?: string;
+  hint?: ReactNode;
+  /** says "optional" beside the label; without it a field reads as required */
+  isOptional?: boolean;
+  /** the message is read out as it comes, not only with the field */
+  isErrorAnnounced?: boolean;
+}
+
+interface Wiring {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string | undefined;
+}
+
+/** Label, control, hint and message of one field, tied together for screen readers. */
+function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const { label, error, hint, isOptional, isErrorAnnounced, children } = props;
+  const id = useId();
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        <span>{label}</span>
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        className: styles.control,
+      })}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={error} isAnnounced={isErrorAnnounced} />
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  error,
+  hint,
+  isOptional,
+  isErrorAnnounced,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field label={label} error={error} hint={hint} isOptional={isOptional} isErrorAnnounced={isErrorAnnounced}>
+      {(wiring) => <input {...input} {...wiring} />}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  isOptional,
+  ...area
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field label={label} error={error} hint={hint} isOptional={isOptional}>
+      {(wiring) => <textarea {...area} {...wiring} />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  isOptional,
+  children,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field label={label} error={error} hint={hint} isOptional={isOptional}>
+      {(wiring) => (
+        <div className={styles.selectBox}>
+          <select {...select} {...wiring}>
+            {children}
+          </select>
+          <DownIcon size={20} />
+        </div>
+      )}
+    </Field>
+  );
+}

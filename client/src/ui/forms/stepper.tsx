@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { afterPaint } from '../after-paint.js';
+import { IconButton } from '../button.js';
+import buttonStyles from '../button.module.css';
+import { BinIcon, MinusIcon, PlusIcon } from '../drawings/icons.js';
+import styles from './stepper.module.css';
+
+interface StepperProps {
+  /** of what, for the names of the buttons */
+  name: string;
+  quantity: number;
+  /** 0: the last one can be removed, and 'Add' puts the first one in; 1: it stops there */
+  least: 0 | 1;
+  most: number;
+  onChange: (quantity: number) => void;
+}
+
+/**
+ * Minus, a number, plus. The number is announced when it changes. At 0 there is only 'Add', which is the plus in another
+ * look: nothing that was tapped goes away, and the focus stays where it is.
+ */
+export function Stepper({ name, quantity, least, most, onChange }: StepperProps) {
+  const plus = useRef<HTMLButtonElement>(null);
+  const isSome = quantity > 0;
+  const isRemoval = quantity <= 1 && least === 0;
+  const [more, less] = [`One ${name} more`, isRemoval ? `Remove ${name}` : `One ${name} less`];
+  const group = { role: 'group', 'aria-label': `Quantity of ${name}` };
+  const reduce = () => {
+    onChange(quantity - 1);
+    // the bin goes, so that its focus would fall out of the list; to focus is to lay the page out, the tap comes first
+    if (isRemoval) afterPaint(() => plus.current?.focus({ preventScroll: true }));
+  };
+  return (
+    <div className={isSome ? styles.stepper : styles.none} {...(isSome && group)}>
+      {isSome && (
+        <>
+          <IconButton label={less} disabled={quantity <= least} onClick={reduce}>
+            {isRemoval ? <BinIcon size={20} /> : <MinusIcon size={20} />}
+          </IconButton>
+          <output className={styles.quantity} aria-live="polite">
+            {quantity}
+          </output>
+        </>
+      )}
+      <button
+        ref={plus}
+        type="button"
+        className={isSome ? buttonStyles.iconButton : styles.add}
+        aria-label={isSome ? more : `Add ${name}`}
+        title={isSome ? more : undefined}
+        disabled={quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <PlusIcon size={20} />
+        {!isSome && <span>Add</span>}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, IconButton } from '../button.js';
+import { AlertIcon, CheckIcon, CloseIcon } from '../drawings/icons.js';
+import styles from './toast.module.css';
+
+type Tone = 'success' | 'error' | 'info';
+
+/** What a toast offers to do; it goes with the press. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+interface Toast {
+  id: number;
+  tone: Tone;
+  text: string;
+  action?: ToastAction | undefined;
+}
+
+/** px between the toasts and the action that they make room for */
+const ROOM = 8;
+/** ms */
+const SHOWN_FOR = 5000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function dismiss(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Shows a sentence for 5 seconds at the middle right of whatever screen is open. */
+export function toast(tone: Tone, text: string, action?: ToastAction): void {
+  lastId += 1;
+  const id = lastId;
+  // the same sentence twice is one sentence, shown again
+  set([...toasts.filter((shown) => shown.text !== text), { id, tone, text, action }]);
+  setTimeout(() => dismiss(id), SHOWN_FOR);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Open modal dialogs, the topmost last: outside of it nothing can be pressed, nor is it read out. */
+let dialogs: readonly HTMLElement[] = [];
+
+function setDialogs(next: readonly HTMLElement[]): void {
+  dialogs = next;
+  for (const listener of listeners) listener();
+}
+
+/** Toasts show in this modal dialog for as long as it is open; what it gives ends that. */
+export function hostToasts(dialog: HTMLElement): () => void {
+  setDialogs([...dialogs, dialog]);
+  return () => setDialogs(dialogs.filter((open) => open !== dialog));
+}
+
+/** where a page shows its toasts in a row of its own, one at a time; null: over the page */
+let bar: HTMLElement | null = null;
+
+function setBar(next: HTMLElement | null): void {
+  bar = next;
+  for (const listener of listeners) listener();
+}
+
+/** Toasts show within this element, one at a time and over nothing, while no dialog is open; what it gives ends that. */
+export function showToastsIn(place: HTMLElement): () => void {
+  setBar(place);
+  return () => {
+    if (bar === place) setBar(null);
+  };
+}
+
+/** Moves the toasts up from the main action of a page or a dialog, where they would cover it. */
+function makeRoom(toaster: HTMLElement): void {
+  toaster.style.translate = '';
+  const place = toaster.getBoundingClientRect();
+  const covered = [...document.querySelectorAll('[data-main-action]')]
+    .map((action) => action.getBoundingClientRect())
+    .filter(({ top, right, bottom }) => bottom > place.top && top < place.bottom && right > place.left);
+  if (covered.length === 0) return;
+  const top = Math.min(...covered.map((action) => action.top));
+  toaster.style.translate = `0 ${top - ROOM - place.bottom}px`;
+}
+
+/**
+ * The place of the toasts; one per page, always there, because a live region must exist before it speaks. A popover,
+ * since a modal dialog lies above the whole page, whatever its z-index.
+ */
+export function Toaster() {
+  const all = useSyncExternalStore(subscribe, () => toasts);
+  const host = useSyncExternalStore(subscribe, () => dialogs.at(-1) ?? bar ?? document.body);
+  const isAlone = useSyncExternalStore(subscribe, () => bar !== null);
+  const shown = isAlone ? all.slice(-1) : all;
+  const isInBar = host === bar;
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast, and each new host, brings it to the top
+  useEffect(() => {
+    const { current } = place;
+    // not in every browser: there it is a plain part of its host
+    if (current?.showPopover === undefined || isInBar) return;
+    // its dialog has just left the page: the next host comes with the next turn
+    if (!current.isConnected) return;
+    if (current.matches(':popover-open')) current.hidePopover();
+    if (shown.length === 0) return;
+    current.showPopover();
+    makeRoom(current);
+  }, [shown, host]);
+  return createPortal(
+    <div
+      key={isInBar ? 'bar' : 'top'}
+      ref={place}
+      className={isInBar ? styles.bar : styles.toaster}
+      popover={isInBar ? undefined : 'manual'}
+      role="status"
+      aria-live="polite"
+    >
+      {shown.map(({ id, tone, text, action }) => (
+        <div key={id} className={clsx(styles.toast, styles[tone])}>
+          {tone === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
+          <span className={styles.text}>{text}</span>
+          {action !== undefined && (
+            <Button
+              look="bare"
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <IconButton label="Dismiss" onClick={() => dismiss(id)}>
+            <CloseIcon size={20} />
+          </IconButton>
+        </div>
+      ))}
+    </div>,
+    host,
+  );
+}
