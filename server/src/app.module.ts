@@ -13,7 +13,7 @@ import { EnvelopeInterceptor } from './common/http/envelope.interceptor.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { loggerOptions } from './common/logging/logging.js';
 import { GracefulStop } from './common/process/graceful-stop.js';
-import { bodyValidation } from './common/validation/validation.pipe.js';
+import { bodyValidation } from './common/validation/body-validation.js';
 import type { AppConfig } from './config.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { DatabaseModule } from './database/database.module.js';

@@ -26,7 +26,7 @@ import { GracefulStop } from './common/process/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/validation/input-bounds.js';
 import type { AppConfig } from './config.js';
 import { serveUploads } from './media/serve-uploads.js';
-import { Metrics } from './metrics/metrics.service.js';
+import { MetricsService } from './metrics/metrics.service.js';
 import { foreignFormOrigin } from './payments/gateways/gateway-of.js';
 import { SocketAdapter } from './realtime/sockets/socket.adapter.js';
 
@@ -57,7 +57,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   registerAnswerRules(app);
   registerRequestLimit(app, config);
   registerRequestGate(app);
-  app.get(Metrics).countAnswers();
+  app.get(MetricsService).countAnswers();
   closeSlowBodies(app, config.timeouts);
   boundInput(app);
   registerConditionalReads(app);

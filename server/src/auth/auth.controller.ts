@@ -1,36 +1,13 @@
 import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '../../../libs/contract/requests.js';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
 import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
-import { Email, Password, Reference } from '../common/validation/validators.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';
+import { LoginDto, OwnPasswordDto, SelectBranchDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
-import { OwnPassword } from './passwords/own-password.service.js';
+import { OwnPasswordService } from './passwords/own-password.service.js';
 import { KnownDevices } from './sessions/known-devices.js';
-
-export class LoginDto implements LoginRequest {
-  @Email()
-  email!: string;
-
-  @Password()
-  password!: string;
-}
-
-export class SelectBranchDto implements SelectBranchRequest {
-  @Reference(MESSAGE.selectBranch)
-  branch!: number;
-}
-
-export class OwnPasswordDto implements OwnPasswordRequest {
-  @Password()
-  current!: string;
-
-  @Password()
-  new!: string;
-}
 
 @ApiTags('session')
 @Controller('api')
@@ -38,7 +15,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly devices: KnownDevices,
-    private readonly ownPassword: OwnPassword,
+    private readonly ownPassword: OwnPasswordService,
   ) {}
 
   @Post('login')

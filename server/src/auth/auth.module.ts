@@ -4,13 +4,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { OwnPassword } from './passwords/own-password.service.js';
+import { OwnPasswordService } from './passwords/own-password.service.js';
 import { BranchScopes } from './scope.js';
 import { KnownDevices } from './sessions/known-devices.js';
 import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { StaffSessions } from './sessions/staff-sessions.service.js';
+import { StaffSessionsService } from './sessions/staff-sessions.service.js';
 import { UploadPlaces } from './uploads.js';
 
 @Global()
@@ -20,14 +20,14 @@ import { UploadPlaces } from './uploads.js';
   providers: [
     AuthService,
     KnownDevices,
-    OwnPassword,
+    OwnPasswordService,
     SessionsService,
-    StaffSessions,
+    StaffSessionsService,
     BranchScopes,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
     UploadPlaces,
   ],
-  exports: [SessionsService, StaffSessions, BranchScopes, AccessGuard, UploadPlaces],
+  exports: [SessionsService, StaffSessionsService, BranchScopes, AccessGuard, UploadPlaces],
 })
 export class AuthModule {}

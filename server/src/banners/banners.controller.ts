@@ -1,22 +1,16 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { OrderingRequest } from '../../../libs/contract/edits.js';
 import type { BannerImage } from '../../../libs/contract/selling.js';
 import type { StaffBannerImage } from '../../../libs/contract/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
-import { IdPipe } from '../common/validation/validation.pipe.js';
-import { Ids } from '../common/validation/validators.js';
+import { IdPipe } from '../common/validation/path-pipes.js';
+import { BannerOrderDto } from './banners.dto.js';
 import { BannersService } from './banners.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
-
-export class BannerOrderDto implements OrderingRequest {
-  @Ids()
-  ids!: number[];
-}
 
 @ApiTags('banner images')
 @Controller('api/banner-images')

@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';
 import { transactionWithRetries } from '../common/with-retries.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { BranchesRepository } from './branches.repository.js';
 
 /** A branch and the user who changes it. */
@@ -36,12 +36,12 @@ export interface BranchesChange {
  * commit every screen that shows the branch is woken. Orders are not held up by the lock.
  */
 @Injectable()
-export class BranchChanges {
+export class BranchChangesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesRepository,
     private readonly audit: AuditService,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
   ) {}
 
   /** A change of the menu, the hours, the areas or the codes. @throws NotFound for an unknown branch */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { BranchesRepository } from './branches.repository.js';
 
 const SWEEP_MS = 1000;
@@ -16,7 +16,7 @@ export class BranchMarkExpiry implements OnApplicationBootstrap, OnModuleDestroy
 
   constructor(
     private readonly branches: BranchesRepository,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

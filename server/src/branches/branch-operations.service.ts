@@ -13,7 +13,7 @@ import { BUSY_LASTS_MINUTES } from '../../../libs/domain/estimate.js';
 import { Clock } from '../common/clock.js';
 import { rejectIfInUse } from '../common/in-use.js';
 import type { BranchEntity } from './branch.entity.js';
-import { BranchChanges } from './branch-changes.service.js';
+import { BranchChangesService } from './branch-changes.service.js';
 import { BranchParts } from './branch-parts.js';
 import { BranchesRepository } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
@@ -32,13 +32,13 @@ interface Change {
 
 /** A branch from day to day: its pauses and busy times, and whether customers see it at all. */
 @Injectable()
-export class BranchOperations {
+export class BranchOperationsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly repository: BranchesRepository,
     private readonly branches: BranchesService,
     private readonly parts: BranchParts,
-    private readonly changes: BranchChanges,
+    private readonly changes: BranchChangesService,
     private readonly clock: Clock,
   ) {}
 

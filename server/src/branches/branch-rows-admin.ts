@@ -4,7 +4,7 @@ import type { Fields } from '../audit/trail.js';
 import type { ScopedEntity } from '../auth/scope.js';
 import { NotFound } from '../common/errors.js';
 import { checkVersion } from '../common/versions.js';
-import type { BranchChanges } from './branch-changes.service.js';
+import type { BranchChangesService } from './branch-changes.service.js';
 
 /** The repository of the rows. A method with a transaction's manager runs in that transaction. */
 interface Rows<Row, Values> {
@@ -35,7 +35,7 @@ export abstract class BranchRowsAdmin<
 > {
   constructor(
     private readonly rows: Rows<Row, Values>,
-    private readonly changes: BranchChanges,
+    private readonly changes: BranchChangesService,
     private readonly kind: Description<Row, Values, Edit, Answer>,
   ) {}
 

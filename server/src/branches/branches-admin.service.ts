@@ -8,7 +8,7 @@ import { orderTrail } from '../audit/trail.js';
 import { rejectIfInUse } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { withRetries } from '../common/with-retries.js';
-import { BranchChanges } from './branch-changes.service.js';
+import { BranchChangesService } from './branch-changes.service.js';
 import { BranchFields, type BranchFieldsEdit, branchTrail } from './branch-fields.js';
 import { BranchParts } from './branch-parts.js';
 import { BranchesRepository } from './branches.repository.js';
@@ -16,13 +16,13 @@ import { BranchesService } from './branches.service.js';
 
 /** New, changed and removed branches. */
 @Injectable()
-export class BranchesAdmin {
+export class BranchesAdminService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly repository: BranchesRepository,
     private readonly branches: BranchesService,
     private readonly parts: BranchParts,
-    private readonly changes: BranchChanges,
+    private readonly changes: BranchChangesService,
     private readonly audit: AuditService,
     private readonly fields: BranchFields,
   ) {}

@@ -6,11 +6,11 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { SHIFT_ROLES } from '../../../libs/domain/shift-roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation/validation.pipe.js';
+import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
-import { BranchOperations } from './branch-operations.service.js';
+import { BranchOperationsService } from './branch-operations.service.js';
 import { BranchesService } from './branches.service.js';
-import { BranchesAdmin } from './branches-admin.service.js';
+import { BranchesAdminService } from './branches-admin.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
@@ -32,8 +32,8 @@ interface BranchChanged {
 export class BranchesController {
   constructor(
     private readonly branches: BranchesService,
-    private readonly admin: BranchesAdmin,
-    private readonly operations: BranchOperations,
+    private readonly admin: BranchesAdminService,
+    private readonly operations: BranchOperationsService,
   ) {}
 
   @Get()

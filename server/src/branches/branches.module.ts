@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchEntity } from './branch.entity.js';
-import { BranchChanges } from './branch-changes.service.js';
+import { BranchChangesService } from './branch-changes.service.js';
 import { BranchFields } from './branch-fields.js';
 import { BranchMarkExpiry } from './branch-mark-expiry.js';
-import { BranchOperations } from './branch-operations.service.js';
+import { BranchOperationsService } from './branch-operations.service.js';
 import { BranchParts } from './branch-parts.js';
 import { BranchesController } from './branches.controller.js';
 import { BranchesRepository } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
-import { BranchesAdmin } from './branches-admin.service.js';
+import { BranchesAdminService } from './branches-admin.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BranchEntity])],
@@ -18,12 +18,12 @@ import { BranchesAdmin } from './branches-admin.service.js';
     BranchesRepository,
     BranchParts,
     BranchesService,
-    BranchesAdmin,
-    BranchOperations,
+    BranchesAdminService,
+    BranchOperationsService,
     BranchFields,
-    BranchChanges,
+    BranchChangesService,
     BranchMarkExpiry,
   ],
-  exports: [BranchParts, BranchesService, BranchChanges],
+  exports: [BranchParts, BranchesService, BranchChangesService],
 })
 export class BranchesModule {}

@@ -5,39 +5,40 @@ import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
 import { BuyGetOfferEntity } from './buy-get-offer.entity.js';
 import { DailyStockEntity } from './daily-stock.entity.js';
-import { FoodTypesAdmin } from './editing/food-types-admin.service.js';
+import { FoodController } from './editing/food.controller.js';
+import { FoodTypesAdminService } from './editing/food-types-admin.service.js';
 import { MenuAdminController } from './editing/menu-admin.controller.js';
-import { MenuCopy } from './editing/menu-copy.service.js';
-import { MenuEdits } from './editing/menu-edits.service.js';
-import { FoodController, OffersController } from './editing/menu-items.controller.js';
-import { MenuItemsAdmin } from './editing/menu-items-admin.service.js';
-import { MenuOrder } from './editing/menu-order.service.js';
+import { MenuCopyService } from './editing/menu-copy.service.js';
+import { MenuEditsService } from './editing/menu-edits.service.js';
+import { MenuItemsAdminService } from './editing/menu-items-admin.service.js';
+import { MenuOrderService } from './editing/menu-order.service.js';
+import { OffersController } from './editing/offers.controller.js';
 import { FoodTypeEntity } from './food-type.entity.js';
 import { FreeDeliveryEntity } from './free-delivery.entity.js';
 import { FreeDeliveryAreaEntity } from './free-delivery-area.entity.js';
 import { CatalogController } from './menu/catalog.controller.js';
-import { LiveMenus } from './menu/live-menus.service.js';
+import { LiveMenusService } from './menu/live-menus.service.js';
 import { MenuRepository } from './menu/menu.repository.js';
 import { MenuService } from './menu/menu.service.js';
 import { StaffBranchController } from './menu/staff-branch.controller.js';
 import { MenuItemEntity } from './menu-item.entity.js';
 import { OfferPartEntity } from './offer-part.entity.js';
 import { AmountRulesController } from './offers/amount-rules.controller.js';
-import { BuyGetOffersAdmin } from './offers/buy-get-offers-admin.service.js';
-import { FreeDeliveriesAdmin } from './offers/free-deliveries-admin.service.js';
-import { PayGetOffersAdmin } from './offers/pay-get-offers-admin.service.js';
+import { BuyGetOffersAdminService } from './offers/buy-get-offers-admin.service.js';
+import { FreeDeliveriesAdminService } from './offers/free-deliveries-admin.service.js';
+import { PayGetOffersAdminService } from './offers/pay-get-offers-admin.service.js';
 import { PayGetOfferEntity } from './pay-get-offer.entity.js';
 import { PriceChangeEntity } from './price-change.entity.js';
 import { PriceChangesController } from './prices/price-changes.controller.js';
-import { PriceChanges } from './prices/price-changes.service.js';
+import { PriceChangesService } from './prices/price-changes.service.js';
 import { MenuRowsController } from './sheets/menu-rows.controller.js';
-import { MenuRowsAdmin } from './sheets/menu-rows-admin.service.js';
+import { MenuRowsAdminService } from './sheets/menu-rows-admin.service.js';
 import { MenuSheetsController } from './sheets/menu-sheets.controller.js';
-import { MenuSheets } from './sheets/menu-sheets.service.js';
+import { MenuSheetsService } from './sheets/menu-sheets.service.js';
 import { StationEntity } from './station.entity.js';
 import { StationsController } from './stations/stations.controller.js';
-import { StationsAdmin } from './stations/stations-admin.service.js';
-import { TodayStock } from './stock/today-stock.service.js';
+import { StationsAdminService } from './stations/stations-admin.service.js';
+import { TodayStockService } from './stock/today-stock.service.js';
 import { SubFoodTypeEntity } from './sub-food-type.entity.js';
 
 @Module({
@@ -72,22 +73,22 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     OffersController,
   ],
   providers: [
-    LiveMenus,
+    LiveMenusService,
     MenuRepository,
     MenuService,
-    MenuEdits,
-    FoodTypesAdmin,
-    MenuItemsAdmin,
-    MenuRowsAdmin,
-    PriceChanges,
-    MenuSheets,
-    BuyGetOffersAdmin,
-    PayGetOffersAdmin,
-    FreeDeliveriesAdmin,
-    MenuOrder,
-    MenuCopy,
-    TodayStock,
-    StationsAdmin,
+    MenuEditsService,
+    FoodTypesAdminService,
+    MenuItemsAdminService,
+    MenuRowsAdminService,
+    PriceChangesService,
+    MenuSheetsService,
+    BuyGetOffersAdminService,
+    PayGetOffersAdminService,
+    FreeDeliveriesAdminService,
+    MenuOrderService,
+    MenuCopyService,
+    TodayStockService,
+    StationsAdminService,
   ],
   exports: [MenuService],
 })

@@ -5,13 +5,13 @@ import { Everyone } from '../auth/access.js';
 import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import { ClientErrorDto } from './client-error.dto.js';
-import { ClientErrors } from './client-errors.service.js';
+import { ClientErrorsService } from './client-errors.service.js';
 
 @ApiTags('client-errors')
 @Controller('api/client-errors')
 export class ClientErrorsController {
   constructor(
-    private readonly errors: ClientErrors,
+    private readonly errors: ClientErrorsService,
     private readonly secrets: Secrets,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientErrorsController } from './client-errors.controller.js';
-import { ClientErrors } from './client-errors.service.js';
+import { ClientErrorsService } from './client-errors.service.js';
 
-@Module({ controllers: [ClientErrorsController], providers: [ClientErrors], exports: [ClientErrors] })
+@Module({ controllers: [ClientErrorsController], providers: [ClientErrorsService], exports: [ClientErrorsService] })
 export class ClientErrorsModule {}

@@ -14,8 +14,8 @@ const ALL = 'all';
 
 /** Errors that pages report: counted, and written to the log without personal data. Each process counts for itself. */
 @Injectable()
-export class ClientErrors {
-  private readonly logger = new Logger(ClientErrors.name);
+export class ClientErrorsService {
+  private readonly logger = new Logger(ClientErrorsService.name);
   private readonly byDevice = new FloodLimit(PER_DEVICE);
   private readonly logged = new FloodLimit(LOGGED);
   private reported = 0;

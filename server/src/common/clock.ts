@@ -10,7 +10,7 @@ export interface DatabaseTime {
 
 /**
  * The database's clock, by which all servers judge every deadline: a server whose own clock is wrong gives the same answers
- * as the others. Between two answers of the database (`DatabaseWatch`) this process's monotonic clock carries it on, so that
+ * as the others. Between two answers of the database (`DatabaseWatchService`) this process's monotonic clock carries it on, so that
  * a change of the machine's clock changes nothing. Before the first answer it is the machine's clock. Tests around midnight
  * bind another one.
  */

@@ -35,8 +35,8 @@ const REASONS: Record<string, string> = {
  * by a small write that it finishes them. Has connections of its own, so it also gets its answer while requests hold all others.
  */
 @Injectable()
-export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
-  private readonly logger = new Logger(DatabaseWatch.name);
+export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(DatabaseWatchService.name);
   private readonly looks = new SingleFlight(() => this.look());
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;

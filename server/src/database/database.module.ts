@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { AppConfig } from '../config.js';
-import { DatabaseWatch } from './database-watch.service.js';
+import { DatabaseWatchService } from './database-watch.service.js';
 import { liveDatabase } from './live-database.js';
 import { ReportDatabase } from './report-database.js';
 import { ReportStreams } from './report-streams.js';
@@ -13,8 +13,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [liveDatabase(config)],
-      providers: [ReportDatabase, ReportStreams, DatabaseWatch],
-      exports: [ReportDatabase, ReportStreams, DatabaseWatch],
+      providers: [ReportDatabase, ReportStreams, DatabaseWatchService],
+      exports: [ReportDatabase, ReportStreams, DatabaseWatchService],
     };
   }
 }

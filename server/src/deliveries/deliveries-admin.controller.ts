@@ -1,29 +1,12 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { DeliveryRequest } from '../../../libs/contract/requests.js';
-import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/staff-selling.js';
+import type { StaffDelivery } from '../../../libs/contract/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation/validation.pipe.js';
-import { Money, Reference, RequiredText, Version } from '../common/validation/validators.js';
-import { DeliveriesAdmin } from './deliveries-admin.service.js';
-
-export class DeliveryEditDto implements DeliveryEdit {
-  @RequiredText({ label: 'Area' })
-  area!: string;
-
-  @Money('Amount')
-  amount!: number;
-
-  @Version()
-  version?: number;
-}
-
-export class DeliveryDto extends DeliveryEditDto implements DeliveryRequest {
-  @Reference(MESSAGE.selectBranch)
-  branch!: number;
-}
+import { IdPipe } from '../common/validation/path-pipes.js';
+import { DeliveryDto, DeliveryEditDto } from './deliveries-admin.dto.js';
+import { DeliveriesAdminService } from './deliveries-admin.service.js';
 
 interface DeliveryChanged {
   delivery: StaffDelivery;
@@ -33,7 +16,7 @@ interface DeliveryChanged {
 @ApiTags('deliveries')
 @Controller('api/deliveries')
 export class DeliveriesAdminController {
-  constructor(private readonly deliveries: DeliveriesAdmin) {}
+  constructor(private readonly deliveries: DeliveriesAdminService) {}
 
   @Post()
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })

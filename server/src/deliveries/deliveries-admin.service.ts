@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/staff-selling.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
-import { BranchChanges } from '../branches/branch-changes.service.js';
+import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { BranchRowsAdmin } from '../branches/branch-rows-admin.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
 import { type AreaFields, DeliveryAreasRepository } from './delivery-areas.repository.js';
 
 /** The delivery areas of a branch, as its staff edit them. */
 @Injectable()
-export class DeliveriesAdmin extends BranchRowsAdmin<DeliveryAreaEntity, AreaFields, DeliveryEdit, StaffDelivery> {
-  constructor(areas: DeliveryAreasRepository, changes: BranchChanges) {
+export class DeliveriesAdminService extends BranchRowsAdmin<
+  DeliveryAreaEntity,
+  AreaFields,
+  DeliveryEdit,
+  StaffDelivery
+> {
+  constructor(areas: DeliveryAreasRepository, changes: BranchChangesService) {
     super(areas, changes, {
       entity: 'delivery area',
       key: 'delivery',

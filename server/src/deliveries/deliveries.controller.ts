@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Delivery } from '../../../libs/contract/selling.js';
 import { Everyone } from '../auth/access.js';
 import { etagOf, isUnchanged } from '../common/http/conditional-reads.js';
-import { IdPipe } from '../common/validation/validation.pipe.js';
+import { IdPipe } from '../common/validation/path-pipes.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 @ApiTags('deliveries')

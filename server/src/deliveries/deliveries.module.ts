@@ -4,14 +4,14 @@ import { BranchesModule } from '../branches/branches.module.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesAdminController } from './deliveries-admin.controller.js';
-import { DeliveriesAdmin } from './deliveries-admin.service.js';
+import { DeliveriesAdminService } from './deliveries-admin.service.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
 import { DeliveryAreasRepository } from './delivery-areas.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DeliveryAreaEntity]), BranchesModule],
   controllers: [DeliveriesController, DeliveriesAdminController],
-  providers: [DeliveryAreasRepository, DeliveriesService, DeliveriesAdmin],
-  exports: [DeliveriesService, DeliveriesAdmin],
+  providers: [DeliveryAreasRepository, DeliveriesService, DeliveriesAdminService],
+  exports: [DeliveriesService, DeliveriesAdminService],
 })
 export class DeliveriesModule {}

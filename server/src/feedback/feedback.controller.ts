@@ -7,7 +7,7 @@ import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
-import { IdPipe } from '../common/validation/validation.pipe.js';
+import { IdPipe } from '../common/validation/path-pipes.js';
 import { FeedbackDto, FeedbackPageDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 

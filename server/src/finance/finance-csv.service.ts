@@ -20,7 +20,7 @@ interface CsvExport {
 
 /** Writes the CSV of a range of days as a stream. Summary and table come from one snapshot, so that they add up. */
 @Injectable()
-export class FinanceCsv {
+export class FinanceCsvService {
   constructor(
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly reports: ReportStreams,

@@ -10,7 +10,7 @@ import { takenBy } from './taken-groups.js';
 
 /** Monthly totals by branch, for the tax return. */
 @Injectable()
-export class FinanceMonths {
+export class FinanceMonthsService {
   constructor(
     private readonly db: ReportDatabase,
     @Inject(CONFIG) private readonly config: AppConfig,

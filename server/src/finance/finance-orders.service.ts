@@ -12,7 +12,7 @@ import { searchByName, searchByNumber } from './search.repository.js';
 
 /** The very orders behind the figures of a range of days, and those that a text names. */
 @Injectable()
-export class FinanceOrders {
+export class FinanceOrdersService {
   constructor(
     private readonly db: ReportDatabase,
     @Inject(CONFIG) private readonly config: AppConfig,

@@ -12,10 +12,10 @@ import type { SalesReport } from '../../../libs/contract/sales.js';
 import { FINANCE_ROLES } from '../../../libs/domain/roles.js';
 import { Staff } from '../auth/access.js';
 import { FinanceService } from './finance.service.js';
-import { FinanceCsv } from './finance-csv.service.js';
-import { FinanceMonths } from './finance-months.service.js';
+import { FinanceCsvService } from './finance-csv.service.js';
+import { FinanceMonthsService } from './finance-months.service.js';
 import { FigureOrdersDto, OrderTextDto } from './finance-orders.dto.js';
-import { FinanceOrders } from './finance-orders.service.js';
+import { FinanceOrdersService } from './finance-orders.service.js';
 import { FinanceRangeDto, rangeOf } from './finance-range.dto.js';
 import { SalesService } from './sales.service.js';
 
@@ -24,9 +24,9 @@ import { SalesService } from './sales.service.js';
 export class FinanceController {
   constructor(
     private readonly finance: FinanceService,
-    private readonly csv: FinanceCsv,
-    private readonly figureOrders: FinanceOrders,
-    private readonly months: FinanceMonths,
+    private readonly csv: FinanceCsvService,
+    private readonly figureOrders: FinanceOrdersService,
+    private readonly months: FinanceMonthsService,
     private readonly sales: SalesService,
   ) {}
 

@@ -6,12 +6,12 @@ import { AuditTrailService } from './audit-trail/audit-trail.service.js';
 import { DayClosingEntity } from './closing/day-closing.entity.js';
 import { DayClosingOrderEntity } from './closing/day-closing-order.entity.js';
 import { DayClosingsController } from './closing/day-closings.controller.js';
-import { DayClosings } from './closing/day-closings.service.js';
+import { DayClosingsService } from './closing/day-closings.service.js';
 import { FinanceController } from './finance.controller.js';
 import { FinanceService } from './finance.service.js';
-import { FinanceCsv } from './finance-csv.service.js';
-import { FinanceMonths } from './finance-months.service.js';
-import { FinanceOrders } from './finance-orders.service.js';
+import { FinanceCsvService } from './finance-csv.service.js';
+import { FinanceMonthsService } from './finance-months.service.js';
+import { FinanceOrdersService } from './finance-orders.service.js';
 import { KitchenFiguresController } from './kitchen-figures/kitchen-figures.controller.js';
 import { KitchenFiguresService } from './kitchen-figures/kitchen-figures.service.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
@@ -32,11 +32,11 @@ import { WaitingService } from './waiting/waiting.service.js';
   ],
   providers: [
     FinanceService,
-    FinanceCsv,
-    FinanceOrders,
-    FinanceMonths,
+    FinanceCsvService,
+    FinanceOrdersService,
+    FinanceMonthsService,
     SalesService,
-    DayClosings,
+    DayClosingsService,
     ReconciliationService,
     AuditTrailService,
     WaitingService,

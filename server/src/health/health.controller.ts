@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Everyone } from '../auth/access.js';
 import { Unavailable } from '../common/errors.js';
 import { GracefulStop } from '../common/process/graceful-stop.js';
-import { DatabaseWatch } from '../database/database-watch.service.js';
+import { DatabaseWatchService } from '../database/database-watch.service.js';
 
 const STOPPING = 'This server is stopping.';
 
@@ -11,7 +11,7 @@ const STOPPING = 'This server is stopping.';
 @Controller('api')
 export class HealthController {
   constructor(
-    private readonly database: DatabaseWatch,
+    private readonly database: DatabaseWatchService,
     private readonly stop: GracefulStop,
   ) {}
 

@@ -16,7 +16,7 @@ const BEFORE_ALL_DAYS = '0001-01-01';
 
 /** Erases names, numbers, addresses, notes and messages of customers once they are old, wherever they are kept. Figures stay. */
 @Injectable()
-export class Erasure {
+export class ErasureService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     @Inject(CONFIG) private readonly config: AppConfig,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Erasure } from './erasure.service.js';
-import { Housekeeping } from './housekeeping.service.js';
+import { ErasureService } from './erasure.service.js';
+import { HousekeepingService } from './housekeeping.service.js';
 
-@Module({ providers: [Housekeeping, Erasure] })
+@Module({ providers: [HousekeepingService, ErasureService] })
 export class HousekeepingModule {}

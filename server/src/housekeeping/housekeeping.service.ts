@@ -8,7 +8,7 @@ import { removeOldSms } from '../messaging/sms-messages.repository.js';
 import { removeOldKeys } from '../orders/placing/idempotency-keys.repository.js';
 import { removeOldPrintJobs } from '../printing/print-jobs.repository.js';
 import { removeOldEvents } from '../realtime/branch-stream.repository.js';
-import { Erasure } from './erasure.service.js';
+import { ErasureService } from './erasure.service.js';
 
 const EVERY_MS = 10 * 60_000;
 /** The erasure looks at every old order. */
@@ -32,8 +32,8 @@ const CHORES: Record<string, Chore> = {
 
 /** Deletes old rows and erases old personal data at intervals. Nothing depends on when it runs. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(Housekeeping.name);
+export class HousekeepingService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(HousekeepingService.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
@@ -42,7 +42,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly erasure: Erasure,
+    private readonly erasure: ErasureService,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -31,7 +31,7 @@ interface CodeTry {
  * Judges the codes without which the kitchen cancels no order and registers no screen, and limits how many a user may try for both together.
  */
 @Injectable()
-export class CancelCodes {
+export class CancelCodesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,

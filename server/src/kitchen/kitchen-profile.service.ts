@@ -5,7 +5,7 @@ import { MenuService } from '../catalog/menu/menu.service.js';
 
 /** Reads the data of a branch for its boards, without the orders. */
 @Injectable()
-export class KitchenProfiles {
+export class KitchenProfileService {
   constructor(
     private readonly branches: BranchesService,
     private readonly menus: MenuService,

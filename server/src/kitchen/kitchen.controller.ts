@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Staff } from '../auth/access.js';
-import { PositionPipe, UuidPipe } from '../common/validation/validation.pipe.js';
+import { PositionPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';

@@ -6,17 +6,17 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { BoardHealthService } from './boards/board-health.service.js';
 import { BoardPresenceEntity } from './boards/board-presence.entity.js';
-import { BoardPresence } from './boards/board-presence.service.js';
+import { BoardPresenceService } from './boards/board-presence.service.js';
 import { BoardsController } from './boards/boards.controller.js';
 import { BoardsGateway } from './boards/boards.gateway.js';
 import { BoardsRepository } from './boards/boards.repository.js';
 import { OrderShownEntity } from './boards/order-shown.entity.js';
-import { OwnScreens } from './boards/own-screens.service.js';
-import { ShownOrders } from './boards/shown-orders.service.js';
-import { CancelCodes } from './cancel-codes.service.js';
+import { OwnScreensService } from './boards/own-screens.service.js';
+import { ShownOrdersService } from './boards/shown-orders.service.js';
+import { CancelCodesService } from './cancel-codes.service.js';
 import { KitchenController } from './kitchen.controller.js';
 import { KitchenService } from './kitchen.service.js';
-import { KitchenProfiles } from './kitchen-profile.service.js';
+import { KitchenProfileService } from './kitchen-profile.service.js';
 import { KitchenStatusWriter } from './kitchen-status-writer.js';
 import { OpeningCheckEntity } from './opening-check/opening-check.entity.js';
 import { OpeningCheckService } from './opening-check/opening-check.service.js';
@@ -33,14 +33,14 @@ import { TenderService } from './tender.service.js';
 
 /** Which boards are connected, what they show, and whether an order would reach them. */
 const BOARDS = [
-  BoardPresence,
-  ShownOrders,
+  BoardPresenceService,
+  ShownOrdersService,
   BoardHealthService,
-  KitchenProfiles,
+  KitchenProfileService,
   BoardsRepository,
   OpeningChecksRepository,
   OpeningCheckService,
-  OwnScreens,
+  OwnScreensService,
   BoardsGateway,
 ];
 
@@ -61,7 +61,7 @@ const BOARDS = [
   controllers: [KitchenController, BoardsController],
   providers: [
     KitchenService,
-    CancelCodes,
+    CancelCodesService,
     KitchenStatusWriter,
     RecallService,
     ReadyService,

@@ -20,8 +20,8 @@ import { OrderMessages } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
-import { CancelCodes } from './cancel-codes.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
+import { CancelCodesService } from './cancel-codes.service.js';
 import { CANCELLED_AFTER_PAYMENT, KITCHEN_ACTION, KitchenStatusWriter } from './kitchen-status-writer.js';
 
 /** Returns what is said of an order that has moved. */
@@ -46,10 +46,10 @@ interface KitchenMove {
 export class KitchenService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly cancelCodes: CancelCodes,
+    private readonly cancelCodes: CancelCodesService,
     private readonly statusWriter: KitchenStatusWriter,
     private readonly messages: OrderMessages,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

@@ -11,7 +11,7 @@ import { OrderMessages } from '../orders/order-messages.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, type OrderRow, toOrder } from '../orders/order-rows.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { type OrderMark, ReadyWriter } from './ready-writer.js';
 
 interface Marking {
@@ -27,7 +27,7 @@ export class ReadyService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly writer: ReadyWriter,
     private readonly messages: OrderMessages,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

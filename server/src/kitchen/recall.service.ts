@@ -15,7 +15,7 @@ import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
 import { transactionWithRetries } from '../common/with-retries.js';
 import { lockOrder } from '../orders/order-reads.repository.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { KITCHEN_ACTION, KitchenStatusWriter, RECALL_ACTION } from './kitchen-status-writer.js';
 
 /** Puts a ticket back that was finished, or started, by mistake. */
@@ -24,7 +24,7 @@ export class RecallService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly writer: KitchenStatusWriter,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

@@ -12,7 +12,7 @@ import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { StockGone } from '../payments/orders-port.js';
 import { keepPaidAttempts } from '../payments/payment-attempts.repository.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { CANCELLED_AFTER_PAYMENT, KitchenStatusWriter, RESTORE_ACTION } from './kitchen-status-writer.js';
 
 /** Restores orders that the branch cancelled by mistake. */
@@ -22,7 +22,7 @@ export class RestoreService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly writer: KitchenStatusWriter,
     private readonly messages: OrderMessages,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

@@ -14,7 +14,7 @@ import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js'
 import { kitchenStatusOf, type OrderRow, toOrder } from '../orders/order-rows.js';
 import { updateStruck } from '../orders/order-updates.repository.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { ReadyWriter } from './ready-writer.js';
 import { noteStations } from './station-made.repository.js';
 
@@ -42,7 +42,7 @@ export class StrikeService {
     private readonly menus: MenuService,
     private readonly readiness: ReadyWriter,
     private readonly messages: OrderMessages,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

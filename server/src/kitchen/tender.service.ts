@@ -16,7 +16,7 @@ import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js'
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
 import { updateTender } from '../orders/order-updates.repository.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 
 interface TenderChange {
   orderId: string;
@@ -30,7 +30,7 @@ export class TenderService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly audit: AuditService,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}

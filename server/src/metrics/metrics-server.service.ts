@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type AppConfig, CONFIG } from '../config.js';
-import { Metrics } from './metrics.service.js';
+import { MetricsService } from './metrics.service.js';
 
 /**
  * Serves the metrics on a port of their own, where METRICS_PORT names one: what they say of the shop is no customer's matter,
  * and they are to be had while the shop's own port rejects requests.
  */
 @Injectable()
-export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(MetricsServer.name);
+export class MetricsServerService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(MetricsServerService.name);
   private readonly server = http.createServer((request, response) => void this.answer(request, response));
 
   constructor(
-    private readonly metrics: Metrics,
+    private readonly metrics: MetricsService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ClientErrorsModule } from '../client-errors/client-errors.module.js';
-import { Metrics } from './metrics.service.js';
-import { MetricsServer } from './metrics-server.service.js';
+import { MetricsService } from './metrics.service.js';
+import { MetricsServerService } from './metrics-server.service.js';
 
-@Module({ imports: [ClientErrorsModule], providers: [Metrics, MetricsServer], exports: [Metrics] })
+@Module({ imports: [ClientErrorsModule], providers: [MetricsService, MetricsServerService], exports: [MetricsService] })
 export class MetricsModule {}

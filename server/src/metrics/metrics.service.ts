@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { ClientErrors } from '../client-errors/client-errors.service.js';
+import { ClientErrorsService } from '../client-errors/client-errors.service.js';
 import { Clock } from '../common/clock.js';
 import { countBrokenOff, rejectionOf } from '../common/http/error.filter.js';
 import { RequestGate } from '../common/limits/request-gate.js';
 import { LogDestination } from '../common/logging/log-destination.js';
-import { DatabaseWatch } from '../database/database-watch.service.js';
+import { DatabaseWatchService } from '../database/database-watch.service.js';
 import { InjectLive } from '../database/live-database.js';
-import { BranchRelay } from '../realtime/branch-relay.service.js';
+import { BranchRelayService } from '../realtime/branch-relay.service.js';
 import { ROOM, Rooms } from '../realtime/sockets/rooms.js';
 import { readWaitingJobs } from './waiting-jobs.js';
 
@@ -23,7 +23,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The figures of this process for Prometheus: what it counts itself, and what it reads of its parts when it is asked. */
 @Injectable()
-export class Metrics implements OnApplicationBootstrap {
+export class MetricsService implements OnApplicationBootstrap {
   private readonly registry = new Registry();
   private readonly registers = [this.registry];
   private readonly checkouts = new Counter({
@@ -55,11 +55,11 @@ export class Metrics implements OnApplicationBootstrap {
     @InjectLive() private readonly live: DataSource,
     private readonly host: HttpAdapterHost,
     private readonly clock: Clock,
-    private readonly watch: DatabaseWatch,
+    private readonly watch: DatabaseWatchService,
     private readonly gate: RequestGate,
     private readonly rooms: Rooms,
-    private readonly relay: BranchRelay,
-    private readonly clientErrors: ClientErrors,
+    private readonly relay: BranchRelayService,
+    private readonly clientErrors: ClientErrorsService,
   ) {
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: EVENT_LOOP_LOOK_MS });
     this.describeRequests();

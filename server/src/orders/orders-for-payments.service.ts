@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { PAYMENT_FAILURE, PAYMENT_NOT_TAKEN } from '../../../libs/domain/payment-failure.js';
 import { refundableCents } from '../../../libs/domain/refunds.js';
 import { type LockedOrder, OrdersPort, type OverdueOrder } from '../payments/orders-port.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { OrderMessages } from './order-messages.js';
 import { moveOrder, publishOrder, reportPaymentFailure } from './order-moves.js';
 import { lockOrder, paymentDeadlineOf, referenceOf } from './order-reads.repository.js';
@@ -12,11 +12,11 @@ import { claimOverdueOrders, updateRefunded } from './order-updates.repository.j
 
 /** Lets payments lock and move orders, by the same functions as everything else that does. */
 @Injectable()
-export class OrdersForPayments extends OrdersPort {
+export class OrdersForPaymentsService extends OrdersPort {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly messages: OrderMessages,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
   ) {
     super();
   }

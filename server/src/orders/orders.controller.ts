@@ -11,7 +11,7 @@ import { isUnchanged } from '../common/http/conditional-reads.js';
 import { Devices } from '../common/http/devices.js';
 import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
-import { DayPipe, IdPipe } from '../common/validation/validation.pipe.js';
+import { DayPipe, IdPipe } from '../common/validation/path-pipes.js';
 import { DayPositionDto } from './branch/order-queries.dto.js';
 import { OtpDto, ResendOtpDto } from './customer/confirmation.dto.js';
 import { ConfirmationService } from './customer/confirmation.service.js';

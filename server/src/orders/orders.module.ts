@@ -20,7 +20,7 @@ import { PayAgainController } from './customer/pay-again.controller.js';
 import { PayAgainService } from './customer/pay-again.service.js';
 import { PayLaterService } from './customer/pay-later.service.js';
 import { PhoneChangeService } from './customer/phone-change.service.js';
-import { Reopening } from './customer/reopening.service.js';
+import { ReopeningService } from './customer/reopening.service.js';
 import { WithdrawalService } from './customer/withdrawal.service.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -29,13 +29,13 @@ import { OrderMessages } from './order-messages.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
-import { OrdersForPayments } from './orders-for-payments.service.js';
-import { CreatedOrders } from './placing/created-orders.service.js';
+import { OrdersForPaymentsService } from './orders-for-payments.service.js';
+import { CreatedOrdersService } from './placing/created-orders.service.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { IdempotencyKeyEntity } from './placing/idempotency-key.entity.js';
-import { KnownCustomers } from './placing/known-customers.service.js';
-import { OrderDrafts } from './placing/order-drafts.service.js';
-import { OrderPlacer } from './placing/order-placer.service.js';
+import { KnownCustomersService } from './placing/known-customers.service.js';
+import { OrderDraftsService } from './placing/order-drafts.service.js';
+import { OrderPlacerService } from './placing/order-placer.service.js';
 import { PlacementService } from './placing/placement.service.js';
 import { OrderPaces } from './promises/order-pace.repository.js';
 import { PromisesRepository } from './promises/promises.repository.js';
@@ -62,16 +62,16 @@ import { PromisesService } from './promises/promises.service.js';
   providers: [
     OrdersRepository,
     HoldLimits,
-    KnownCustomers,
+    KnownCustomersService,
     OrdersService,
     OrderFactsService,
     MyOrdersService,
-    CreatedOrders,
-    OrderDrafts,
-    OrderPlacer,
+    CreatedOrdersService,
+    OrderDraftsService,
+    OrderPlacerService,
     PlacementService,
     ConfirmationService,
-    Reopening,
+    ReopeningService,
     PayAgainService,
     PayLaterService,
     PhoneChangeService,
@@ -82,9 +82,9 @@ import { PromisesService } from './promises/promises.service.js';
     HeldStockService,
     OrderTrackingGateway,
     OrderMessages,
-    { provide: OrdersPort, useClass: OrdersForPayments },
+    { provide: OrdersPort, useClass: OrdersForPaymentsService },
     { provide: BranchPaces, useClass: OrderPaces },
   ],
-  exports: [OrderPlacer, OrdersService, OrderMessages, OrdersPort, BranchPaces],
+  exports: [OrderPlacerService, OrdersService, OrderMessages, OrdersPort, BranchPaces],
 })
 export class OrdersModule {}

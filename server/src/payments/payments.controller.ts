@@ -8,7 +8,7 @@ import { loggedRequest } from '../common/logging/logging.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { orderPage } from './payments.service.js';
 import { rawForm } from './raw-form.js';
-import { PaymentAnswers } from './settlement/payment-answers.service.js';
+import { PaymentAnswersService } from './settlement/payment-answers.service.js';
 
 /** Where card gateways and their buyers come back to. No call here carries a session: the posts are cross-site. */
 @ApiTags('payments')
@@ -17,7 +17,7 @@ export class PaymentsController {
   private readonly logger = new Logger(PaymentsController.name);
 
   constructor(
-    private readonly answers: PaymentAnswers,
+    private readonly answers: PaymentAnswersService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 

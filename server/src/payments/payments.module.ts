@@ -16,13 +16,13 @@ import { SandboxController } from './sandbox/sandbox.controller.js';
 import { SandboxBank } from './sandbox/sandbox-bank.js';
 import { SandboxPaymentEntity } from './sandbox/sandbox-payment.entity.js';
 import { OrderExpiry } from './settlement/order-expiry.js';
-import { PaymentAnswers } from './settlement/payment-answers.service.js';
-import { PaymentInquiries } from './settlement/payment-inquiries.service.js';
+import { PaymentAnswersService } from './settlement/payment-answers.service.js';
+import { PaymentInquiriesService } from './settlement/payment-inquiries.service.js';
 import { PaymentPoller } from './settlement/payment-poller.js';
 import { SettlementService } from './settlement/settlement.service.js';
 
 /** The jobs and services that end an order's wait for payment or confirmation. */
-const SETTLEMENT = [SettlementService, PaymentInquiries, PaymentAnswers, PaymentPoller, OrderExpiry];
+const SETTLEMENT = [SettlementService, PaymentInquiriesService, PaymentAnswersService, PaymentPoller, OrderExpiry];
 
 @Module({})
 export class PaymentsModule {
@@ -49,7 +49,7 @@ export class PaymentsModule {
         RefundsService,
         ...(config.payment.gateway === 'sandbox' ? [SandboxBank] : []),
       ],
-      exports: [PaymentGateway, PaymentsService, PaymentInquiries],
+      exports: [PaymentGateway, PaymentsService, PaymentInquiriesService],
     };
   }
 }

@@ -15,7 +15,7 @@ const USEFUL_MINUTES = 240;
  * or a later sweep finds. How far the stream was read and what was queued change in one transaction, so each order is queued once.
  */
 @Injectable()
-export class Arrivals {
+export class ArrivalsService {
   /** the branches that print by themselves, as the last sweep found them */
   private branches: ReadonlySet<number> = new Set();
 

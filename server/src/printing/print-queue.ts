@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { ChangeNotifier } from '../realtime/change-notifier.service.js';
-import { Arrivals } from './arrivals.service.js';
+import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
+import { ArrivalsService } from './arrivals.service.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
-import { Tickets } from './paper/tickets.service.js';
+import { TicketsService } from './paper/tickets.service.js';
 import { type ClaimedPrint, PrintJobsRepository } from './print-jobs.repository.js';
 import { type PrintOutcome, sendTicket } from './printer-connection.js';
 import { PrintersRepository } from './printers.repository.js';
@@ -37,9 +37,9 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly jobs: PrintJobsRepository,
     private readonly printers: PrintersRepository,
-    private readonly arrivals: Arrivals,
-    private readonly tickets: Tickets,
-    private readonly changes: ChangeNotifier,
+    private readonly arrivals: ArrivalsService,
+    private readonly tickets: TicketsService,
+    private readonly changes: ChangeNotifierService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 

@@ -4,7 +4,7 @@ import type { BranchPrinter } from '../../../libs/contract/printing.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
-import { IdPipe, UuidPipe } from '../common/validation/validation.pipe.js';
+import { IdPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { PrinterDto } from './printing.dto.js';
 import { PrintingService } from './printing.service.js';
 

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
-import { Arrivals } from './arrivals.service.js';
+import { ArrivalsService } from './arrivals.service.js';
 import { BranchPrinterEntity } from './branch-printer.entity.js';
-import { Tickets } from './paper/tickets.service.js';
+import { TicketsService } from './paper/tickets.service.js';
 import { PrintJobEntity } from './print-job.entity.js';
 import { PrintJobsRepository } from './print-jobs.repository.js';
 import { PrintQueue } from './print-queue.js';
@@ -15,7 +15,7 @@ import { PrintingService } from './printing.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([BranchPrinterEntity, PrintJobEntity]), BranchesModule, OrdersModule],
   controllers: [PrintingController],
-  providers: [PrintersRepository, PrintJobsRepository, Arrivals, Tickets, PrintQueue, PrintingService],
+  providers: [PrintersRepository, PrintJobsRepository, ArrivalsService, TicketsService, PrintQueue, PrintingService],
   exports: [PrintingService],
 })
 export class PrintingModule {}

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { BranchPrinter, PrinterRequest, PrinterTrouble } from '../../../libs/contract/printing.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import { BranchChanges } from '../branches/branch-changes.service.js';
+import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -30,7 +30,7 @@ export class PrintingService {
     private readonly printers: PrintersRepository,
     private readonly jobs: PrintJobsRepository,
     private readonly queue: PrintQueue,
-    private readonly branchChanges: BranchChanges,
+    private readonly branchChanges: BranchChangesService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 

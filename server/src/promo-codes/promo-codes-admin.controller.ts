@@ -1,45 +1,12 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ValidateBy } from 'class-validator';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { PromoCodeRequest } from '../../../libs/contract/requests.js';
-import type { PromoCodeEdit, StaffPromoCode } from '../../../libs/contract/staff-selling.js';
+import type { StaffPromoCode } from '../../../libs/contract/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import { LIMITS } from '../../../libs/contract/values.js';
-import { isPromoCode } from '../../../libs/domain/promo-code.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
-import { RandomIdPipe } from '../common/validation/validation.pipe.js';
-import { Money, Percentage, Reference, RequiredText, Version } from '../common/validation/validators.js';
-import { PromoCodesAdmin } from './promo-codes-admin.service.js';
-
-export class PromoCodeEditDto implements PromoCodeEdit {
-  @RequiredText({ label: 'Name' })
-  name!: string;
-
-  @RequiredText({ label: 'Code', max: LIMITS.codeMax })
-  @ValidateBy(
-    {
-      name: 'isPromoCode',
-      validator: { validate: (value: unknown) => typeof value === 'string' && isPromoCode(value) },
-    },
-    { message: 'Code must have more than spaces, hyphens and dots.' },
-  )
-  code!: string;
-
-  @Percentage('Percentage')
-  percentage!: number;
-
-  @Money('Limit')
-  limit!: number;
-
-  @Version()
-  version?: number;
-}
-
-export class PromoCodeDto extends PromoCodeEditDto implements PromoCodeRequest {
-  @Reference(MESSAGE.selectBranch)
-  branch!: number;
-}
+import { RandomIdPipe } from '../common/validation/path-pipes.js';
+import { PromoCodeDto, PromoCodeEditDto } from './promo-codes-admin.dto.js';
+import { PromoCodesAdminService } from './promo-codes-admin.service.js';
 
 interface PromoCodeChanged {
   promoCode: StaffPromoCode;
@@ -49,7 +16,7 @@ interface PromoCodeChanged {
 @ApiTags('promo codes')
 @Controller('api/promo-codes')
 export class PromoCodesAdminController {
-  constructor(private readonly promoCodes: PromoCodesAdmin) {}
+  constructor(private readonly promoCodes: PromoCodesAdminService) {}
 
   @Post()
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })

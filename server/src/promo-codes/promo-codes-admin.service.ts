@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { PromoCodeEdit, StaffPromoCode } from '../../../libs/contract/staff-selling.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
-import { BranchChanges } from '../branches/branch-changes.service.js';
+import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { BranchRowsAdmin } from '../branches/branch-rows-admin.js';
 import type { PromoCodeEntity } from './promo-code.entity.js';
 import { type CodeFields, PromoCodesRepository } from './promo-codes.repository.js';
 
 /** The promo codes of a branch, as its staff edit them. */
 @Injectable()
-export class PromoCodesAdmin extends BranchRowsAdmin<PromoCodeEntity, CodeFields, PromoCodeEdit, StaffPromoCode> {
-  constructor(codes: PromoCodesRepository, changes: BranchChanges) {
+export class PromoCodesAdminService extends BranchRowsAdmin<
+  PromoCodeEntity,
+  CodeFields,
+  PromoCodeEdit,
+  StaffPromoCode
+> {
+  constructor(codes: PromoCodesRepository, changes: BranchChangesService) {
     super(codes, changes, {
       entity: 'promo code',
       key: 'promoCode',

@@ -8,8 +8,8 @@ import { Everyone } from '../auth/access.js';
 import { InvalidInput } from '../common/errors.js';
 import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
+import { IdPipe } from '../common/validation/path-pipes.js';
 import { cleanText } from '../common/validation/text.js';
-import { IdPipe } from '../common/validation/validation.pipe.js';
 import { PromoCodesService } from './promo-codes.service.js';
 
 /** A code as a customer wrote it. */

@@ -6,12 +6,12 @@ import { PromoCodesController } from './promo-codes.controller.js';
 import { PromoCodesRepository } from './promo-codes.repository.js';
 import { PromoCodesService } from './promo-codes.service.js';
 import { PromoCodesAdminController } from './promo-codes-admin.controller.js';
-import { PromoCodesAdmin } from './promo-codes-admin.service.js';
+import { PromoCodesAdminService } from './promo-codes-admin.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PromoCodeEntity]), BranchesModule],
   controllers: [PromoCodesController, PromoCodesAdminController],
-  providers: [PromoCodesRepository, PromoCodesService, PromoCodesAdmin],
-  exports: [PromoCodesService, PromoCodesAdmin],
+  providers: [PromoCodesRepository, PromoCodesService, PromoCodesAdminService],
+  exports: [PromoCodesService, PromoCodesAdminService],
 })
 export class PromoCodesModule {}

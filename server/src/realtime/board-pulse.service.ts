@@ -12,8 +12,8 @@ import { ROOM, Rooms } from './sockets/rooms.js';
 
 /** Every 10 s emits to the boards the position of their stream, so that a board can see by itself that it is behind. */
 @Injectable()
-export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(BoardPulse.name);
+export class BoardPulseService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(BoardPulseService.name);
   private timer: NodeJS.Timeout | undefined;
 
   constructor(

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { maskedCancellation, maskedOrder } from '../../../libs/domain/order-privacy.js';
 import { InjectLive } from '../database/live-database.js';
-import { BoardPulse } from './board-pulse.service.js';
+import { BoardPulseService } from './board-pulse.service.js';
 import {
   beginEpochsOfTruncated,
   readEvents,
@@ -11,8 +11,8 @@ import {
   type StreamPosition,
   unknownIdentityParts,
 } from './branch-stream.repository.js';
-import { ChangeNotifier } from './change-notifier.service.js';
-import { MenuWatcher } from './menu-watcher.service.js';
+import { ChangeNotifierService } from './change-notifier.service.js';
+import { MenuWatcherService } from './menu-watcher.service.js';
 import { ROOM, Rooms } from './sockets/rooms.js';
 
 const SWEEP_MS = 1000;
@@ -36,8 +36,8 @@ const NEW_PUMP = { epoch: undefined, last: 0, found: 0, isRunning: false, isDue:
  * another. A notification says that there may be something to read; a sweep every second finds what a lost one left.
  */
 @Injectable()
-export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(BranchRelay.name);
+export class BranchRelayService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(BranchRelayService.name);
   private readonly pumps = new Map<number, Pump>();
   private sweep: NodeJS.Timeout | undefined;
   private isStopped = false;
@@ -47,9 +47,9 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     @InjectLive() private readonly db: DataSource,
     private readonly rooms: Rooms,
-    private readonly changes: ChangeNotifier,
-    private readonly menus: MenuWatcher,
-    private readonly pulse: BoardPulse,
+    private readonly changes: ChangeNotifierService,
+    private readonly menus: MenuWatcherService,
+    private readonly pulse: BoardPulseService,
   ) {}
 
   /**

@@ -23,8 +23,8 @@ type CheckListener = (check: OpeningCheckPayload) => void;
  * sweeps.
  */
 @Injectable()
-export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(ChangeNotifier.name);
+export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ChangeNotifierService.name);
   private readonly listeners: Listener[] = [];
   private readonly checkListeners: CheckListener[] = [];
   private readonly sessionsListeners: (() => void)[] = [];

@@ -22,8 +22,8 @@ const REST_MS = 500;
  * customers on this process cost nothing.
  */
 @Injectable()
-export class MenuWatcher implements OnApplicationShutdown {
-  private readonly logger = new Logger(MenuWatcher.name);
+export class MenuWatcherService implements OnApplicationShutdown {
+  private readonly logger = new Logger(MenuWatcherService.name);
   private readonly emitted = new Map<number, EmittedState>();
   private readonly due = new Set<number>();
   /** until when a branch rests, by `performance.now()` */

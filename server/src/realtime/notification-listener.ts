@@ -101,7 +101,7 @@ export class NotificationListener {
     try {
       await this.options.others.query('SELECT pg_notify($1, $2)', [this.heartbeats, '']);
     } catch {
-      // not sent: the listening connection may be fine, and DatabaseWatch reports the failure
+      // not sent: the listening connection may be fine, and DatabaseWatchService reports the failure
       return this.beatLater(client);
     }
     const isAlive = await hasArrived;

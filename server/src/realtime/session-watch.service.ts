@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { SessionsService } from '../auth/sessions/sessions.service.js';
 import { InjectLive } from '../database/live-database.js';
-import { ChangeNotifier } from './change-notifier.service.js';
+import { ChangeNotifierService } from './change-notifier.service.js';
 import { type PasslineSocket, Rooms } from './sockets/rooms.js';
 
 /** by which a session that ended without a notification, such as an idle one, loses its sockets */
@@ -14,8 +14,8 @@ const LOOK_MS = 2000;
  * 2 s otherwise.
  */
 @Injectable()
-export class SessionWatch implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(SessionWatch.name);
+export class SessionWatchService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(SessionWatchService.name);
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
   /** a session ended while the sessions were being read */
@@ -25,7 +25,7 @@ export class SessionWatch implements OnApplicationBootstrap, OnApplicationShutdo
     @InjectLive() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly sessions: SessionsService,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -7,7 +7,7 @@ import { findActiveByEmail, findUser, replacePasswordHash } from './user-rows.re
 
 /** Gives auth the accounts by which people log in. */
 @Injectable()
-export class UserAccounts extends AccountsPort {
+export class UserAccountsService extends AccountsPort {
   constructor(@InjectDataSource() private readonly db: DataSource) {
     super();
   }

@@ -4,8 +4,8 @@ import type { StaffSession } from '../../../libs/contract/sessions.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { type AuthenticatedRequest, Caller, Staff } from '../auth/access.js';
-import { endedSentence, StaffSessions } from '../auth/sessions/staff-sessions.service.js';
-import { IdPipe } from '../common/validation/validation.pipe.js';
+import { endedSentence, StaffSessionsService } from '../auth/sessions/staff-sessions.service.js';
+import { IdPipe } from '../common/validation/path-pipes.js';
 import { UsersService } from './users.service.js';
 
 /** Where a user is logged in, for who manages users. The session that asks is never ended by ending all. */
@@ -14,7 +14,7 @@ import { UsersService } from './users.service.js';
 export class UserSessionsController {
   constructor(
     private readonly users: UsersService,
-    private readonly sessions: StaffSessions,
+    private readonly sessions: StaffSessionsService,
   ) {}
 
   @Get()

@@ -5,7 +5,7 @@ import type { Role, SessionUser } from '../../../libs/contract/users.js';
 import type { Named } from '../../../libs/contract/values.js';
 import { ROLE, ROLE_IDS, ROLE_NAMES } from '../../../libs/contract/values.js';
 import { Caller, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation/validation.pipe.js';
+import { IdPipe } from '../common/validation/path-pipes.js';
 import { PasswordDto, UserActiveDto, UserDto, UserEditDto } from './user.dto.js';
 import { UsersService } from './users.service.js';
 

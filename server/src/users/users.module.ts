@@ -4,7 +4,7 @@ import { AccountsPort } from '../auth/accounts-port.js';
 import { BranchesModule } from '../branches/branches.module.js';
 import { RoleEntity } from './role.entity.js';
 import { UserEntity } from './user.entity.js';
-import { UserAccounts } from './user-accounts.service.js';
+import { UserAccountsService } from './user-accounts.service.js';
 import { UserSessionsController } from './user-sessions.controller.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
@@ -15,7 +15,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([RoleEntity, UserEntity]), BranchesModule],
   controllers: [UsersController, UserSessionsController],
-  providers: [UsersRepository, UsersService, { provide: AccountsPort, useClass: UserAccounts }],
+  providers: [UsersRepository, UsersService, { provide: AccountsPort, useClass: UserAccountsService }],
   exports: [AccountsPort],
 })
 export class UsersModule {}

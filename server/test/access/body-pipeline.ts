@@ -3,8 +3,8 @@ import { PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js'
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { InvalidInput } from '../../src/common/errors.js';
+import { bodyValidation } from '../../src/common/validation/body-validation.js';
 import { checkInputBounds } from '../../src/common/validation/input-bounds.js';
-import { bodyValidation } from '../../src/common/validation/validation.pipe.js';
 
 /** Nest's number for the parameter `@Body()` in a handler's metadata, as `3:0`. */
 const BODY = '3:';

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../src/common/errors.js';
+import { REPORTED_FIELDS_MAX } from '../../src/common/validation/body-validation.js';
 import { checkInputBounds, INPUT_BOUNDS } from '../../src/common/validation/input-bounds.js';
-import { REPORTED_FIELDS_MAX } from '../../src/common/validation/validation.pipe.js';
 import { DELIVERY, orderRequest } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 

@@ -1,5 +1,5 @@
 import { deviceName } from '../../src/auth/sessions/device-name.js';
-import { SessionWatch } from '../../src/realtime/session-watch.service.js';
+import { SessionWatchService } from '../../src/realtime/session-watch.service.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer();
   other = await startTestServer({ DATABASE_URL: server.databaseUrl });
   // without the sweep only the notification can close a socket
-  for (const { app } of [server, other]) app.get(SessionWatch).onApplicationShutdown();
+  for (const { app } of [server, other]) app.get(SessionWatchService).onApplicationShutdown();
 });
 afterAll(async () => {
   await other.close();

@@ -1,4 +1,4 @@
-import { ClientErrors } from '../../src/client-errors/client-errors.service.js';
+import { ClientErrorsService } from '../../src/client-errors/client-errors.service.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ const anError = (changed: object = {}) => ({
 });
 
 it('counts what pages report, and rejects a report that is no error or too long', async () => {
-  const errors = server.app.get(ClientErrors);
+  const errors = server.app.get(ClientErrorsService);
   const before = errors.total;
   expect((await server.api.post('/api/client-errors', anError())).status).toBe(200);
   expect((await server.api.post('/api/client-errors', anError({ message: '' }))).status).toBe(400);
@@ -25,7 +25,7 @@ it('counts what pages report, and rejects a report that is no error or too long'
 });
 
 it('rejects a flood from one address, and counts nothing of it', async () => {
-  const errors = server.app.get(ClientErrors);
+  const errors = server.app.get(ClientErrorsService);
   const statuses: number[] = [];
   for (let n = 0; n < 61; n += 1) statuses.push((await server.api.post('/api/client-errors', anError())).status);
   expect(statuses.at(-1)).toBe(429);

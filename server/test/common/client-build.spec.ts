@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BoardPulsePayload } from '../../../libs/contract/events.js';
-import { BoardPulse } from '../../src/realtime/board-pulse.service.js';
+import { BoardPulseService } from '../../src/realtime/board-pulse.service.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -24,7 +24,7 @@ it('comes with the settings and with each pulse', async () => {
   const socket = await server.api.socket(token);
   await socket.emitWithAck('board:join', { branchId: CHAIN.branch.harbour });
   const pulse = new Promise<BoardPulsePayload>((resolve) => socket.once('board-pulse', resolve));
-  await server.app.get(BoardPulse).beat();
+  await server.app.get(BoardPulseService).beat();
   expect((await pulse).build).toBe('b0b1');
   socket.close();
 });

@@ -10,7 +10,7 @@ import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { ReportDatabase } from '../../src/database/report-database.js';
 import { rows } from '../../src/database/rows.js';
 import { FinanceService } from '../../src/finance/finance.service.js';
-import { FinanceOrders } from '../../src/finance/finance-orders.service.js';
+import { FinanceOrdersService } from '../../src/finance/finance-orders.service.js';
 import { FOODS } from '../../src/finance/kitchen-figures/kitchen-figures.repository.js';
 import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
@@ -134,7 +134,7 @@ describe('what sells', () => {
 
   it('opens the very orders of an item, an hour and a code', async () => {
     const { items, hours, promo_codes } = await new SalesService(new ReportDatabase(db, config), config).report(range);
-    const orders = new FinanceOrders(new ReportDatabase(db, config), config);
+    const orders = new FinanceOrdersService(new ReportDatabase(db, config), config);
     const opened = async (narrowed: object) =>
       (await orders.page({ from: FIRST_DAY, to: TODAY, figure: 'confirmed_orders', ...narrowed })).count;
     for (const type of ['food', 'offer']) {
@@ -164,7 +164,7 @@ describe('what sells', () => {
 
 describe('the search over all days and branches', () => {
   const search = async (text: string) =>
-    (await new FinanceOrders(new ReportDatabase(db, config), config).search(text)).orders;
+    (await new FinanceOrdersService(new ReportDatabase(db, config), config).search(text)).orders;
 
   it('finds orders by number, ticket, phone and the beginning of a name', async () => {
     const [one] = await read<OrderRow>('SELECT * FROM customer_order WHERE branch_id = 3 ORDER BY id LIMIT 1');

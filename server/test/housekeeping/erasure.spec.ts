@@ -1,5 +1,5 @@
-import { Erasure } from '../../src/housekeeping/erasure.service.js';
-import { Housekeeping } from '../../src/housekeeping/housekeeping.service.js';
+import { ErasureService } from '../../src/housekeeping/erasure.service.js';
+import { HousekeepingService } from '../../src/housekeeping/housekeeping.service.js';
 import { DELIVERY, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -47,8 +47,8 @@ test('of old orders no table has a name, number, address, note or message any mo
   ]) {
     await server.db.query(statement);
   }
-  await server.app.get(Housekeeping).clean();
-  await server.app.get(Erasure).run();
+  await server.app.get(HousekeepingService).clean();
+  await server.app.get(ErasureService).run();
 
   const tables: { name: string }[] = await server.db.query(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,

@@ -1,4 +1,4 @@
-import { Housekeeping } from '../../src/housekeeping/housekeeping.service.js';
+import { HousekeepingService } from '../../src/housekeeping/housekeeping.service.js';
 import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -38,7 +38,7 @@ test('what is old goes, what is of use stays', async () => {
   await server.db.query(
     `INSERT INTO rate_limit (key, points, expire) VALUES ('spent', 1, 1), ('waiting', 1, (extract(epoch FROM now()) * 1000)::bigint + 60000)`,
   );
-  await server.app.get(Housekeeping).clean();
+  await server.app.get(HousekeepingService).clean();
   expect(await server.db.query('SELECT seq FROM branch_event')).toEqual([{ seq: '2' }]);
   expect(await server.db.query('SELECT key FROM idempotency_key')).toEqual([{ key: 'new' }]);
   expect(await server.db.query('SELECT key FROM rate_limit')).toEqual([{ key: 'waiting' }]);
@@ -66,10 +66,10 @@ describe('after a long time without it', () => {
     Number((await server.db.query(`SELECT count(*) FROM ${table}`))[0].count);
 
   test.each(Object.entries(OLD_ROWS))('all that is old of %s goes, some rows at a time', async (table, fill) => {
-    await server.app.get(Housekeeping).clean();
+    await server.app.get(HousekeepingService).clean();
     const before = await countOf(table);
     await server.db.query(fill, [MANY]);
-    await server.app.get(Housekeeping).clean();
+    await server.app.get(HousekeepingService).clean();
     expect(await countOf(table)).toBe(before);
   });
 
@@ -78,12 +78,12 @@ describe('after a long time without it', () => {
     const other = server.db.createQueryRunner();
     await other.startTransaction();
     await other.query(`SELECT 1 FROM idempotency_key WHERE key = 'old 7' FOR UPDATE`);
-    await server.app.get(Housekeeping).clean();
+    await server.app.get(HousekeepingService).clean();
     const old = `SELECT key FROM idempotency_key WHERE created_at < now() - interval '2 days'`;
     expect(await server.db.query(old)).toEqual([{ key: 'old 7' }]);
     await other.rollbackTransaction();
     await other.release();
-    await server.app.get(Housekeeping).clean();
+    await server.app.get(HousekeepingService).clean();
     expect(await server.db.query(old)).toEqual([]);
   });
 });

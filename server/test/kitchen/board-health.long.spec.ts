@@ -1,6 +1,6 @@
 import type { Acknowledgement } from '../../../libs/contract/events.js';
 import type { BoardHealth, BoardShownRequest } from '../../../libs/contract/kitchen.js';
-import { BoardPresence } from '../../src/kitchen/boards/board-presence.service.js';
+import { BoardPresenceService } from '../../src/kitchen/boards/board-presence.service.js';
 import { createTestDatabase } from '../support/database.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { placeConfirmed } from '../support/orders.js';
@@ -109,7 +109,7 @@ describe('boards that are watched', () => {
       for (const socket of [here, there]) await shown(socket, { branchId: harbour, orderIds: [] });
       expect((await healthOf(harbour)).boards).toBe(2);
       // each process confirms its own and leaves the other's alone
-      for (const { app } of [server, second]) await app.get(BoardPresence).confirm();
+      for (const { app } of [server, second]) await app.get(BoardPresenceService).confirm();
       expect((await healthOf(harbour)).boards).toBe(2);
     } finally {
       await second.close();
@@ -191,7 +191,7 @@ test('a board that comes, and one that goes, while the database is away are put 
   const server = await startTestServer({ DATABASE_URL: databaseProxy.through(database.url) });
   try {
     const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
-    const presence = server.app.get(BoardPresence);
+    const presence = server.app.get(BoardPresenceService);
     const boards = async (): Promise<number[]> => {
       const { body } = await server.api.get('/api/board-health', { token });
       return body.branches.map((branch: BoardHealth) => branch.boards);

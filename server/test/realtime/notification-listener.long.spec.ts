@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import type { Queryable } from '../../src/database/rows.js';
-import { ChangeNotifier } from '../../src/realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../../src/realtime/change-notifier.service.js';
 import { NotificationListener } from '../../src/realtime/notification-listener.js';
 import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Notifies of a branch from another process, repeatedly, until this server's listeners are called. */
 async function untilNotified({ app }: TestServer): Promise<void> {
   let isNotified = false;
-  app.get(ChangeNotifier).onChange((branchId) => {
+  app.get(ChangeNotifierService).onChange((branchId) => {
     isNotified ||= branchId === BRANCH;
   });
   await until(async () => {

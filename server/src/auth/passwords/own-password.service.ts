@@ -14,7 +14,7 @@ import { hashPassword, isPassword } from './passwords.js';
 
 /** A user's own password, which needs the current one. */
 @Injectable()
-export class OwnPassword {
+export class OwnPasswordService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly accounts: AccountsPort,

@@ -4,13 +4,13 @@ import type { StaffSession } from '../../../../libs/contract/sessions.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { type AuthenticatedRequest, Caller, Staff } from '../access.js';
-import { endedSentence, StaffSessions } from './staff-sessions.service.js';
+import { endedSentence, StaffSessionsService } from './staff-sessions.service.js';
 
 /** Where the caller is logged in. */
 @ApiTags('session')
 @Controller('api/sessions')
 export class OwnSessionsController {
-  constructor(private readonly sessions: StaffSessions) {}
+  constructor(private readonly sessions: StaffSessionsService) {}
 
   @Get()
   @Staff({ roles: ROLE_IDS })

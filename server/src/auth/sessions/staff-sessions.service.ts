@@ -20,7 +20,7 @@ interface Ending {
 
 /** Lists a user's sessions, and ends single ones. */
 @Injectable()
-export class StaffSessions {
+export class StaffSessionsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sessions: SessionsService,

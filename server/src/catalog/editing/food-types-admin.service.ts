@@ -13,7 +13,7 @@ import { DomainError, InvalidInput } from '../../common/errors.js';
 import { rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
-import { foundOrFail, MenuEdits } from './menu-edits.service.js';
+import { foundOrFail, MenuEditsService } from './menu-edits.service.js';
 import {
   addFoodType,
   addSubFoodType,
@@ -31,8 +31,8 @@ interface SubFoodTypeChanged {
 
 /** The headings of a menu: food types and the sub food types under them. */
 @Injectable()
-export class FoodTypesAdmin {
-  constructor(private readonly edits: MenuEdits) {}
+export class FoodTypesAdminService {
+  constructor(private readonly edits: MenuEditsService) {}
 
   async addType(actor: SessionUser, request: FoodTypeRequest): Promise<StaffFoodType> {
     return this.edits.edit(actor, { branchId: request.branch }, async ({ tx, branchId, after, record }) => {

@@ -11,8 +11,8 @@ import type { SessionUser } from '../../../../libs/contract/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { counted } from '../../../../libs/domain/counted.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
-import { BuyGetOffersAdmin } from '../offers/buy-get-offers-admin.service.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
+import { BuyGetOffersAdminService } from '../offers/buy-get-offers-admin.service.js';
 import {
   BranchOrderingDto,
   BuyGetOfferDto,
@@ -22,9 +22,9 @@ import {
   SubFoodTypeDto,
   SubFoodTypeEditDto,
 } from './catalog.dto.js';
-import { FoodTypesAdmin } from './food-types-admin.service.js';
-import { MenuCopy } from './menu-copy.service.js';
-import { MenuOrder } from './menu-order.service.js';
+import { FoodTypesAdminService } from './food-types-admin.service.js';
+import { MenuCopyService } from './menu-copy.service.js';
+import { MenuOrderService } from './menu-order.service.js';
 
 /** two branches have these in common, so that they are joined, not left */
 const HEADINGS = ['food_types', 'sub_food_types'];
@@ -36,10 +36,10 @@ const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as
 @Controller('api')
 export class MenuAdminController {
   constructor(
-    private readonly types: FoodTypesAdmin,
-    private readonly rules: BuyGetOffersAdmin,
-    private readonly order: MenuOrder,
-    private readonly menus: MenuCopy,
+    private readonly types: FoodTypesAdminService,
+    private readonly rules: BuyGetOffersAdminService,
+    private readonly order: MenuOrderService,
+    private readonly menus: MenuCopyService,
   ) {}
 
   @Post('food-types')

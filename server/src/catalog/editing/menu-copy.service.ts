@@ -8,9 +8,9 @@ import { nameKey } from '../../../../libs/domain/names.js';
 import { BranchParts } from '../../branches/branch-parts.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { InvalidInput } from '../../common/errors.js';
-import { DeliveriesAdmin } from '../../deliveries/deliveries-admin.service.js';
+import { DeliveriesAdminService } from '../../deliveries/deliveries-admin.service.js';
 import { copyFreeDeliveries, copyMenu, countMenu, foodTypeIds } from './menu-copy.repository.js';
-import { MenuEdits } from './menu-edits.service.js';
+import { MenuEditsService } from './menu-edits.service.js';
 
 interface Copied {
   copied: MenuCopyCounts;
@@ -19,13 +19,13 @@ interface Copied {
 
 /** Copies the menu of one branch into another. */
 @Injectable()
-export class MenuCopy {
+export class MenuCopyService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly edits: MenuEdits,
+    private readonly edits: MenuEditsService,
     private readonly branches: BranchesService,
     private readonly parts: BranchParts,
-    private readonly deliveries: DeliveriesAdmin,
+    private readonly deliveries: DeliveriesAdminService,
   ) {}
 
   /**

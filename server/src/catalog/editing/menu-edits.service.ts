@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { businessDate } from '../../../../libs/domain/business-day.js';
 import { BranchScopes, type ScopedEntity } from '../../auth/scope.js';
-import { BranchChanges, type BranchEditor, type OpenChange } from '../../branches/branch-changes.service.js';
+import { BranchChangesService, type BranchEditor, type OpenChange } from '../../branches/branch-changes.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -26,10 +26,10 @@ export type EditPlace = { branchId: number } | { of: ScopedEntity; id: number };
 
 /** Edits of a menu: the branch's change, with its menu before and after at hand. */
 @Injectable()
-export class MenuEdits {
+export class MenuEditsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly changes: BranchChanges,
+    private readonly changes: BranchChangesService,
     private readonly scopes: BranchScopes,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,

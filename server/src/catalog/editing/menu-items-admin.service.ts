@@ -9,7 +9,7 @@ import { MenuRepository } from '../menu/menu.repository.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { setDailyQuantities } from '../stock/daily-stock.repository.js';
 import { checkItem, checkParts, fieldsOf, type Kind } from './item-rules.js';
-import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
+import { foundOrFail, type MenuEdit, MenuEditsService } from './menu-edits.service.js';
 import { addItem, copyItem, editItem, putParts, removeItem } from './menu-items.repository.js';
 import { menuItemTrail, rulesOver } from './menu-trail.js';
 
@@ -26,9 +26,9 @@ interface Change {
 
 /** Foods and combo offers: one table, one set of edits. */
 @Injectable()
-export class MenuItemsAdmin {
+export class MenuItemsAdminService {
   constructor(
-    private readonly edits: MenuEdits,
+    private readonly edits: MenuEditsService,
     private readonly menus: MenuRepository,
   ) {}
 

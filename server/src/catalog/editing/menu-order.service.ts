@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../../libs/contract/users.js';
 import { orderTrail } from '../../audit/trail.js';
 import { MenuRepository, type OrderedKind } from '../menu/menu.repository.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
-import { MenuEdits } from './menu-edits.service.js';
+import { MenuEditsService } from './menu-edits.service.js';
 
 type ShownKind = Exclude<OrderedKind, 'station'>;
 
@@ -17,9 +17,9 @@ const NAMED: Record<ShownKind, (menu: StaffMenu) => ReadonlyMap<number, { name: 
 
 /** The order in which the rows of a menu are shown. */
 @Injectable()
-export class MenuOrder {
+export class MenuOrderService {
   constructor(
-    private readonly edits: MenuEdits,
+    private readonly edits: MenuEditsService,
     private readonly menus: MenuRepository,
   ) {}
 

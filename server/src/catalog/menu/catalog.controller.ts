@@ -5,7 +5,7 @@ import type { FoodType } from '../../../../libs/contract/menu.js';
 import { Everyone } from '../../auth/access.js';
 import { DomainError } from '../../common/errors.js';
 import { isUnchanged } from '../../common/http/conditional-reads.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuService } from './menu.service.js';
 import {
   foodTypeAnswer,

@@ -6,7 +6,7 @@ import { MenuRepository } from './menu.repository.js';
 
 /** Gives `realtime` the menus that it compares. */
 @Injectable()
-export class LiveMenus {
+export class LiveMenusService {
   constructor(
     private readonly branches: BranchesService,
     private readonly menus: MenuRepository,

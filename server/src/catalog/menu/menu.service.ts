@@ -8,7 +8,7 @@ import { Clock } from '../../common/clock.js';
 import { SingleFlight } from '../../common/process/single-flight.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { Queryable } from '../../database/rows.js';
-import { BranchRelay } from '../../realtime/branch-relay.service.js';
+import { BranchRelayService } from '../../realtime/branch-relay.service.js';
 import { type Combo, readCombos } from '../editing/combos.repository.js';
 import { readStations } from '../stations/stations.repository.js';
 import type { BranchMenu } from './branch-menu.js';
@@ -33,7 +33,7 @@ export class MenuService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
-    relay: BranchRelay,
+    relay: BranchRelayService,
   ) {
     // a version that the database has lost may come again with another menu
     relay.onNewEpoch((branchId) => this.kept.delete(branchId));

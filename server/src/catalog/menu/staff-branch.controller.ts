@@ -4,22 +4,22 @@ import type { StaffBranch } from '../../../../libs/contract/staff-branches.js';
 import { ORDER_ROLES } from '../../../../libs/domain/roles.js';
 import { Staff } from '../../auth/access.js';
 import { BranchesService } from '../../branches/branches.service.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
-import { DeliveriesAdmin } from '../../deliveries/deliveries-admin.service.js';
-import { PromoCodesAdmin } from '../../promo-codes/promo-codes-admin.service.js';
-import { MenuEdits } from '../editing/menu-edits.service.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
+import { DeliveriesAdminService } from '../../deliveries/deliveries-admin.service.js';
+import { PromoCodesAdminService } from '../../promo-codes/promo-codes-admin.service.js';
+import { MenuEditsService } from '../editing/menu-edits.service.js';
 import { withServedAreas } from '../offers/free-deliveries-admin.service.js';
-import { StationsAdmin } from '../stations/stations-admin.service.js';
+import { StationsAdminService } from '../stations/stations-admin.service.js';
 
 @ApiTags('branches')
 @Controller('api/branches')
 export class StaffBranchController {
   constructor(
     private readonly branches: BranchesService,
-    private readonly menus: MenuEdits,
-    private readonly deliveries: DeliveriesAdmin,
-    private readonly promoCodes: PromoCodesAdmin,
-    private readonly stations: StationsAdmin,
+    private readonly menus: MenuEditsService,
+    private readonly deliveries: DeliveriesAdminService,
+    private readonly promoCodes: PromoCodesAdminService,
+    private readonly stations: StationsAdminService,
   ) {}
 
   /** A branch with everything on its menu, for its own staff: the one read behind the tabs of the admin panel. */

@@ -4,18 +4,18 @@ import { MESSAGE } from '../../../../libs/contract/messages.js';
 import type { StaffFreeDelivery, StaffPayGetOffer } from '../../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
 import { FreeDeliveryDto, FreeDeliveryEditDto, PayGetOfferDto } from './amount-rules.dto.js';
-import { FreeDeliveriesAdmin } from './free-deliveries-admin.service.js';
-import { PayGetOffersAdmin } from './pay-get-offers-admin.service.js';
+import { FreeDeliveriesAdminService } from './free-deliveries-admin.service.js';
+import { PayGetOffersAdminService } from './pay-get-offers-admin.service.js';
 
 /** The routes that edit rules by amount. */
 @ApiTags('menu')
 @Controller('api')
 export class AmountRulesController {
   constructor(
-    private readonly payGets: PayGetOffersAdmin,
-    private readonly freeDeliveries: FreeDeliveriesAdmin,
+    private readonly payGets: PayGetOffersAdminService,
+    private readonly freeDeliveries: FreeDeliveriesAdminService,
   ) {}
 
   @Post('pay-get-offers')

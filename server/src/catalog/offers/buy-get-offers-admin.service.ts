@@ -6,15 +6,15 @@ import type { BuyType } from '../../../../libs/contract/values.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';
 import { missingBuySide } from '../editing/catalog.dto.js';
-import { foundOrFail, MenuEdits } from '../editing/menu-edits.service.js';
+import { foundOrFail, MenuEditsService } from '../editing/menu-edits.service.js';
 import { BUY_SIDES, isOfOffers, ruleTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { addRule, editRule, type RuleFields, removeRule } from './buy-get-offers.repository.js';
 
 /** Buy-and-get rules: buy so many of a food type, a sub food type or a food, and get a food free. */
 @Injectable()
-export class BuyGetOffersAdmin {
-  constructor(private readonly edits: MenuEdits) {}
+export class BuyGetOffersAdminService {
+  constructor(private readonly edits: MenuEditsService) {}
 
   /** The rule belongs to the branch of the food that it gives. @throws DomainError where its sides are of another branch */
   async add(actor: SessionUser, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {

@@ -8,8 +8,8 @@ import { toCents } from '../../../../libs/domain/money.js';
 import type { Fields } from '../../audit/trail.js';
 import { DomainError } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';
-import { DeliveriesAdmin } from '../../deliveries/deliveries-admin.service.js';
-import { foundOrFail, MenuEdits } from '../editing/menu-edits.service.js';
+import { DeliveriesAdminService } from '../../deliveries/deliveries-admin.service.js';
+import { foundOrFail, MenuEditsService } from '../editing/menu-edits.service.js';
 import { freeDeliveryTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import {
@@ -27,10 +27,10 @@ export function withServedAreas(rule: StaffFreeDelivery, deliveries: readonly St
 
 /** Free deliveries: from an amount on delivery costs nothing, everywhere or to chosen areas. */
 @Injectable()
-export class FreeDeliveriesAdmin {
+export class FreeDeliveriesAdminService {
   constructor(
-    private readonly edits: MenuEdits,
-    private readonly deliveries: DeliveriesAdmin,
+    private readonly edits: MenuEditsService,
+    private readonly deliveries: DeliveriesAdminService,
   ) {}
 
   /** @throws DomainError where an area is of another branch, or the name is taken */

@@ -5,15 +5,15 @@ import type { SessionUser } from '../../../../libs/contract/users.js';
 import { toCents } from '../../../../libs/domain/money.js';
 import { DomainError } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';
-import { foundOrFail, MenuEdits } from '../editing/menu-edits.service.js';
+import { foundOrFail, MenuEditsService } from '../editing/menu-edits.service.js';
 import { payGetTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { addPayGet, editPayGet, type PayGetFields, removePayGet } from './amount-rules.repository.js';
 
 /** Pay-and-get rules: pay from an amount, and get a food free. */
 @Injectable()
-export class PayGetOffersAdmin {
-  constructor(private readonly edits: MenuEdits) {}
+export class PayGetOffersAdminService {
+  constructor(private readonly edits: MenuEditsService) {}
 
   /** The rule belongs to the branch of the food that it gives. @throws DomainError where the name or the amount is taken */
   async add(actor: SessionUser, request: PayGetOfferEdit): Promise<StaffPayGetOffer> {

@@ -9,9 +9,9 @@ import type {
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import type { Named } from '../../../../libs/contract/values.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
 import { changeOf, PriceChangeApplyDto, PriceChangeDto } from './price-changes.dto.js';
-import { PriceChanges } from './price-changes.service.js';
+import { PriceChangesService } from './price-changes.service.js';
 
 const counted = (count: number): string => (count === 1 ? '1 price' : `${count} prices`);
 
@@ -19,7 +19,7 @@ const counted = (count: number): string => (count === 1 ? '1 price' : `${count} 
 @ApiTags('menu')
 @Controller('api/price-changes')
 export class PriceChangesController {
-  constructor(private readonly changes: PriceChanges) {}
+  constructor(private readonly changes: PriceChangesService) {}
 
   @Get()
   @Staff({ roles: MENU_EDITORS })

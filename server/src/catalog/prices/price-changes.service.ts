@@ -16,7 +16,7 @@ import type { Named } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money.js';
 import { changedPrice, priceChangeWords, priceProblem } from '../../../../libs/domain/price-change.js';
 import { isOfBranch } from '../../auth/access.js';
-import { BranchChanges, type BranchesChange } from '../../branches/branch-changes.service.js';
+import { BranchChangesService, type BranchesChange } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput, NotAuthorized, NotFound } from '../../common/errors.js';
 import type { ChangedPriceRow, PriceChangeEntity } from '../price-change.entity.js';
@@ -42,11 +42,11 @@ interface NewPrice {
 
 /** Changes of prices over several branches: previewed, applied as one, undone as one. */
 @Injectable()
-export class PriceChanges {
+export class PriceChangesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,
-    private readonly changes: BranchChanges,
+    private readonly changes: BranchChangesService,
   ) {}
 
   /** The branches that the caller may change, what their menus name, and the newest changes of these branches. */

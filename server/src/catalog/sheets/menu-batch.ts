@@ -1,7 +1,7 @@
 import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/staff-menu.js';
 import type { TrailEntry } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { asBody } from '../../common/validation/validation.pipe.js';
+import { asBody } from '../../common/validation/body-validation.js';
 import { MenuItemDto, OfferDto } from '../editing/catalog.dto.js';
 import { checkItem, checkParts, FOOD, fieldsOf, type Kind, OFFER } from '../editing/item-rules.js';
 import type { MenuEdit } from '../editing/menu-edits.service.js';

@@ -4,7 +4,7 @@ import type { FailedRow, MenuRowEdit } from '../../../../libs/contract/menu-rows
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { CHANGED_MEANWHILE } from '../../common/versions.js';
-import { MenuEdits } from '../editing/menu-edits.service.js';
+import { MenuEditsService } from '../editing/menu-edits.service.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import {
   checkFields,
@@ -25,8 +25,8 @@ const FIELDS = ['price', 'quantity', 'open', 'close'] as const;
 
 /** Saves of many rows of a menu at once. */
 @Injectable()
-export class MenuRowsAdmin {
-  constructor(private readonly edits: MenuEdits) {}
+export class MenuRowsAdminService {
+  constructor(private readonly edits: MenuEditsService) {}
 
   /**
    * Changes many foods and combos of a branch, all or nothing, in one transaction, with one new version of the menu.

@@ -2,16 +2,16 @@ import { Body, Controller, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
 import type { StoredItem } from './menu-batch.js';
 import { MenuRowsDto } from './menu-rows.dto.js';
-import { MenuRowsAdmin } from './menu-rows-admin.service.js';
+import { MenuRowsAdminService } from './menu-rows-admin.service.js';
 
 /** Many rows of a menu at once. */
 @ApiTags('menu')
 @Controller('api/branches/:id')
 export class MenuRowsController {
-  constructor(private readonly rows: MenuRowsAdmin) {}
+  constructor(private readonly rows: MenuRowsAdminService) {}
 
   @Put('menu-rows')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })

@@ -12,9 +12,9 @@ import type { SessionUser } from '../../../../libs/contract/users.js';
 import type { SheetContent } from '../../../../libs/domain/menu-sheet.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { Upload, Uploaded } from '../../auth/uploads.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
 import { QueryNumber } from '../../common/validation/query-fields.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
-import { MenuSheets, readSheet } from './menu-sheets.service.js';
+import { MenuSheetsService, readSheet } from './menu-sheets.service.js';
 
 const MEDIA_TYPES: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -43,7 +43,7 @@ class SheetUploadDto {
 @ApiTags('menu')
 @Controller('api/branches/:id/menu-sheet')
 export class MenuSheetsController {
-  constructor(private readonly sheets: MenuSheets) {}
+  constructor(private readonly sheets: MenuSheetsService) {}
 
   @Get()
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })

@@ -9,7 +9,7 @@ import { menuVersionOf } from '../../branches/branches.repository.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { fieldsOf } from '../editing/item-rules.js';
-import { type MenuEdit, MenuEdits } from '../editing/menu-edits.service.js';
+import { type MenuEdit, MenuEditsService } from '../editing/menu-edits.service.js';
 import { addItem, editItem, menuPictures, putParts } from '../editing/menu-items.repository.js';
 import { menuItemTrail } from '../editing/menu-trail.js';
 import { planImport } from './import-plan.js';
@@ -23,10 +23,10 @@ const CHANGED_SINCE = 'The menu has changed since the file was checked. Nothing 
 
 /** Menus as files: exported, checked and imported. */
 @Injectable()
-export class MenuSheets {
+export class MenuSheetsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly edits: MenuEdits,
+    private readonly edits: MenuEditsService,
     private readonly branches: BranchesService,
   ) {}
 

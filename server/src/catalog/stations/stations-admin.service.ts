@@ -8,7 +8,7 @@ import { STATIONS_MAX } from '../../../../libs/domain/stations.js';
 import { orderTrail } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';
-import { foundOrFail, type MenuEdit, MenuEdits } from '../editing/menu-edits.service.js';
+import { foundOrFail, type MenuEdit, MenuEditsService } from '../editing/menu-edits.service.js';
 import { MenuRepository } from '../menu/menu.repository.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import {
@@ -35,10 +35,10 @@ const ASSIGNED: Record<AssignedKind, (menu: StaffMenu) => ReadonlyMap<number, { 
 
 /** The stations of a branch's kitchen, and what is made at which. Boards get each change with the menu's version. */
 @Injectable()
-export class StationsAdmin {
+export class StationsAdminService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly edits: MenuEdits,
+    private readonly edits: MenuEditsService,
     private readonly menus: MenuRepository,
   ) {}
 

@@ -4,10 +4,10 @@ import { MESSAGE } from '../../../../libs/contract/messages.js';
 import type { StaffStation } from '../../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
 import { BranchOrderingDto } from '../editing/catalog.dto.js';
 import { StationAssignmentDto, StationDto, StationEditDto } from './stations.dto.js';
-import { StationsAdmin } from './stations-admin.service.js';
+import { StationsAdminService } from './stations-admin.service.js';
 
 const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
 
@@ -17,7 +17,7 @@ type Assigned = { stations: StaffStation[]; message: string };
 @ApiTags('menu')
 @Controller('api')
 export class StationsController {
-  constructor(private readonly stations: StationsAdmin) {}
+  constructor(private readonly stations: StationsAdminService) {}
 
   @Post('stations')
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffFood, StaffOffer } from '../../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { type Kind, OFFER } from '../editing/item-rules.js';
-import { foundOrFail, type MenuEdit, MenuEdits } from '../editing/menu-edits.service.js';
+import { foundOrFail, type MenuEdit, MenuEditsService } from '../editing/menu-edits.service.js';
 import { type ChangedItem, itemOf } from '../editing/menu-items-admin.service.js';
 import { putOnSale, setLeft, takeOffSale } from './daily-stock.repository.js';
 
@@ -20,8 +20,8 @@ export interface ChangedStock<Item extends StaffFood> extends ChangedItem<Item> 
 
 /** Sets today's stock of foods and combos by hand, without a change of the menu. */
 @Injectable()
-export class TodayStock {
-  constructor(private readonly edits: MenuEdits) {}
+export class TodayStockService {
+  constructor(private readonly edits: MenuEditsService) {}
 
   /**
    * Takes an item off sale for the rest of the day, or puts it back, and with it the combos that contain it where that is

@@ -4,16 +4,16 @@ import type { DayClosingState } from '../../../../libs/contract/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { CLOSING_ROLES } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { DayPipe, IdPipe } from '../../common/validation/validation.pipe.js';
+import { DayPipe, IdPipe } from '../../common/validation/path-pipes.js';
 import { CloseDayDto } from './close-day.dto.js';
-import { DayClosings } from './day-closings.service.js';
+import { DayClosingsService } from './day-closings.service.js';
 
 const OF_BRANCH = { in: 'param', name: 'branchId' } as const;
 
 @ApiTags('finance')
 @Controller('api/finance/closings/branch/:branchId/date/:date')
 export class DayClosingsController {
-  constructor(private readonly closings: DayClosings) {}
+  constructor(private readonly closings: DayClosingsService) {}
 
   @Get()
   @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })

@@ -48,7 +48,7 @@ import {
 
 /** Closes business days, and reads closed ones with what became of them since. */
 @Injectable()
-export class DayClosings {
+export class DayClosingsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly audit: AuditService,

@@ -3,7 +3,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { KitchenFigures } from '../../../../libs/contract/kitchen.js';
 import { KITCHEN_FIGURES_ROLES } from '../../../../libs/domain/roles.js';
 import { Staff } from '../../auth/access.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
 import { KitchenFiguresDto } from './kitchen-figures.dto.js';
 import { KitchenFiguresService } from './kitchen-figures.service.js';
 

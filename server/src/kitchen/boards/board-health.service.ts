@@ -9,7 +9,7 @@ import { groupBy } from '../../common/group-by.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersService } from '../../orders/orders.service.js';
 import { PrintingService } from '../../printing/printing.service.js';
-import { CancelCodes } from '../cancel-codes.service.js';
+import { CancelCodesService } from '../cancel-codes.service.js';
 import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
 import { BoardsRepository } from './boards.repository.js';
 
@@ -29,7 +29,7 @@ export class BoardHealthService {
     private readonly branches: BranchesService,
     private readonly orders: OrdersService,
     private readonly printing: PrintingService,
-    private readonly cancelCodes: CancelCodes,
+    private readonly cancelCodes: CancelCodesService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}

@@ -18,8 +18,8 @@ export const PRESENCE_COUNTS_SECONDS = 30;
  * stops confirming its boards, and they no longer count.
  */
 @Injectable()
-export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(BoardPresence.name);
+export class BoardPresenceService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(BoardPresenceService.name);
   private readonly processId = randomUUID();
   /** every board that has shown something, by socket and room: it counts while it is in its branch's room */
   private readonly boards = new Map<string, Map<string, Board>>();

@@ -5,11 +5,11 @@ import type { SessionUser } from '../../../../libs/contract/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../../libs/domain/roles.js';
 import { Caller, Everyone, Staff } from '../../auth/access.js';
-import { IdPipe, UuidPipe } from '../../common/validation/validation.pipe.js';
-import { KitchenProfiles } from '../kitchen-profile.service.js';
+import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
+import { KitchenProfileService } from '../kitchen-profile.service.js';
 import { OpeningCheckService } from '../opening-check/opening-check.service.js';
 import { BoardHealthService } from './board-health.service.js';
-import { OwnScreens } from './own-screens.service.js';
+import { OwnScreensService } from './own-screens.service.js';
 import { RegisterScreenDto } from './register-screen.dto.js';
 
 const OWN_BRANCH = { in: 'param', name: 'id' } as const;
@@ -19,9 +19,9 @@ const OWN_BRANCH = { in: 'param', name: 'id' } as const;
 export class BoardsController {
   constructor(
     private readonly health: BoardHealthService,
-    private readonly profiles: KitchenProfiles,
+    private readonly profiles: KitchenProfileService,
     private readonly checks: OpeningCheckService,
-    private readonly screens: OwnScreens,
+    private readonly screens: OwnScreensService,
   ) {}
 
   /** A manager sees the own branch, a super admin every branch. */

@@ -6,10 +6,10 @@ import { NotAuthorized } from '../../common/errors.js';
 import type { PasslineSocket } from '../../realtime/sockets/rooms.js';
 import { AnswersMessages } from '../../realtime/sockets/socket-messages.js';
 import { OpeningCheckService } from '../opening-check/opening-check.service.js';
-import { BoardPresence } from './board-presence.service.js';
+import { BoardPresenceService } from './board-presence.service.js';
 import { BoardShownDto } from './board-shown.dto.js';
-import { OwnScreens } from './own-screens.service.js';
-import { ShownOrders } from './shown-orders.service.js';
+import { OwnScreensService } from './own-screens.service.js';
+import { ShownOrdersService } from './shown-orders.service.js';
 
 /** Receives from the boards what they show. */
 @WebSocketGateway()
@@ -19,10 +19,10 @@ export class BoardsGateway {
   private readonly turns = new WeakMap<PasslineSocket, Promise<unknown>>();
 
   constructor(
-    private readonly presence: BoardPresence,
-    private readonly shown: ShownOrders,
+    private readonly presence: BoardPresenceService,
+    private readonly shown: ShownOrdersService,
     private readonly checks: OpeningCheckService,
-    private readonly screens: OwnScreens,
+    private readonly screens: OwnScreensService,
   ) {}
 
   @SubscribeMessage('board:shown')

@@ -7,7 +7,7 @@ import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { Secrets } from '../../common/secrets.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
-import { CancelCodes } from '../cancel-codes.service.js';
+import { CancelCodesService } from '../cancel-codes.service.js';
 
 const PURPOSE = 'own-screen';
 
@@ -17,14 +17,14 @@ const PURPOSE = 'own-screen';
  * is not stored, opens nothing, and ends when the branch turns the rule off, or on again.
  */
 @Injectable()
-export class OwnScreens {
-  private readonly logger = new Logger(OwnScreens.name);
+export class OwnScreensService {
+  private readonly logger = new Logger(OwnScreensService.name);
   /** the rule of each branch as it was read last */
   private readonly known = new Map<number, Date | null>();
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly codes: CancelCodes,
+    private readonly codes: CancelCodesService,
     private readonly branches: BranchesService,
     private readonly secrets: Secrets,
     private readonly clock: Clock,

@@ -4,7 +4,7 @@ import { BoardsRepository } from './boards.repository.js';
 
 /** Keeps which orders some board of their branch has shown. */
 @Injectable()
-export class ShownOrders {
+export class ShownOrdersService {
   constructor(
     private readonly boards: BoardsRepository,
     private readonly orders: OrdersService,

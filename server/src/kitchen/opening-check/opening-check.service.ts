@@ -9,8 +9,8 @@ import { MenuService } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound } from '../../common/errors.js';
 import { decideByMenu } from '../../orders/placing/menu-changed.js';
-import { OrderPlacer } from '../../orders/placing/order-placer.service.js';
-import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { OrderPlacerService } from '../../orders/placing/order-placer.service.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { OpeningChecksRepository } from './opening-checks.repository.js';
 import { alwaysOpen, testRequest } from './test-order.js';
 
@@ -28,8 +28,8 @@ export class OpeningCheckService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly checks: OpeningChecksRepository,
     private readonly menus: MenuService,
-    private readonly placer: OrderPlacer,
-    private readonly changes: ChangeNotifier,
+    private readonly placer: OrderPlacerService,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

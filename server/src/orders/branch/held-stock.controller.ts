@@ -4,7 +4,7 @@ import type { Order } from '../../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { IdPipe, UuidPipe } from '../../common/validation/validation.pipe.js';
+import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import type { HeldStock } from './held-orders.repository.js';
 import { HeldStockService } from './held-stock.service.js';
 

@@ -8,8 +8,8 @@ import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, NotFound } from '../../common/errors.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
-import { PaymentInquiries } from '../../payments/settlement/payment-inquiries.service.js';
-import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { PaymentInquiriesService } from '../../payments/settlement/payment-inquiries.service.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { moveOrder } from '../order-moves.js';
 import { type FoundOrder, lockOrder } from '../order-reads.repository.js';
 import { type HeldStock, heldStockOf } from './held-orders.repository.js';
@@ -19,9 +19,9 @@ import { type HeldStock, heldStockOf } from './held-orders.repository.js';
 export class HeldStockService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly inquiries: PaymentInquiries,
+    private readonly inquiries: PaymentInquiriesService,
     private readonly audit: AuditService,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

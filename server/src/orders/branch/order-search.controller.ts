@@ -5,7 +5,7 @@ import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { parseOrderSearch } from '../../../../libs/domain/order-search.js';
 import { Staff } from '../../auth/access.js';
 import { InvalidInput } from '../../common/errors.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
 import { OrdersService } from '../orders.service.js';
 import { NAMES_NOTHING, OrderSearchDto } from './order-queries.dto.js';
 

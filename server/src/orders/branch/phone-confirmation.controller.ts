@@ -5,7 +5,7 @@ import type { UnconfirmedOrder } from '../../../../libs/contract/reconciliation.
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { IdPipe, UuidPipe } from '../../common/validation/validation.pipe.js';
+import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { PhoneConfirmationDto } from '../customer/confirmation.dto.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
 

@@ -10,7 +10,7 @@ import { Clock } from '../../common/clock.js';
 import { DomainError, NotFound } from '../../common/errors.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { OrderMessages } from '../order-messages.js';
 import { moveOrder } from '../order-moves.js';
 import { lockOrder, ordersAwaitingCode } from '../order-reads.repository.js';
@@ -23,7 +23,7 @@ export class PhoneConfirmationService {
     private readonly codes: OneTimeCodesService,
     private readonly audit: AuditService,
     private readonly messages: OrderMessages,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

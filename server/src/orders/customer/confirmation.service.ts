@@ -8,12 +8,12 @@ import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { OrderMessages } from '../order-messages.js';
 import { moveOrder } from '../order-moves.js';
 import { lockOrder } from '../order-reads.repository.js';
-import { KnownCustomers } from '../placing/known-customers.service.js';
+import { KnownCustomersService } from '../placing/known-customers.service.js';
 
 interface CodeTry {
   orderId: string;
@@ -34,8 +34,8 @@ export class ConfirmationService {
     private readonly codes: OneTimeCodesService,
     private readonly facts: OrderFactsService,
     private readonly messages: OrderMessages,
-    private readonly customers: KnownCustomers,
-    private readonly changes: ChangeNotifier,
+    private readonly customers: KnownCustomersService,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

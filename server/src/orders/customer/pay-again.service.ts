@@ -4,12 +4,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayFields } from '../../../../libs/contract/payments.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PaymentsService } from '../../payments/payments.service.js';
-import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { moveOrder, reportPaymentFailure } from '../order-moves.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { payableOf } from '../payable-order.js';
-import { type OpenOrder, Reopening } from './reopening.service.js';
+import { type OpenOrder, ReopeningService } from './reopening.service.js';
 
 /** A further attempt to pay, and until when it holds the order. */
 interface Reopened {
@@ -24,9 +24,9 @@ export class PayAgainService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrdersService,
     private readonly facts: OrderFactsService,
-    private readonly reopening: Reopening,
+    private readonly reopening: ReopeningService,
     private readonly payments: PaymentsService,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 

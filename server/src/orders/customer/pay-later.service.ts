@@ -7,14 +7,14 @@ import { AuditService } from '../../audit/audit.service.js';
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { CUSTOMER, moveOrder } from '../order-moves.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import type { OrderRow } from '../order-rows.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
-import { KnownCustomers } from '../placing/known-customers.service.js';
-import { type OpenOrder, Reopening } from './reopening.service.js';
+import { KnownCustomersService } from '../placing/known-customers.service.js';
+import { type OpenOrder, ReopeningService } from './reopening.service.js';
 
 /** Lets a customer whose card did not work pay at the door or at the counter instead. */
 @Injectable()
@@ -23,11 +23,11 @@ export class PayLaterService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrdersService,
     private readonly facts: OrderFactsService,
-    private readonly reopening: Reopening,
+    private readonly reopening: ReopeningService,
     private readonly codes: OneTimeCodesService,
-    private readonly customers: KnownCustomers,
+    private readonly customers: KnownCustomersService,
     private readonly audit: AuditService,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
   ) {}
 
   /**

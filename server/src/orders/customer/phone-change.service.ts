@@ -10,13 +10,13 @@ import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { CUSTOMER, publishOrder } from '../order-moves.js';
 import { type FoundOrder, lockOrder } from '../order-reads.repository.js';
 import { updatePhone } from '../order-updates.repository.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
-import { KnownCustomers } from '../placing/known-customers.service.js';
+import { KnownCustomersService } from '../placing/known-customers.service.js';
 
 const NOT_MOBILE = 'The code goes by SMS to a Sri Lankan mobile number (07…). Enter one.';
 
@@ -28,9 +28,9 @@ export class PhoneChangeService {
     private readonly orders: OrdersService,
     private readonly facts: OrderFactsService,
     private readonly codes: OneTimeCodesService,
-    private readonly customers: KnownCustomers,
+    private readonly customers: KnownCustomersService,
     private readonly audit: AuditService,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

@@ -9,7 +9,7 @@ import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import { PaymentInquiries } from '../../payments/settlement/payment-inquiries.service.js';
+import { PaymentInquiriesService } from '../../payments/settlement/payment-inquiries.service.js';
 import { type FoundOrder, lockOrder } from '../order-reads.repository.js';
 import type { OrderRow } from '../order-rows.js';
 import { updateDeadline } from '../order-updates.repository.js';
@@ -27,12 +27,12 @@ export interface OpenOrder {
 
 /** What every way to go on with an unpaid order does: the gateway is asked first, and portions that went back are taken again. */
 @Injectable()
-export class Reopening {
+export class ReopeningService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly menus: MenuService,
     private readonly holdLimits: HoldLimits,
-    private readonly inquiries: PaymentInquiries,
+    private readonly inquiries: PaymentInquiriesService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}

@@ -10,7 +10,7 @@ import { transactionWithRetries } from '../../common/with-retries.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { refundPaidAttempts } from '../../payments/payment-attempts.repository.js';
 import { appendBranchEvent } from '../../realtime/branch-stream.repository.js';
-import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { OrderMessages } from '../order-messages.js';
 import { applyStockEffect, CUSTOMER } from '../order-moves.js';
@@ -34,7 +34,7 @@ export class WithdrawalService {
     private readonly codes: OneTimeCodesService,
     private readonly messages: OrderMessages,
     private readonly audit: AuditService,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
 

@@ -23,7 +23,7 @@ const NO_FORM = {
 
 /** Builds the answer to the creation of an order. */
 @Injectable()
-export class CreatedOrders {
+export class CreatedOrdersService {
   constructor(
     private readonly payments: PaymentsService,
     private readonly secrets: Secrets,

@@ -8,7 +8,7 @@ import { hasConfirmedOrderOfPhone } from '../order-reads.repository.js';
 
 /** Recognizes customers whose orders were confirmed before, so that limits which strangers exhaust leave them their part. */
 @Injectable()
-export class KnownCustomers {
+export class KnownCustomersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     @Inject(CONFIG) private readonly config: AppConfig,

@@ -29,7 +29,7 @@ export interface Placing {
 
 /** Makes of a request the whole of what is to be written, without writing it. */
 @Injectable()
-export class OrderDrafts {
+export class OrderDraftsService {
   constructor(
     private readonly holdLimits: HoldLimits,
     private readonly codes: OneTimeCodesService,

@@ -14,11 +14,11 @@ import { isWorthRetrying } from '../../common/database-errors.js';
 import { DomainError } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { findOrderById } from '../order-reads.repository.js';
-import { CreatedOrders } from './created-orders.service.js';
+import { CreatedOrdersService } from './created-orders.service.js';
 import { findClaimed } from './idempotency-keys.repository.js';
 import { decideByMenu, MenuChanged } from './menu-changed.js';
 import { paidLines, stockItemIds } from './order-decision.js';
-import { OrderDrafts, type Placing } from './order-drafts.service.js';
+import { OrderDraftsService, type Placing } from './order-drafts.service.js';
 import { writeOrder } from './order-writer.repository.js';
 
 interface Placed {
@@ -29,12 +29,12 @@ interface Placed {
 
 /** Decides and writes an order: at once where it asks for what is there, else under the locks of its stock. */
 @Injectable()
-export class OrderPlacer {
+export class OrderPlacerService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly menus: MenuService,
-    private readonly drafts: OrderDrafts,
-    private readonly answers: CreatedOrders,
+    private readonly drafts: OrderDraftsService,
+    private readonly answers: CreatedOrdersService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}

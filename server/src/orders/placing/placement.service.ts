@@ -5,11 +5,11 @@ import { AttemptLimits } from '../../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
-import { ChangeNotifier } from '../../realtime/change-notifier.service.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { bodyHash } from './idempotency-keys.repository.js';
-import { KnownCustomers } from './known-customers.service.js';
+import { KnownCustomersService } from './known-customers.service.js';
 import { paidLines } from './order-decision.js';
-import { OrderPlacer } from './order-placer.service.js';
+import { OrderPlacerService } from './order-placer.service.js';
 
 /** How an order came. */
 interface Circumstances {
@@ -21,11 +21,11 @@ interface Circumstances {
 @Injectable()
 export class PlacementService {
   constructor(
-    private readonly placer: OrderPlacer,
-    private readonly customers: KnownCustomers,
+    private readonly placer: OrderPlacerService,
+    private readonly customers: KnownCustomersService,
     private readonly limits: AttemptLimits,
     private readonly codes: OneTimeCodesService,
-    private readonly changes: ChangeNotifier,
+    private readonly changes: ChangeNotifierService,
   ) {}
 
   /**

@@ -5,7 +5,7 @@ import type { OrderRefunds } from '../../../../libs/contract/refunds.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { UuidPipe } from '../../common/validation/validation.pipe.js';
+import { UuidPipe } from '../../common/validation/path-pipes.js';
 import { RefundOrderDto } from './refund-order.dto.js';
 import { RefundsService } from './refunds.service.js';
 

@@ -7,7 +7,7 @@ import { RepeatingJob } from '../../common/process/repeating-job.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { PaymentGateway } from '../gateways/payment-gateway.js';
 import { OrdersPort, type OverdueOrder } from '../orders-port.js';
-import { PaymentInquiries } from './payment-inquiries.service.js';
+import { PaymentInquiriesService } from './payment-inquiries.service.js';
 
 const SWEEP_MS = 1000;
 const BATCH = 10;
@@ -27,7 +27,7 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,
-    private readonly inquiries: PaymentInquiries,
+    private readonly inquiries: PaymentInquiriesService,
     private readonly orders: OrdersPort,
     private readonly clock: Clock,
   ) {}

@@ -10,7 +10,7 @@ import { type CheckedAnswer, MERCHANT_REFERENCE, PaymentGateway } from '../gatew
 import { OrdersPort } from '../orders-port.js';
 import { type AnswerSource, recordAnswer, VERDICT, verdictOf } from '../payment-answers.repository.js';
 import { expectedOf, findAttempt, inquireSoon, type PaymentAttempt } from '../payment-attempts.repository.js';
-import { PaymentInquiries } from './payment-inquiries.service.js';
+import { PaymentInquiriesService } from './payment-inquiries.service.js';
 import { SettlementService } from './settlement.service.js';
 
 interface ReceivedAnswer {
@@ -49,11 +49,11 @@ const CONFIRM_AGAIN_MS = 10_000;
 
 /** Answers that come by themselves: with the buyer's browser, or from the gateway's server. */
 @Injectable()
-export class PaymentAnswers {
+export class PaymentAnswersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,
-    private readonly inquiries: PaymentInquiries,
+    private readonly inquiries: PaymentInquiriesService,
     private readonly settlement: SettlementService,
     private readonly orders: OrdersPort,
     private readonly limits: AttemptLimits,

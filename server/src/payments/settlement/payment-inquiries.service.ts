@@ -20,7 +20,7 @@ const NEVER_PAID = 'The buyer never paid.';
 
 /** Payment status inquiries: asks the gateway about attempts and settles its answers. */
 @Injectable()
-export class PaymentInquiries {
+export class PaymentInquiriesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,

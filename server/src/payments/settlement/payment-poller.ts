@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock.js';
 import { RepeatingJob } from '../../common/process/repeating-job.js';
 import { PaymentGateway } from '../gateways/payment-gateway.js';
 import { claimDueAttempts } from '../payment-attempts.repository.js';
-import { PaymentInquiries } from './payment-inquiries.service.js';
+import { PaymentInquiriesService } from './payment-inquiries.service.js';
 
 const SWEEP_MS = 2000;
 const BATCH = 8;
@@ -21,7 +21,7 @@ export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,
-    private readonly inquiries: PaymentInquiries,
+    private readonly inquiries: PaymentInquiriesService,
     private readonly clock: Clock,
   ) {}
 

@@ -14,7 +14,7 @@ import { encodeTicket } from './ticket-encoder.js';
 
 /** Builds the ticket of a print job from the order's state at the time of printing. */
 @Injectable()
-export class Tickets {
+export class TicketsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly jobs: PrintJobsRepository,

@@ -16,7 +16,7 @@ import { DomainError, InvalidInput, NotAuthorized } from '../../common/errors.js
 import { sha256 } from '../../common/secrets.js';
 import { checkInputBounds } from '../../common/validation/input-bounds.js';
 import { readReplay } from '../branch-stream.repository.js';
-import { MenuWatcher } from '../menu-watcher.service.js';
+import { MenuWatcherService } from '../menu-watcher.service.js';
 import { isStaffOf, type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
 import { BoardJoinDto, BranchRoomDto } from './socket-messages.dto.js';
 import { AnswersMessages } from './socket-messages.js';
@@ -34,7 +34,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     @InjectDataSource() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly sessions: SessionsService,
-    private readonly menus: MenuWatcher,
+    private readonly menus: MenuWatcherService,
   ) {}
 
   afterInit(server: PasslineServer): void {

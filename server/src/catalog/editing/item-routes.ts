@@ -1,49 +1,25 @@
-import { Body, Controller, Delete, Injectable, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Injectable, Param, Post, Put } from '@nestjs/common';
 import { MESSAGE } from '../../../../libs/contract/messages.js';
-import type { ContainingCombo, StaffFood, StaffOffer, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
+import type { ContainingCombo, StaffFood, StaffOffer } from '../../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/shift-roles.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { PictureUpload, Uploaded } from '../../auth/uploads.js';
-import { IdPipe } from '../../common/validation/validation.pipe.js';
-import { TodayStock } from '../stock/today-stock.service.js';
-import { BranchOrderingDto, LeftTodayDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
-import { FOOD, type Kind, OFFER } from './item-rules.js';
-import { type ChangedItem, MenuItemsAdmin } from './menu-items-admin.service.js';
-import { MenuOrder } from './menu-order.service.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
+import { TodayStockService } from '../stock/today-stock.service.js';
+import { BranchOrderingDto, LeftTodayDto, SoldOutDto } from './catalog.dto.js';
+import type { Kind } from './item-rules.js';
+import { type ChangedItem, MenuItemsAdminService } from './menu-items-admin.service.js';
+import { MenuOrderService } from './menu-order.service.js';
 
-const CATEGORY_IN_BODY = {
+/** Finds the branch by the category that the body names. */
+export const CATEGORY_IN_BODY = {
   in: 'body',
   name: 'subFoodType',
   of: 'sub food type',
   message: MESSAGE.selectCategory,
 } as const;
 const BRANCH_IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
-
-interface FoodChanged {
-  food: StaffFood;
-  subFoodType: StaffSubFoodType;
-  message: string;
-}
-
-interface OfferChanged {
-  offer: StaffOffer;
-  subFoodType: StaffSubFoodType;
-  message: string;
-}
-
-const foodChanged = ({ item: food, subFoodType }: ChangedItem<StaffFood>, what: string): FoodChanged => ({
-  food,
-  subFoodType,
-  message: `${food.name} ${what}.`,
-});
-
-const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, what: string): OfferChanged => ({
-  offer,
-  subFoodType,
-  message: `${offer.name} ${what}.`,
-});
 
 const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffOffer): ContainingCombo => ({
   id,
@@ -52,8 +28,8 @@ const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffO
   remaining_quantity,
 });
 
-/** The routes that foods and combo offers have in common; those that take their fields are below. */
-function itemRoutes<Item extends StaffFood, Changed>(
+/** The routes that foods and combo offers have in common; those that take their fields are in the controllers. */
+export function itemRoutes<Item extends StaffFood, Changed>(
   kind: Kind<Item>,
   changed: (item: ChangedItem<Item>, what: string) => Changed,
 ) {
@@ -62,9 +38,9 @@ function itemRoutes<Item extends StaffFood, Changed>(
   @Injectable()
   abstract class ItemRoutes {
     constructor(
-      protected readonly items: MenuItemsAdmin,
-      private readonly order: MenuOrder,
-      private readonly today: TodayStock,
+      protected readonly items: MenuItemsAdminService,
+      private readonly order: MenuOrderService,
+      private readonly today: TodayStockService,
     ) {}
 
     @Put('order')
@@ -120,46 +96,4 @@ function itemRoutes<Item extends StaffFood, Changed>(
     }
   }
   return ItemRoutes;
-}
-
-/** The foods of a menu. */
-@ApiTags('food')
-@Controller('api/food')
-export class FoodController extends itemRoutes(FOOD, foodChanged) {
-  @Post()
-  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
-  async add(@Caller() caller: SessionUser, @Body() body: MenuItemDto): Promise<FoodChanged> {
-    return foodChanged(await this.items.add(caller, FOOD, body), 'was added');
-  }
-
-  @Put(':id')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
-  async edit(
-    @Caller() caller: SessionUser,
-    @Param('id', IdPipe) id: number,
-    @Body() request: MenuItemDto,
-  ): Promise<FoodChanged> {
-    return foodChanged(await this.items.edit(caller, FOOD, { id, request }), 'was saved');
-  }
-}
-
-/** The combo offers of a menu. */
-@ApiTags('offers')
-@Controller('api/offers')
-export class OffersController extends itemRoutes(OFFER, offerChanged) {
-  @Post()
-  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
-  async add(@Caller() caller: SessionUser, @Body() body: OfferDto): Promise<OfferChanged> {
-    return offerChanged(await this.items.add(caller, OFFER, body), 'was added');
-  }
-
-  @Put(':id')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
-  async edit(
-    @Caller() caller: SessionUser,
-    @Param('id', IdPipe) id: number,
-    @Body() request: OfferDto,
-  ): Promise<OfferChanged> {
-    return offerChanged(await this.items.edit(caller, OFFER, { id, request }), 'was saved');
-  }
 }

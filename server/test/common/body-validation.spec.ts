@@ -1,4 +1,4 @@
-import { asBody } from '../../src/common/validation/validation.pipe.js';
+import { asBody } from '../../src/common/validation/body-validation.js';
 import { Email, Optional, Phone } from '../../src/common/validation/validators.js';
 
 class Contact {

@@ -1,9 +1,7 @@
-import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { InvalidInput } from '../errors.js';
-import { parseDay } from './dates.js';
-import { isUuid, LARGEST_RANDOM_ID, parseId } from './ids.js';
 
 /** A rejection names at most this many fields, so that an answer stays small. */
 export const REPORTED_FIELDS_MAX = 20;
@@ -65,49 +63,5 @@ function collectFields(errors: ValidationError[], { prefix, fields }: Collected)
     const messages = Object.values(error.constraints ?? {});
     if (messages.length > 0) fields[name] = messages;
     collectFields(error.children ?? [], { prefix: `${name}.`, fields });
-  }
-}
-
-/** A numeric id in the path: 400 for anything but a whole number that the database could hold. */
-@Injectable()
-export class IdPipe implements PipeTransform<string, number> {
-  transform(value: string): number {
-    return parseId(value);
-  }
-}
-
-/** The id of a promo code in the path: a random number of up to 53 bits. */
-@Injectable()
-export class RandomIdPipe implements PipeTransform<string, number> {
-  transform(value: string): number {
-    return parseId(value, 'id', LARGEST_RANDOM_ID);
-  }
-}
-
-/** The id of an order or of a check in the path. */
-@Injectable()
-export class UuidPipe implements PipeTransform<string, string> {
-  transform(value: string, { data = 'id' }: ArgumentMetadata): string {
-    if (!isUuid(value)) throw new InvalidInput({ [data]: [`${data} must be a UUID`] });
-    return value;
-  }
-}
-
-/** A day of the calendar in the path, as yyyy-mm-dd. */
-@Injectable()
-export class DayPipe implements PipeTransform<string, string> {
-  transform(value: string, { data = 'date' }: ArgumentMetadata): string {
-    return parseDay(value, data);
-  }
-}
-
-/** The place of a line in the path, from 0. */
-@Injectable()
-export class PositionPipe implements PipeTransform<string, number> {
-  transform(value: string): number {
-    if (!/^\d{1,9}$/.test(value)) {
-      throw new InvalidInput({ position: ['position must be a whole number from 0 up'] });
-    }
-    return Number(value);
   }
 }

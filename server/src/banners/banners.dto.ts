@@ -1,0 +1,7 @@
+import type { OrderingRequest } from '../../../libs/contract/edits.js';
+import { Ids } from '../common/validation/validators.js';
+
+export class BannerOrderDto implements OrderingRequest {
+  @Ids()
+  ids!: number[];
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
+import { MenuItemDto } from './catalog.dto.js';
+import { CATEGORY_IN_BODY, itemRoutes } from './item-routes.js';
+import { FOOD } from './item-rules.js';
+import type { ChangedItem } from './menu-items-admin.service.js';
+
+interface FoodChanged {
+  food: StaffFood;
+  subFoodType: StaffSubFoodType;
+  message: string;
+}
+
+const foodChanged = ({ item: food, subFoodType }: ChangedItem<StaffFood>, what: string): FoodChanged => ({
+  food,
+  subFoodType,
+  message: `${food.name} ${what}.`,
+});
+
+/** The foods of a menu. */
+@ApiTags('food')
+@Controller('api/food')
+export class FoodController extends itemRoutes(FOOD, foodChanged) {
+  @Post()
+  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
+  async add(@Caller() caller: SessionUser, @Body() body: MenuItemDto): Promise<FoodChanged> {
+    return foodChanged(await this.items.add(caller, FOOD, body), 'was added');
+  }
+
+  @Put(':id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
+  async edit(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() request: MenuItemDto,
+  ): Promise<FoodChanged> {
+    return foodChanged(await this.items.edit(caller, FOOD, { id, request }), 'was saved');
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { StaffOffer, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
+import { OfferDto } from './catalog.dto.js';
+import { CATEGORY_IN_BODY, itemRoutes } from './item-routes.js';
+import { OFFER } from './item-rules.js';
+import type { ChangedItem } from './menu-items-admin.service.js';
+
+interface OfferChanged {
+  offer: StaffOffer;
+  subFoodType: StaffSubFoodType;
+  message: string;
+}
+
+const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, what: string): OfferChanged => ({
+  offer,
+  subFoodType,
+  message: `${offer.name} ${what}.`,
+});
+
+/** The combo offers of a menu. */
+@ApiTags('offers')
+@Controller('api/offers')
+export class OffersController extends itemRoutes(OFFER, offerChanged) {
+  @Post()
+  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
+  async add(@Caller() caller: SessionUser, @Body() body: OfferDto): Promise<OfferChanged> {
+    return offerChanged(await this.items.add(caller, OFFER, body), 'was added');
+  }
+
+  @Put(':id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  async edit(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() request: OfferDto,
+  ): Promise<OfferChanged> {
+    return offerChanged(await this.items.edit(caller, OFFER, { id, request }), 'was saved');
+  }
+}

@@ -1,0 +1,20 @@
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { DeliveryRequest } from '../../../libs/contract/requests.js';
+import type { DeliveryEdit } from '../../../libs/contract/staff-selling.js';
+import { Money, Reference, RequiredText, Version } from '../common/validation/validators.js';
+
+export class DeliveryEditDto implements DeliveryEdit {
+  @RequiredText({ label: 'Area' })
+  area!: string;
+
+  @Money('Amount')
+  amount!: number;
+
+  @Version()
+  version?: number;
+}
+
+export class DeliveryDto extends DeliveryEditDto implements DeliveryRequest {
+  @Reference(MESSAGE.selectBranch)
+  branch!: number;
+}

@@ -1,0 +1,36 @@
+import { ValidateBy } from 'class-validator';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { PromoCodeRequest } from '../../../libs/contract/requests.js';
+import type { PromoCodeEdit } from '../../../libs/contract/staff-selling.js';
+import { LIMITS } from '../../../libs/contract/values.js';
+import { isPromoCode } from '../../../libs/domain/promo-code.js';
+import { Money, Percentage, Reference, RequiredText, Version } from '../common/validation/validators.js';
+
+export class PromoCodeEditDto implements PromoCodeEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @RequiredText({ label: 'Code', max: LIMITS.codeMax })
+  @ValidateBy(
+    {
+      name: 'isPromoCode',
+      validator: { validate: (value: unknown) => typeof value === 'string' && isPromoCode(value) },
+    },
+    { message: 'Code must have more than spaces, hyphens and dots.' },
+  )
+  code!: string;
+
+  @Percentage('Percentage')
+  percentage!: number;
+
+  @Money('Limit')
+  limit!: number;
+
+  @Version()
+  version?: number;
+}
+
+export class PromoCodeDto extends PromoCodeEditDto implements PromoCodeRequest {
+  @Reference(MESSAGE.selectBranch)
+  branch!: number;
+}
