@@ -1,0 +1,54 @@
+/**
+ * A static check of the server's files: a folder has few of them, and a class has the name of its file.
+ *
+ * `node scripts/layout.mjs [FOLDER]` prints a sentence for each problem, and ends with 1 if there is one.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { inProject } from './lib/project.mjs';
+
+/** A folder with more files has more than one subject. */
+const FILES_MAX = 18;
+/** A file whose name ends in one of these roles has one class. A DTO file may have several; a migration is named by its time. */
+const ROLE = /\.(adapter|controller|entity|filter|gateway|guard|interceptor|module|provider|service)\.ts$/;
+
+/** @param {string} text */
+const classesOf = (text) => [...text.matchAll(/(?<=^export (?:abstract )?class )\w+/gm)].map(([name]) => name);
+
+/**
+ * `branch-relay.service.ts` has the class `BranchRelayService`. Capitals inside a word are free: `payhere.gateway.ts` has
+ * `PayHereGateway`.
+ *
+ * @param {string} file
+ * @param {string[]} classes
+ */
+function hasItsClass(file, classes) {
+  const expected = path.basename(file, '.ts').replace(/[-.]/g, '');
+  return classes.length === 1 && classes[0]?.toLowerCase() === expected;
+}
+
+/** @param {string} file */
+function problemOfNames(file) {
+  const classes = ROLE.test(file) ? classesOf(fs.readFileSync(file, 'utf8')) : undefined;
+  if (classes === undefined || hasItsClass(file, classes)) return [];
+  return [`${file} must export one class, with the name of the file; it exports ${classes.join(' and ') || 'none'}.`];
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function findProblems(folder) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => path.join(folder, name));
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
+  const tooMany =
+    files.length > FILES_MAX
+      ? [`${folder} has ${files.length} files; split it by subject, so that none has more than ${FILES_MAX}.`]
+      : [];
+  return [...tooMany, ...files.flatMap(problemOfNames), ...folders.flatMap(findProblems)];
+}
+
+const problems = findProblems(process.argv[2] ?? path.relative(process.cwd(), inProject('server', 'src')));
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
