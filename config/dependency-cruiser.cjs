@@ -33,7 +33,6 @@ const SHARED_REPOSITORIES = [
   'messaging/sms-messages',
   'messaging/waiting-messages',
   'orders/placing/idempotency-keys',
-  'orders/overdue-orders',
   'payments/due-attempts',
   'printing/print-jobs',
 ];

@@ -1,17 +1,18 @@
 import type { BoardEventName } from '../contract/events.js';
 import type { Order } from '../contract/orders.js';
-import type { KitchenStatus, OrderStatus, PaymentType } from '../contract/values.js';
+import { KITCHEN_STATUSES, type KitchenStatus, type OrderStatus, type PaymentType } from '../contract/values.js';
 import { isPayLater } from './payment-options.js';
+import { restoredKitchenStatus } from './restore.js';
 
 /** The actors that may move an order: its customer, the card gateway's verified answer, the clock, the kitchen, the branch's manager. */
 export type OrderActor = 'customer' | 'gateway' | 'clock' | 'kitchen' | 'manager';
 
-/** The effect of a move on the order's portions: none, return them, or take them again (which fails if they are sold). */
+/** The effect of a move on the order's portions: none, return them, or take them again if they were returned (which fails if they are sold). */
 export type StockEffect = 'keep' | 'release' | 'take';
 
 export interface OrderTransition {
   actors: readonly OrderActor[];
-  /** `release-unprepared`: given back only where the kitchen had not begun; what is in the pan is not stock any more */
+  /** `release-unprepared`: returned only if the kitchen had not begun; what is in the pan is not stock any more */
   stock: StockEffect | 'release-unprepared';
   /** the board event that reports it */
   event: BoardEventName;
@@ -52,7 +53,10 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
   },
   // Its customer was notified that it ended, and may have ordered again: nothing brings it back.
   Expired: {},
-  Cancelled: {},
+  Cancelled: {
+    // Restoring: only for minutes, and only what the branch itself cancelled (restore.ts).
+    Confirmed: { actors: ['kitchen'], stock: 'take', event: 'kitchen-status' },
+  },
 };
 
 /** How an order begins: a card payment is awaited, or the one-time code. */
@@ -60,7 +64,7 @@ export function initialStatus(paymentType: PaymentType): OrderStatus {
   return isPayLater(paymentType) ? 'OTP Pending' : 'Payment Pending';
 }
 
-/** The transition that this actor may make; null where there is none, or where it is not his to make. */
+/** Returns the transition if the table has it and this actor may make it; null otherwise. */
 export function transitionBy({
   actor,
   from,
@@ -130,12 +134,15 @@ export const PAYMENT_ARRIVALS: Record<OrderStatus, PaymentArrival> = {
   Cancelled: 'refund',
 };
 
-/** Which kitchen status may follow which. Putting back a finished ticket is not here: see `KITCHEN_RECALL`. */
-export const KITCHEN_TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {
-  Incoming: ['On Process', 'Cancelled'],
-  'On Process': ['Delivered', 'Cancelled'],
-  Delivered: [],
-  Cancelled: [],
+/**
+ * Which kitchen status may follow which. A step `forward` has a button on the ticket. A step `back` corrects a mistake: the undo of
+ * a start, a recall, a restoration; each has its own conditions and always leaves a trail.
+ */
+export const KITCHEN_TRANSITIONS: Record<KitchenStatus, Partial<Record<KitchenStatus, 'forward' | 'back'>>> = {
+  Incoming: { 'On Process': 'forward', Cancelled: 'forward' },
+  'On Process': { Delivered: 'forward', Cancelled: 'forward', Incoming: 'back' },
+  Delivered: { 'On Process': 'back' },
+  Cancelled: { Incoming: 'back', 'On Process': 'back' },
 };
 
 /** A recall: a ticket that was finished by mistake goes back to work. Only for so many minutes, always with a trail of who did it. */
@@ -147,9 +154,14 @@ export const KITCHEN_RECALL = { from: 'Delivered', to: 'On Process' } as const s
 /** how long after it was finished a ticket may be put back */
 export const RECALL_MINUTES = 10;
 
-/** Whether the kitchen may move a ticket so in the ordinary course; recalls are not part of it. */
+/** Whether the kitchen moves a ticket so in the ordinary course. */
 export function canMoveKitchen(from: KitchenStatus, to: KitchenStatus): boolean {
-  return KITCHEN_TRANSITIONS[from].includes(to);
+  return KITCHEN_TRANSITIONS[from][to] === 'forward';
+}
+
+/** Whether a ticket may become `to` at all, forward or back. */
+export function hasKitchenStep(from: KitchenStatus, to: KitchenStatus): boolean {
+  return KITCHEN_TRANSITIONS[from][to] !== undefined;
 }
 
 /** Whether a move asks for the branch's cancel code first. */
@@ -159,7 +171,8 @@ export function needsCancelCode(to: KitchenStatus): boolean {
 
 /** The moves that an order's buttons offer; none while it is not Confirmed, since the kitchen does not work on it then. */
 export function kitchenMoves(order: { status: OrderStatus; kitchen_status: KitchenStatus }): readonly KitchenStatus[] {
-  return order.status === 'Confirmed' ? KITCHEN_TRANSITIONS[order.kitchen_status] : [];
+  if (order.status !== 'Confirmed') return [];
+  return KITCHEN_STATUSES.filter((to) => canMoveKitchen(order.kitchen_status, to));
 }
 
 /** Whether the kitchen may mark an order as ready, or take the mark back: while it works on it. */
@@ -172,9 +185,13 @@ export function canDispatch(order: Pick<Order, 'status' | 'kitchen_status' | 'or
   return order.order_type === 'Delivery' && canMarkReady(order);
 }
 
-/** The overall status after a kitchen move: Cancelled where the kitchen cancelled, else as it was. */
-export function statusAfterKitchenMove(status: OrderStatus, to: KitchenStatus): OrderStatus {
-  return to === 'Cancelled' ? 'Cancelled' : status;
+/** Returns the kitchen status after a move of the order: a cancelled order is Cancelled for the kitchen too, a restored one goes on. */
+export function kitchenStatusAfter(
+  before: { status: OrderStatus; kitchenStatus: KitchenStatus; holdsStock: boolean },
+  to: OrderStatus,
+): KitchenStatus {
+  if (to === 'Cancelled') return 'Cancelled';
+  return before.status === 'Cancelled' ? restoredKitchenStatus(before.holdsStock) : before.kitchenStatus;
 }
 
 /**

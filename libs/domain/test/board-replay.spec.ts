@@ -9,8 +9,8 @@ import {
   canMarkReady,
   KITCHEN_RECALL,
   kitchenMoves,
+  kitchenStatusAfter,
   ORDER_TRANSITIONS,
-  statusAfterKitchenMove,
   transitionBy,
 } from '../order-transitions.js';
 import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
@@ -20,7 +20,7 @@ import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
  * day and the event that reports it. Boards made of the lists and boards made of the events must not differ.
  */
 interface Command {
-  kind: 'create' | 'order' | 'kitchen' | 'ready' | 'dispatch' | 'withdraw';
+  kind: 'create' | 'order' | 'kitchen' | 'ready' | 'dispatch' | 'withdraw' | 'restore';
   /** which order, of those there are */
   which: number;
   /** which of the moves open to it */
@@ -35,7 +35,15 @@ interface Committed {
 }
 
 /** in the proportions in which every status is reached */
-const KINDS = ['create', 'order', 'order', 'kitchen', 'kitchen', 'kitchen', 'ready', 'dispatch', 'withdraw'] as const;
+const KINDS = [
+  'create',
+  ...(['order', 'order', 'order'] as const),
+  ...(['kitchen', 'kitchen', 'kitchen', 'kitchen'] as const),
+  'ready',
+  'dispatch',
+  'withdraw',
+  'restore',
+] as const;
 const START = Date.parse('2026-03-10T15:00:00.000Z'); // 20:30 in Colombo
 const DAYS = ['2026-03-10', '2026-03-11'];
 
@@ -65,15 +73,25 @@ function moved(order: Order, { kind, move }: Command, at: string): Order | null 
     if (!isOpen || !transitionBy({ actor: 'customer', from: order.status, to: 'Cancelled' })) return null;
     return { ...order, status: 'Cancelled', kitchen_status: 'Cancelled', cancellation: by('customer', at) };
   }
+  if (kind === 'restore') {
+    if (!transitionBy({ actor: 'kitchen', from: order.status, to: 'Confirmed' })) return null;
+    const before = { status: order.status, kitchenStatus: order.kitchen_status, holdsStock: move % 2 === 0 };
+    return {
+      ...order,
+      status: 'Confirmed',
+      kitchen_status: kitchenStatusAfter(before, 'Confirmed'),
+      cancellation: null,
+    };
+  }
   if (kind === 'order') {
-    const open = ORDER_STATUSES.filter((to) => to !== 'Cancelled' && ORDER_TRANSITIONS[order.status][to] !== undefined);
+    const open = ORDER_STATUSES.filter((to) => ORDER_TRANSITIONS[order.status][to]?.event === 'order-status');
     const status = pick(open, move);
     return status ? { ...order, status } : null;
   }
   const isFinished = order.status === 'Confirmed' && order.kitchen_status === KITCHEN_RECALL.from;
   const kitchen_status = pick(isFinished ? [KITCHEN_RECALL.to] : kitchenMoves(order), move);
   if (!kitchen_status) return null;
-  const status = statusAfterKitchenMove(order.status, kitchen_status);
+  const status = kitchen_status === 'Cancelled' ? 'Cancelled' : order.status;
   return { ...order, kitchen_status, status, ...(status === 'Cancelled' && { cancellation: by('branch', at) }) };
 }
 

@@ -2,15 +2,18 @@ import { KITCHEN_STATUSES, type KitchenStatus, ORDER_STATUSES, type OrderStatus 
 import {
   canMoveKitchen,
   canRecall,
+  hasKitchenStep,
   holdsStock,
   initialStatus,
+  KITCHEN_RECALL,
   kitchenMoves,
+  kitchenStatusAfter,
   needsCancelCode,
   ORDER_TRANSITIONS,
   PAYMENT_ARRIVALS,
-  statusAfterKitchenMove,
   stockEffect,
   transitionBy,
+  UNDO_START,
 } from '../order-transitions.js';
 
 const pairs = <Status extends string>(all: readonly Status[], may: (from: Status, to: Status) => boolean): string[] =>
@@ -29,6 +32,17 @@ describe('the kitchen', () => {
     ]);
   });
 
+  it('takes these steps back and no others', () => {
+    const back = pairs(KITCHEN_STATUSES, (from, to) => hasKitchenStep(from, to) && !canMoveKitchen(from, to));
+    expect(back).toEqual([
+      'On Process > Incoming',
+      'Delivered > On Process',
+      'Cancelled > Incoming',
+      'Cancelled > On Process',
+    ]);
+    for (const { from, to } of [KITCHEN_RECALL, UNDO_START]) expect(back).toContain(`${from} > ${to}`);
+  });
+
   it('is offered moves on confirmed orders only', () => {
     expect(kitchenMoves({ status: 'Confirmed', kitchen_status: 'Incoming' })).toEqual(['On Process', 'Cancelled']);
     for (const status of ORDER_STATUSES.filter((other) => other !== 'Confirmed')) {
@@ -36,10 +50,20 @@ describe('the kitchen', () => {
     }
   });
 
-  it('asks for the code to cancel, and cancels the whole order then', () => {
+  it('asks for the code to cancel', () => {
     expect(KITCHEN_STATUSES.filter(needsCancelCode)).toEqual(['Cancelled']);
-    const after = KITCHEN_STATUSES.map((to) => statusAfterKitchenMove('Confirmed', to));
-    expect(after).toEqual(['Confirmed', 'Confirmed', 'Confirmed', 'Cancelled']);
+  });
+
+  it.each<[OrderStatus, KitchenStatus, boolean, OrderStatus, KitchenStatus]>([
+    ['Confirmed', 'Incoming', true, 'Cancelled', 'Cancelled'],
+    ['Confirmed', 'On Process', true, 'Cancelled', 'Cancelled'],
+    ['Payment Pending', 'Incoming', true, 'Cancelled', 'Cancelled'],
+    ['Cancelled', 'Cancelled', false, 'Confirmed', 'Incoming'],
+    ['Cancelled', 'Cancelled', true, 'Confirmed', 'On Process'],
+    ['OTP Pending', 'Incoming', true, 'Confirmed', 'Incoming'],
+    ['OTP Pending', 'Incoming', true, 'Expired', 'Incoming'],
+  ])('after %s, %s (holds stock: %s) the order is %s and the kitchen %s', (status, kitchenStatus, holds, to, after) => {
+    expect(kitchenStatusAfter({ status, kitchenStatus, holdsStock: holds }, to)).toBe(after);
   });
 
   it.each<[string, OrderStatus, KitchenStatus, string, boolean]>([
@@ -70,6 +94,7 @@ describe('an order', () => {
       'OTP Pending > Cancelled',
       'OTP Pending > Expired',
       'Confirmed > Cancelled',
+      'Cancelled > Confirmed',
     ]);
   });
 
@@ -80,13 +105,43 @@ describe('an order', () => {
   });
 
   it('is moved only by those whose move it is', () => {
-    expect(transitionBy({ actor: 'gateway', from: 'Payment Pending', to: 'Confirmed' })?.event).toBe('order-status');
-    expect(transitionBy({ actor: 'customer', from: 'Payment Pending', to: 'Confirmed' })).toBeNull();
-    expect(transitionBy({ actor: 'manager', from: 'OTP Pending', to: 'Confirmed' })?.stock).toBe('keep');
-    expect(transitionBy({ actor: 'manager', from: 'Payment Pending', to: 'Expired' })?.stock).toBe('release');
-    expect(transitionBy({ actor: 'manager', from: 'Confirmed', to: 'Expired' })).toBeNull();
-    expect(transitionBy({ actor: 'kitchen', from: 'Confirmed', to: 'Cancelled' })?.event).toBe('kitchen-status');
-    expect(transitionBy({ actor: 'clock', from: 'Confirmed', to: 'Expired' })).toBeNull();
+    const actors = ['customer', 'gateway', 'clock', 'kitchen', 'manager'] as const;
+    const moves = actors.map((actor) => [
+      actor,
+      pairs(ORDER_STATUSES, (from, to) => transitionBy({ actor, from, to }) !== null),
+    ]);
+    expect(Object.fromEntries(moves)).toEqual({
+      customer: [
+        'Payment Pending > OTP Pending',
+        'Payment Pending > Cancelled',
+        'Payment Failed > Payment Pending',
+        'Payment Failed > OTP Pending',
+        'Payment Failed > Cancelled',
+        'OTP Pending > Confirmed',
+        'OTP Pending > Cancelled',
+        'Confirmed > Cancelled',
+      ],
+      gateway: [
+        'Payment Pending > Payment Failed',
+        'Payment Pending > Confirmed',
+        'Payment Failed > Confirmed',
+        'OTP Pending > Confirmed',
+      ],
+      clock: ['Payment Pending > Expired', 'OTP Pending > Expired'],
+      kitchen: ['Confirmed > Cancelled', 'Cancelled > Confirmed'],
+      manager: ['Payment Pending > Expired', 'OTP Pending > Confirmed', 'OTP Pending > Expired'],
+    });
+  });
+
+  it('reports by kitchen-status what changes the ticket, and by order-status the rest', () => {
+    const ofKitchen = pairs(ORDER_STATUSES, (from, to) => ORDER_TRANSITIONS[from][to]?.event === 'kitchen-status');
+    expect(ofKitchen).toEqual([
+      'Payment Pending > Cancelled',
+      'Payment Failed > Cancelled',
+      'OTP Pending > Cancelled',
+      'Confirmed > Cancelled',
+      'Cancelled > Confirmed',
+    ]);
   });
 
   it('takes, keeps and gives back stock in step with what its statuses hold', () => {
@@ -106,13 +161,13 @@ describe('an order', () => {
     expect(effects).toEqual(['release', 'keep', 'keep', 'keep']);
   });
 
-  it('is brought back by nothing once it has ended', () => {
+  it('is brought back by nothing once it has expired', () => {
     expect(ORDER_TRANSITIONS.Expired).toEqual({});
     expect(PAYMENT_ARRIVALS.Expired).toBe('refund');
   });
 
   it('has no stock effect of a move that does not exist', () => {
-    expect(() => stockEffect({ from: 'Cancelled', to: 'Confirmed', kitchenStatus: 'Incoming' })).toThrow(RangeError);
+    expect(() => stockEffect({ from: 'Expired', to: 'Confirmed', kitchenStatus: 'Incoming' })).toThrow(RangeError);
   });
 
   it('is confirmed by money that arrives exactly where its table lets the gateway do so', () => {

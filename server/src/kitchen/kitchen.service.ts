@@ -6,12 +6,7 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { UpdateOrderRequest } from '../../../libs/contract/requests.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import type { KitchenStatus } from '../../../libs/contract/values.js';
-import {
-  canMoveKitchen,
-  needsCancelCode,
-  statusAfterKitchenMove,
-  stockEffect,
-} from '../../../libs/domain/order-transitions.js';
+import { canMoveKitchen, needsCancelCode, stockEffect } from '../../../libs/domain/order-transitions.js';
 import { isPayLater } from '../../../libs/domain/payment-options.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
@@ -91,7 +86,7 @@ export class KitchenService {
     if (row.status !== 'Confirmed' || !canMoveKitchen(row.kitchen_status, to))
       throw await this.illegal(manager, found, to);
     if (needsCancelCode(to)) await this.cancelCodes.check(manager, row.branch_id, request.cancel_code ?? '');
-    const status = statusAfterKitchenMove(row.status, to);
+    const status = to === 'Cancelled' ? 'Cancelled' : row.status;
     if (status === 'Cancelled') await refundPaidAttempts(manager, { orderId: row.id, reason: CANCELLED_AFTER_PAYMENT });
     const holdsStock =
       status === row.status

@@ -1,19 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/orders.js';
-import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
+import type { DeliveryPaymentType, KitchenStatus, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import { type OrderActor, stockEffect, transitionBy } from '../../../libs/domain/order-transitions.js';
 import { PAYMENT_FAILURE, type PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
 import { returnStock, takeStock } from '../catalog/stock/daily-stock.repository.js';
 import { StockGone } from '../payments/orders-port.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { type FoundOrder } from './order-reads.repository.js';
-import { type StoredOrder, toOrder } from './order-rows.js';
-import { updatePaymentFailure, updateStatus } from './order-updates.repository.js';
+import { type OrderRow, type StoredOrder, toOrder } from './order-rows.js';
+import { type MovedFields, type OrderFields, updatePaymentFailure, updateStatus } from './order-updates.repository.js';
 import { portionsOf } from './portions.js';
 import { promiseFor } from './promises/order-pace.repository.js';
-
-/** The actor in the trail where an order's own customer did it. */
-export const CUSTOMER = { id: null, name: 'Customer' } as const;
 
 interface OrderMove {
   /** the order, its row locked by the caller's transaction */
@@ -100,4 +97,49 @@ export async function applyStockEffect(
     return true;
   }
   return row.holds_stock;
+}
+
+/** Statuses in which an order waits for its payment or its code until `expires_at`. */
+const AWAITED: readonly OrderStatus[] = ['Payment Pending', 'OTP Pending'];
+/** Statuses that keep where the order came from, because it may hold stock without being paid or confirmed. */
+const UNCONFIRMED: readonly OrderStatus[] = [...AWAITED, 'Payment Failed'];
+const ENDED: readonly OrderStatus[] = ['Cancelled', 'Expired'];
+
+interface StatusMove {
+  to: OrderStatus;
+  actor: OrderActor;
+  at: Date;
+  /** of a cancellation */
+  reason: string;
+}
+
+/** Returns the fields of an order that go with its new status. */
+export function statusFields(
+  row: OrderRow,
+  { to, actor, at, reason }: StatusMove,
+): MovedFields & Pick<OrderFields, 'expires_at' | 'payment_failure'> {
+  const isCancelled = to === 'Cancelled';
+  return {
+    status: to,
+    expires_at: AWAITED.includes(to) ? row.expires_at : null,
+    confirmed_at: row.confirmed_at ?? (to === 'Confirmed' ? at : null),
+    payment_failure: to === 'Payment Failed' ? row.payment_failure : null,
+    ...(ENDED.includes(to) && { device_hash: null }),
+    ...(!UNCONFIRMED.includes(to) && { address_hash: null, network_hash: null }),
+    cancelled_by: isCancelled ? (actor === 'customer' ? 'customer' : 'branch') : null,
+    cancelled_at: isCancelled ? at : null,
+    cancel_reason: isCancelled ? reason : null,
+  };
+}
+
+/** Returns the fields of an order that go with its new kitchen status. */
+export function kitchenFields(row: OrderRow, { to, at }: { to: KitchenStatus; at: Date }): MovedFields {
+  const isBegun = to === 'On Process' && row.kitchen_status === 'Incoming';
+  const isOpen = to === 'Incoming' || to === 'On Process';
+  return {
+    kitchen_status: to,
+    started_at: to === 'Incoming' ? null : isBegun ? at : row.started_at,
+    delivered_at: to === 'Delivered' ? at : null,
+    ...(!isOpen && { device_hash: null }),
+  };
 }

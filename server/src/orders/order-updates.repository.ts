@@ -3,9 +3,51 @@ import type { OrderLinePart } from '../../../libs/contract/orders.js';
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import type { Cents } from '../../../libs/domain/money.js';
 import { claimStatement } from '../database/claims.js';
-import { affectedRows, type Queryable } from '../database/rows.js';
+import { affectedRows, firstRow, type Queryable } from '../database/rows.js';
 import type { OverdueOrder } from '../payments/orders-port.js';
+import { OrderEntity } from './order.entity.js';
 import type { OrderRow } from './order-rows.js';
+
+/** The fields that a change may set as it likes. */
+export type OrderFields = Partial<
+  Pick<
+    OrderEntity,
+    | 'phone'
+    | 'payment_type'
+    | 'delivery_payment_type'
+    | 'payment_failure'
+    | 'refunded_cents'
+    | 'expires_at'
+    | 'ready_at'
+    | 'dispatched_at'
+    | 'struck_lines'
+    | 'struck_parts'
+  >
+>;
+
+/** Those that only a move sets: both statuses, and what goes with them. */
+export type MovedFields = Partial<
+  Pick<
+    OrderEntity,
+    | 'status'
+    | 'kitchen_status'
+    | 'holds_stock'
+    | 'confirmed_at'
+    | 'promised_at'
+    | 'started_at'
+    | 'delivered_at'
+    | 'cancelled_by'
+    | 'cancel_reason'
+    | 'cancelled_at'
+  >
+> & { device_hash?: null; address_hash?: null; network_hash?: null };
+
+export type WrittenFields = OrderFields & MovedFields & Partial<Pick<OrderEntity, 'updated_at'>>;
+
+/** Writes fields of an order whose row the transaction has locked. `OrderChangesService` is the only caller: nothing else sets a status. */
+export async function writeFields(manager: EntityManager, id: string, fields: WrittenFields): Promise<void> {
+  await manager.update(OrderEntity, { id }, fields);
+}
 
 /**
  * Changes of one order's row, whose lock the caller's transaction holds. Each returns the row as it then is.
@@ -125,21 +167,6 @@ export function updateStruck(
   ]);
 }
 
-/** The customer takes the order back. */
-export function updateWithdrawn(
-  manager: EntityManager,
-  id: string,
-  { holdsStock, at }: { holdsStock: boolean; at: Date },
-): Promise<OrderRow> {
-  return update(
-    manager,
-    `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled', holds_stock = $2, updated_at = $3,
-       expires_at = NULL, device_hash = NULL, address_hash = NULL, network_hash = NULL, cancelled_by = 'customer', cancelled_at = $3, cancel_reason = '', payment_failure = NULL
-     WHERE id = $1 RETURNING *`,
-    [id, holdsStock, at],
-  );
-}
-
 /** Adds to what was given back of an order; the database rejects more than its total. */
 export function updateRefunded(
   manager: EntityManager,
@@ -164,24 +191,6 @@ export function updatePaymentFailure(
     failure,
     at,
   ]);
-}
-
-/** @param phone ten digits */
-export function updatePhone(
-  manager: EntityManager,
-  id: string,
-  { phone, at }: { phone: string; at: Date },
-): Promise<OrderRow> {
-  return update(manager, 'UPDATE customer_order SET phone = $2, updated_at = $3 WHERE id = $1 RETURNING *', [
-    id,
-    phone,
-    at,
-  ]);
-}
-
-/** Sets until when the order is held for its payment or its code. */
-export async function updateDeadline(manager: EntityManager, id: string, expiresAt: Date): Promise<void> {
-  await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [id, expiresAt]);
 }
 
 async function update(manager: EntityManager, statement: string, parameters: unknown[]): Promise<OrderRow> {
@@ -212,4 +221,14 @@ export async function claimOverdueOrders(
     limit,
   ]);
   return claimed.map(({ id, status, expires_at }) => ({ id, status, expiresAt: expires_at }));
+}
+
+/** Returns how many orders were neither paid nor confirmed in time and have not ended yet. */
+export async function countOverdueOrders(db: Queryable): Promise<number> {
+  const found = await firstRow<{ count: number }>(
+    db,
+    `SELECT count(*)::int AS count FROM customer_order
+     WHERE expires_at <= now() AND status IN ('Payment Pending', 'OTP Pending')`,
+  );
+  return found?.count ?? 0;
 }

@@ -23,6 +23,7 @@ import { PhoneChangeService } from './customer/phone-change.service.js';
 import { ReopeningService } from './customer/reopening.service.js';
 import { WithdrawalService } from './customer/withdrawal.service.js';
 import { OrderEntity } from './order.entity.js';
+import { OrderChangesService } from './order-changes.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
 import { OrderMessages } from './order-messages.js';
@@ -82,9 +83,10 @@ import { PromisesService } from './promises/promises.service.js';
     HeldStockService,
     OrderTrackingGateway,
     OrderMessages,
+    OrderChangesService,
     { provide: OrdersPort, useClass: OrdersForPaymentsService },
     { provide: BranchPaces, useClass: OrderPaces },
   ],
-  exports: [OrderPlacerService, OrdersService, OrderMessages, OrdersPort, BranchPaces],
+  exports: [OrderPlacerService, OrdersService, OrderChangesService, OrderMessages, OrdersPort, BranchPaces],
 })
 export class OrdersModule {}

@@ -224,7 +224,8 @@ test('paid twice over two attempts: the second payment is to be refunded', async
   await bringBack(server.api, bank.approve(order.gatewayFields));
   await bringBack(server.api, bank.approve(body.payment.gatewayFields));
   expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid' }, { state: 'refund needed' }]);
-  expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
+  // the second attempt has given it more time
+  expect(await reported(server, order)).toEqual(['Payment Pending', 'Payment Pending', 'Confirmed']);
   // what its customer is told on the order's page
   expect(await readOrder(server.api, order)).toMatchObject({
     status: 'Confirmed',

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders.js';
 import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../../libs/domain/one-time-code.js';
-import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
-import { transactionWithRetries } from '../../common/with-retries.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
+import type { OrderChange } from '../order-change.js';
+import { OrderChangesService } from '../order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
-import { OrderMessages } from '../order-messages.js';
-import { moveOrder } from '../order-moves.js';
-import { lockOrder } from '../order-reads.repository.js';
 import { KnownCustomersService } from '../placing/known-customers.service.js';
 
 interface CodeTry {
@@ -24,19 +20,17 @@ interface CodeTry {
 /** The result of a try: the transaction that counted it commits in both cases. */
 type Outcome = { confirmed: Order } | { rejection: DomainError };
 
-const NO_CODE = 'This order has no code to confirm. Check the order number.';
+const noCode = () => new DomainError('order-not-found', 'This order has no code to confirm. Check the order number.');
 
 /** Lets a customer who pays later confirm an order by its one-time code. */
 @Injectable()
 export class ConfirmationService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly orders: OrderChangesService,
     private readonly codes: OneTimeCodesService,
     private readonly facts: OrderFactsService,
-    private readonly messages: OrderMessages,
     private readonly customers: KnownCustomersService,
-    private readonly changes: ChangeNotifierService,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -44,35 +38,36 @@ export class ConfirmationService {
    *
    * @throws DomainError for a wrong, used or expired code, or an order that has none
    */
-  async confirm(attempt: CodeTry): Promise<Order> {
-    const outcome = await transactionWithRetries(this.db, (manager) => this.tryCode(manager, attempt));
+  async confirm({ orderId, otp, origin }: CodeTry): Promise<Order> {
+    const outcome = await this.change(orderId, (change) => this.tryCode(change, { otp, origin }));
     if ('rejection' in outcome) throw outcome.rejection;
-    this.changes.notify(outcome.confirmed.branch_id);
-    this.messages.wake();
     return outcome.confirmed;
   }
 
-  private async tryCode(manager: EntityManager, { orderId, otp, origin: given }: CodeTry): Promise<Outcome> {
-    const found = await lockOrder(manager, orderId);
-    const code = await this.codes.read(manager, orderId);
-    if (!found || !code) return { rejection: new DomainError('order-not-found', NO_CODE) };
-    const { row } = found;
-    const obstacle = await this.facts.obstacle(manager, 'confirm', row);
+  private async tryCode(
+    change: OrderChange,
+    { otp, origin: given }: { otp: string; origin: CallOrigin },
+  ): Promise<Outcome> {
+    const { tx, at } = change;
+    const { row } = change.order;
+    const code = await this.codes.read(tx, row.id);
+    const obstacle = await this.facts.obstacle(tx, 'confirm', row);
     if (obstacle) return { rejection: new DomainError(obstacle.code, obstacle.sentence) };
-    const at = this.clock.now();
-    const origin = await this.customers.recognize(given, row.phone, manager);
-    const rejection = await this.codes.use(manager, { code, otp, origin, at });
+    if (!code) return { rejection: noCode() };
+    const origin = await this.customers.recognize(given, row.phone, tx);
+    const rejection = await this.codes.use(tx, { code, otp, origin, at });
     if (rejection) return { rejection };
-    await this.messages.queue(manager, { order: row, news: 'confirmed' });
-    return { confirmed: await moveOrder(manager, { found, to: 'Confirmed', actor: 'customer', at }) };
+    await change.move('Confirmed');
+    await change.message('confirmed');
+    return { confirmed: change.order.order };
   }
 
   /**
    * Sends another code: after 30 s, then doubling, 4 in all.
    *
-   * @returns seconds until the next one may be asked for; null where this was the last
+   * @returns seconds until the next one may be requested; null if this was the last
    * @throws TooManyTries before the time
-   * @throws DomainError where no code is awaited, or none is left
+   * @throws DomainError if no code is awaited, or none is left
    */
   async resend({
     orderId,
@@ -81,16 +76,19 @@ export class ConfirmationService {
     orderId: string;
     origin: CallOrigin;
   }): Promise<{ retryAfter: number | null }> {
-    const retryAfter = await transactionWithRetries(this.db, async (manager) => {
-      const found = await lockOrder(manager, orderId);
-      if (!found) throw new DomainError('order-not-found', NO_CODE);
-      await this.facts.checkAllowed(manager, 'resend', found.row);
-      const origin = await this.customers.recognize(given, found.row.phone, manager);
-      await this.codes.send(manager, { order: found.row, origin, at: this.clock.now() });
-      const sends = (await this.codes.read(manager, orderId))?.sends ?? ONE_TIME_CODE.sends;
+    const retryAfter = await this.change(orderId, async ({ tx, at, order: { row } }) => {
+      await this.facts.checkAllowed(tx, 'resend', row);
+      const origin = await this.customers.recognize(given, row.phone, tx);
+      await this.codes.send(tx, { order: row, origin, at });
+      const sends = (await this.codes.read(tx, orderId))?.sends ?? ONE_TIME_CODE.sends;
       return resendsLeft({ sends }) === 0 ? null : resendWaitMs(sends) / 1000;
     });
-    this.codes.wake();
     return { retryAfter };
+  }
+
+  private async change<T>(orderId: string, work: (change: OrderChange) => Promise<T>): Promise<T> {
+    // a code implies its order
+    if (!(await this.codes.read(this.db, orderId))) throw noCode();
+    return this.orders.change(orderId, { actor: 'customer' }, work);
   }
 }

@@ -1,89 +1,76 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
 import { holdEndsAt, paymentDeadline } from '../../../../libs/domain/holding.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
-import { Clock } from '../../common/clock.js';
-import { DomainError } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PaymentInquiriesService } from '../../payments/settlement/payment-inquiries.service.js';
-import { type FoundOrder, lockOrder } from '../order-reads.repository.js';
+import type { OrderChange } from '../order-change.js';
+import { OrderChangesService } from '../order-changes.service.js';
 import type { OrderRow } from '../order-rows.js';
-import { updateDeadline } from '../order-updates.repository.js';
 import { HoldLimits } from '../placing/hold-limits.js';
 import { decideByMenu, MenuChanged } from '../placing/menu-changed.js';
 import { rejectUnservable } from '../placing/order-decision.js';
 import { portionsOf } from '../portions.js';
 
-/** An order that may go on, in a transaction that has locked its row. */
-export interface OpenOrder {
-  found: FoundOrder;
+/** An order that may go on, and the menu of this moment. */
+export interface Reopened {
+  change: OrderChange;
   menu: BranchMenu;
-  at: Date;
 }
 
-/** What every way to go on with an unpaid order does: the gateway is asked first, and portions that went back are taken again. */
+/** The steps that paying again and paying later share: the gateway is asked first, and returned portions are taken again. */
 @Injectable()
 export class ReopeningService {
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly orders: OrderChangesService,
     private readonly menus: MenuService,
     private readonly holdLimits: HoldLimits,
     private readonly inquiries: PaymentInquiriesService,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /**
-   * Asks the gateway about the order's open payments, so that nobody pays twice for want of an answer, then does the work in a
-   * transaction that has locked the order: again where the menu moves on meanwhile.
-   *
-   * @throws DomainError where the order is gone
+   * Asks the gateway about the order's open payments, so that nobody pays twice for want of an answer, then changes the order;
+   * again if the menu has changed meanwhile.
    */
   async run<T>(
     { id, branch_id }: Pick<OrderRow, 'id' | 'branch_id'>,
-    work: (manager: EntityManager, open: OpenOrder) => Promise<T>,
+    work: (reopened: Reopened) => Promise<T>,
   ): Promise<T> {
     await this.inquiries.inquireAboutOrder(id);
     return decideByMenu(async () => {
       const { menu } = await this.menus.current(branch_id);
-      return this.db.transaction(async (manager) => {
-        const found = await lockOrder(manager, id);
-        if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
-        return work(manager, { found, menu, at: this.clock.now() });
-      });
+      return this.orders.change(id, { actor: 'customer' }, (change) => work({ change, menu }));
     });
   }
 
   /**
    * Locks the portions of an order that gave them back, and checks that it can still be made: as a new order takes them, by the
-   * menu and the hour of this moment. What it may hold is checked afterwards, by `checkHolds`: the counts of sent codes are locked
-   * before the keys of held stock.
+   * menu and the hour of this moment. Call `checkHolds` after it: the counts of sent codes are locked in between.
    *
    * @throws DomainError with a sentence that says why it cannot be made
-   * @throws MenuChanged where the menu is an old one: decide again by the new one
+   * @throws MenuChanged if the menu is an old one: decide again by the new one
    */
-  async lockPortions(manager: EntityManager, { found: { row, lines }, menu, at }: OpenOrder): Promise<void> {
+  async lockPortions({ tx, at, before: { row, lines } }: OrderChange, menu: BranchMenu): Promise<void> {
     const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
-    const stock = await lockStock(manager, { branchId: row.branch_id, day: row.business_date, itemIds });
+    const stock = await lockStock(tx, { branchId: row.branch_id, day: row.business_date, itemIds });
     if (stock.menuVersion !== menu.version) throw new MenuChanged();
     const { timeZone } = this.config;
     rejectUnservable(lines, { menu, remaining: (itemId) => stock.remaining.get(itemId) ?? 0, at, timeZone });
   }
 
-  /** @throws TooManyTries where the order's phone, its device or its address holds too much already */
-  checkHolds(manager: EntityManager, { found: { row, lines }, at }: OpenOrder): Promise<void> {
-    return this.holdLimits.check(manager, { ...row, at }, lines);
+  /** @throws TooManyTries if the order's phone, its device or its address holds too much already */
+  checkHolds({ tx, at, before: { row, lines } }: OrderChange): Promise<void> {
+    return this.holdLimits.check(tx, { ...row, at }, lines);
   }
 
-  /** Restarts the order's time to pay, though not beyond `holdEndsAt`. @returns until when it is held */
-  async extendHold(manager: EntityManager, { found: { row }, at }: OpenOrder): Promise<Date> {
+  /** Restarts the order's time to pay, though not beyond `holdEndsAt`; after the move. @returns until when it is held */
+  extendHold(change: OrderChange): Date {
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
-    const expiresAt = paymentDeadline({ holdEnd: holdEndsAt(row.created_at, timeoutMs), at, timeoutMs });
-    await updateDeadline(manager, row.id, expiresAt);
+    const holdEnd = holdEndsAt(change.before.row.created_at, timeoutMs);
+    const expiresAt = paymentDeadline({ holdEnd, at: change.at, timeoutMs });
+    change.update({ expires_at: expiresAt });
     return expiresAt;
   }
 }
