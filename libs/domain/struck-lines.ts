@@ -1,4 +1,5 @@
 import type { Order, OrderLinePart } from '../contract/orders.js';
+import { orderLines, type WireLines } from './order-lines.js';
 
 /**
  * A line of an order is struck once it is made. Which lines are is kept as the sorted positions of those lines; of a combo that is
@@ -21,7 +22,6 @@ export interface LineRef {
   part?: number | null | undefined;
 }
 
-type Lines = Pick<Order, 'order_products' | 'order_offers'>;
 export type StruckLines = Pick<Order, 'struck_lines' | 'struck_parts'>;
 
 /** Whether the lines of an order may be struck, or put back: while the kitchen works on it. */
@@ -30,22 +30,16 @@ export function canStrike({ status, kitchen_status }: Pick<Order, 'status' | 'ki
 }
 
 /** Returns the positions of an order's lines. */
-export function linePositions({ order_products, order_offers }: Lines): number[] {
-  return [...order_products, ...order_offers].map(({ position }) => position);
+export function linePositions(order: WireLines): number[] {
+  return orderLines(order).map(({ position }) => position);
 }
 
 /** Returns what is to be made of an order, combos opened, by line. */
-export function piecesOf({ order_products, order_offers }: Lines): LinePiece[] {
-  const foods = order_products.map(({ food, position }): LinePiece => ({ position, part: null, itemId: food.id }));
-  const combos = order_offers.flatMap(({ offer, position, parts = [] }): LinePiece[] => {
-    if (parts.length === 0) return [{ position, part: null, itemId: offer.id }];
+export function piecesOf(order: WireLines): LinePiece[] {
+  return orderLines(order).flatMap(({ item, position, parts }): LinePiece[] => {
+    if (parts.length === 0) return [{ position, part: null, itemId: item.id }];
     return parts.map(({ id }, part) => ({ position, part, itemId: id }));
   });
-  return [...foods, ...combos].sort(comparePieces);
-}
-
-function comparePieces(a: LineRef, b: LineRef): number {
-  return a.position - b.position || (a.part ?? 0) - (b.part ?? 0);
 }
 
 /** Whether a line, or a part of it, is made. */
@@ -58,13 +52,13 @@ export function isPieceStruck(
 }
 
 /** Whether an order has a line, or a part of a line. */
-export function hasLine(order: Lines, { position, part = null }: LineRef): boolean {
+export function hasLine(order: WireLines, { position, part = null }: LineRef): boolean {
   return piecesOf(order).some((piece) => piece.position === position && (part === null || piece.part === part));
 }
 
 /** Returns what is struck after lines were struck or put back, sorted; repeating it changes nothing. */
 export function withStruck(
-  order: Lines & StruckLines,
+  order: WireLines & StruckLines,
   { lines, isStruck }: { lines: readonly LineRef[]; isStruck: boolean },
 ): { struck_lines: number[]; struck_parts: OrderLinePart[] } {
   const isMeant = ({ position, part }: LinePiece) =>

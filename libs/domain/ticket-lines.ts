@@ -1,5 +1,6 @@
-import { FREE_SUFFIX } from '../contract/messages.js';
 import type { Order } from '../contract/orders.js';
+import { plainName } from './cart.js';
+import { orderLines } from './order-lines.js';
 import { isPieceStruck, type LinePiece, piecesOf } from './struck-lines.js';
 
 export interface TicketLine {
@@ -18,38 +19,30 @@ export interface TicketLine {
   parts: { key: string; name: string; quantity: number; isStruck: boolean }[];
 }
 
-/** The lines as the kitchen reads them: what to make and how many; that one of them is free is a mark, not a name. */
+/**
+ * Returns the lines as the kitchen reads them, combos first: what to make and how many. That a line is free is a mark, not part of its
+ * name.
+ */
 export function ticketLines(order: Order): TicketLine[] {
-  const strokeOf = (position: number) => ({ position, part: null, isStruck: order.struck_lines.includes(position) });
-  const foods = order.order_products.map(({ food, name, quantity, position }, index): TicketLine => {
-    const isFree = name.endsWith(FREE_SUFFIX);
+  const lines = orderLines(order).map(({ type, item, name, isFree, quantity, position, parts }): TicketLine => {
     return {
-      key: `food-${index}-${food.id}`,
-      name: isFree ? name.slice(0, -FREE_SUFFIX.length) : name,
+      key: `${type}-${position}-${item.id}`,
+      name: plainName(name),
       quantity,
       isFree,
-      isCombo: false,
-      ...strokeOf(position),
-      parts: [],
-    };
-  });
-  const combos = order.order_offers.map(
-    ({ offer, name, quantity, position, parts = [] }, index): TicketLine => ({
-      key: `offer-${index}-${offer.id}`,
-      name,
-      quantity,
-      isFree: false,
-      isCombo: true,
-      ...strokeOf(position),
+      isCombo: type === 'offer',
+      position,
+      part: null,
+      isStruck: order.struck_lines.includes(position),
       parts: parts.map((part, index) => ({
         key: String(part.id),
         name: part.name,
         quantity: part.quantity * quantity,
         isStruck: isPieceStruck(order, { position, part: index }),
       })),
-    }),
-  );
-  return [...combos, ...foods];
+    };
+  });
+  return [...lines.filter(({ isCombo }) => isCombo), ...lines.filter(({ isCombo }) => !isCombo)];
 }
 
 /**

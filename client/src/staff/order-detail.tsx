@@ -1,6 +1,6 @@
-import type { OrderPart } from '@libs/contract/menu.js';
 import type { Order } from '@libs/contract/orders.js';
 import { fromCents, toCents } from '@libs/domain/money.js';
+import { orderLines } from '@libs/domain/order-lines.js';
 import { Fragment, type ReactNode } from 'react';
 import { rupees } from '../ui/staff/rupees.js';
 import styles from './order-detail.module.css';
@@ -10,29 +10,6 @@ interface Props {
   order: Order;
   /** yyyy-mm-dd HH:MM in the chain's zone */
   orderedAt: string;
-}
-
-interface Line {
-  key: string;
-  name: string;
-  price: number;
-  quantity: number;
-  /** what one of a combo is made of; of those that are known */
-  parts: readonly OrderPart[];
-}
-
-function linesOf(order: Order): Line[] {
-  const products = order.order_products.map((line, index) => ({
-    ...line,
-    key: `food-${index}-${line.food.id}`,
-    parts: [],
-  }));
-  const offers = order.order_offers.map((line, index) => ({
-    ...line,
-    key: `offer-${index}-${line.offer.id}`,
-    parts: line.parts ?? [],
-  }));
-  return [...products, ...offers];
 }
 
 /** Rupees off; from the total, so that it is the very discount that was charged. */
@@ -81,8 +58,8 @@ export function OrderDetail({ order, orderedAt }: Props) {
           </tr>
         </thead>
         <tbody>
-          {linesOf(order).map((line) => (
-            <tr key={line.key}>
+          {orderLines(order).map((line) => (
+            <tr key={line.position}>
               <td>
                 <span>{line.name}</span>
                 {line.parts.map((part) => (

@@ -4,6 +4,7 @@ import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
+import { orderLines } from '../../../libs/domain/order-lines.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Staff } from '../auth/access.js';
 import { PositionPipe, UuidPipe } from '../common/validation/path-pipes.js';
@@ -72,7 +73,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.strikes.strike({ orderId, lines: [{ position }], isStruck: struck, user });
-    const line = [...order.order_products, ...order.order_offers].find((one) => one.position === position);
+    const line = orderLines(order).find((one) => one.position === position);
     const what = line?.name ?? 'The line';
     return { order, message: `${what} of order ${order.ticket_number} is ${madeText(struck)}` };
   }

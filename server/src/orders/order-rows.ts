@@ -9,6 +9,7 @@ import type {
   PaymentType,
 } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money.js';
+import { type OrderLine, wireLines } from '../../../libs/domain/order-lines.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 
 /** The columns of `order_line`. */
@@ -134,12 +135,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     delivery_charge: fromCents(row.delivery_charge_cents),
     total: fromCents(row.total_cents),
     delivery: row.delivery_id === null ? null : { id: row.delivery_id, area: row.delivery_area ?? '' },
-    order_products: lines
-      .filter((line) => !line.is_offer)
-      .map((line) => ({ food: itemRef(line), ...lineAnswer(line) })),
-    order_offers: lines
-      .filter((line) => line.is_offer)
-      .map((line) => ({ offer: itemRef(line), ...lineAnswer(line), parts: line.parts ?? [] })),
+    ...wireLines(lines.map(toLine)),
     struck_lines: row.struck_lines ?? [],
     struck_parts: row.struck_parts ?? [],
     branch,
@@ -159,16 +155,16 @@ export function cancellationOf(row: OrderRow): Cancellation | null {
   return { by: row.cancelled_by, reason: row.cancel_reason ?? '', at: row.cancelled_at.toISOString() };
 }
 
-function itemRef(line: OrderLineRow) {
-  return { id: line.menu_item_id, name: line.name, image_url: imageUrl(line.image) };
-}
-
-function lineAnswer(line: OrderLineRow) {
+function toLine(row: OrderLineRow): OrderLine {
   return {
-    name: line.is_free ? line.name + FREE_SUFFIX : line.name,
-    price: fromCents(line.price_cents),
-    quantity: line.quantity,
-    position: line.position,
+    position: row.position,
+    type: row.is_offer ? 'offer' : 'food',
+    item: { id: row.menu_item_id, name: row.name, image_url: imageUrl(row.image) },
+    name: row.is_free ? row.name + FREE_SUFFIX : row.name,
+    isFree: row.is_free,
+    price: fromCents(row.price_cents),
+    quantity: row.quantity,
+    parts: row.parts ?? [],
   };
 }
 

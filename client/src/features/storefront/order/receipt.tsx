@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { percentOf, toCents } from '@libs/domain/money.js';
+import { orderLines } from '@libs/domain/order-lines.js';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -82,11 +83,6 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
 }
 
 function Till({ order }: { order: Order }) {
-  // two rules may give the same food: only its place distinguishes such lines
-  const lines = [
-    ...order.order_products.map((line, place) => ({ ...line, key: `food-${place}-${line.food.id}` })),
-    ...order.order_offers.map((line, place) => ({ ...line, key: `offer-${place}-${line.offer.id}` })),
-  ];
   const subTotal = toCents(order.sub_total);
   const discount = percentOf(subTotal, order.promo_code_percentage);
   const sums: [string, number][] = [
@@ -105,8 +101,8 @@ function Till({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, name, price, quantity }) => (
-            <tr key={key}>
+          {orderLines(order).map(({ position, name, price, quantity }) => (
+            <tr key={position}>
               <th scope="row">{name}</th>
               <td>
                 <PriceOfCents cents={toCents(price)} />

@@ -1,5 +1,6 @@
 import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/reconciliation.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import { linesInWords, orderLines } from '@libs/domain/order-lines.js';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
@@ -62,7 +63,6 @@ interface WaitingProps {
 function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: WaitingProps) {
   const now = useNow(clock, 1_000);
   const minutes = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 60_000));
-  const lines = [...order.order_products, ...order.order_offers];
   return (
     <li className={clsx(staff.card, cards.card)} data-failed={message?.state === 'failed' || undefined}>
       <div>
@@ -70,7 +70,7 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: 
           <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
           <strong>{`${order.first_name} ${order.last_name}`}</strong>
         </p>
-        <p className={cards.lines}>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+        <p className={cards.lines}>{linesInWords(orderLines(order))}</p>
         <p className={cards.state}>
           <MessageState message={message} clock={clock} />
         </p>

@@ -1,5 +1,6 @@
 import type { HeldOrder } from '@libs/contract/held-stock.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import { linesInWords } from '@libs/domain/order-lines.js';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
@@ -80,7 +81,7 @@ function Held({ order, clock, onRelease }: HeldProps) {
           <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
           <strong>{order.customer}</strong>
         </p>
-        <p className={cards.lines}>{order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+        <p className={cards.lines}>{linesInWords(order.lines)}</p>
         <p className={cards.state}>
           <span>{`${AWAITED[order.status] ?? order.status} since ${clock.clockOf(order.created_at)}`}</span>
           <Until order={order} clock={clock} />
