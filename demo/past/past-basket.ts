@@ -1,12 +1,14 @@
 import type { CartItem, CreateOrderRequest } from '../../libs/contract/requests.js';
 import type { OrderType } from '../../libs/contract/values.js';
 import { isWithin, localTime } from '../../libs/domain/business-time.js';
+import { lineOf, orderableQuantity } from '../../libs/domain/cart.js';
 import { freeDeliveryFrom } from '../../libs/domain/free-delivery.js';
 import { fromCents } from '../../libs/domain/money.js';
 import { paymentOptions } from '../../libs/domain/payment-options.js';
 import { priceOrder, promoApplies } from '../../libs/domain/pricing.js';
 import { subTotalOf } from '../../libs/domain/sub-total.js';
 import type { BranchMenu, MenuItemRecord } from '../../server/src/catalog/menu/branch-menu.js';
+import { menuItemAnswer } from '../../server/src/catalog/menu/menu-answers.js';
 import type { Dice } from './dice.js';
 import type { PastCustomer } from './past-customers.js';
 
@@ -81,14 +83,7 @@ function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): Car
   }
   return [...chosen].map((item) => {
     const wanted = isFeast ? dice.whole(2, 4) : dice.weighted([1, 2, 3], (quantity) => 1 / quantity ** 2.2);
-    return {
-      id: item.id,
-      type: item.type,
-      name: item.name,
-      price: fromCents(item.priceCents),
-      selected_quantity: Math.min(wanted, remaining(item.id), menu.branch.lineQuantityMax),
-      remaining_quantity: remaining(item.id),
-      sub_food_type_id: item.subFoodTypeId,
-    };
+    const quantity = Math.min(wanted, orderableQuantity(remaining(item.id), menu.branch.lineQuantityMax));
+    return lineOf(menuItemAnswer(item, { menu, remaining }), item.type, quantity);
   });
 }

@@ -5,7 +5,7 @@ import type { CreatedOrder, GatewayFields } from './payments.js';
 import type { BannerImage, Delivery, FreeDelivery, PromoCode } from './selling.js';
 import type { Settings, SmsMessage } from './settings.js';
 import type { LoggedInUser, SessionUser } from './users.js';
-import type { LineType } from './values.js';
+import type { LineChangeCode, LineType } from './values.js';
 
 /**
  * The envelope of every JSON answer. In all answers money is rupees with at most two decimals, instants are ISO 8601 in
@@ -22,18 +22,28 @@ export interface Envelope {
   fields?: Record<string, string[]>;
 }
 
+/** The facts of a rejection's text by their names: money in rupees, times as HH:MM. */
+export type Values = Record<string, string | number>;
+
 export type Answer<Data = object> = Envelope & Data;
 
-/** Why one line of a cart cannot be sold as it is; `changes` of a rejected `POST /api/orders`. */
+/**
+ * Why one line of a cart cannot be sold as it is; `changes` of a rejected `POST /api/orders`. A line with two reasons has two changes,
+ * with the same quantity and price.
+ */
 export interface LineChange {
+  /** which of the sent `products` it is, from 0 */
+  line: number;
   id: number;
   type: LineType;
   name: string;
-  /** what is wrong with it, as a sentence for the person */
+  code: LineChangeCode;
+  values: Values;
+  /** the reason as a sentence for the person */
   reason: string;
-  /** portions that could be sold now; 0 where none */
+  /** portions of this line that could be sold now; 0 if none */
   available_quantity: number;
-  /** rupees a portion now; null where the line no longer exists */
+  /** rupees a portion now; null if the item no longer exists */
   price: number | null;
 }
 

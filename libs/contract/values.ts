@@ -30,6 +30,17 @@ export type BuyType = (typeof BUY_TYPES)[number];
 export const LINE_TYPES = ['food', 'offer'] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 
+/** Why a line of a cart cannot be sold as it is. */
+export const LINE_CHANGE_CODES = [
+  'item-removed',
+  'sold-out',
+  'not-served-now',
+  'few-left',
+  'too-many',
+  'new-price',
+] as const;
+export type LineChangeCode = (typeof LINE_CHANGE_CODES)[number];
+
 /** The marks of a food for people with dietary restrictions: what it is, then what it contains. */
 export const MARKS = ['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish'] as const;
 export type Mark = (typeof MARKS)[number];

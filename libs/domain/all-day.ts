@@ -1,6 +1,7 @@
-import { FREE_SUFFIX } from '../contract/messages.js';
 import type { Order } from '../contract/orders.js';
 import type { KitchenStatus } from '../contract/values.js';
+import { itemKey, plainName } from './cart.js';
+import { orderLines } from './order-lines.js';
 import { isPieceStruck } from './struck-lines.js';
 
 /** A food that a combo offer is made of, with its portions in one combo. */
@@ -29,39 +30,26 @@ interface Portion {
   quantity: number;
 }
 
-function withoutFreeSuffix(name: string): string {
-  return name.endsWith(FREE_SUFFIX) ? name.slice(0, -FREE_SUFFIX.length) : name;
-}
-
 function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
-  const isToMake = ({ position }: { position: number }, part: number | null = null) =>
-    !isPieceStruck(order, { position, part });
-  const foods = order.order_products
-    .filter((line) => isToMake(line))
-    .map(({ food, name, quantity }) => ({
-      key: `food:${food.id}`,
-      itemId: food.id,
-      name: withoutFreeSuffix(name),
-      quantity,
-    }));
-  const offers = order.order_offers
-    .filter((line) => isToMake(line))
-    .flatMap((line): Portion[] => {
-      const { offer, name, quantity, parts: ordered = [] } = line;
-      const parts =
-        ordered.length > 0
-          ? ordered.map(({ id, ...part }) => ({ ...part, foodId: id })).filter((_, part) => isToMake(line, part))
-          : partsOf(offer.id);
-      return ordered.length + parts.length === 0
-        ? [{ key: `offer:${offer.id}`, itemId: offer.id, name, quantity }]
-        : parts.map((part) => ({
-            key: `food:${part.foodId}`,
-            itemId: part.foodId,
-            name: part.name,
-            quantity: part.quantity * quantity,
-          }));
+  const isToMake = (position: number, part: number | null = null) => !isPieceStruck(order, { position, part });
+  return orderLines(order)
+    .filter(({ position }) => isToMake(position))
+    .flatMap(({ type, item, name, quantity, position, parts: ordered }): Portion[] => {
+      const known = type === 'offer' && ordered.length === 0 ? partsOf(item.id) : [];
+      if (ordered.length + known.length === 0) {
+        return [{ key: itemKey({ type, id: item.id }), itemId: item.id, name: plainName(name), quantity }];
+      }
+      const parts = [
+        ...ordered.map(({ id, ...part }) => ({ ...part, foodId: id })).filter((_, part) => isToMake(position, part)),
+        ...known,
+      ];
+      return parts.map((part) => ({
+        key: itemKey({ type: 'food', id: part.foodId }),
+        itemId: part.foodId,
+        name: part.name,
+        quantity: part.quantity * quantity,
+      }));
     });
-  return [...foods, ...offers];
 }
 
 /**

@@ -1,144 +1,190 @@
-import type { LineChange } from '../contract/answers.js';
+import type { LineChange, Values } from '../contract/answers.js';
 import type { FoodType, MenuItem } from '../contract/menu.js';
 import type { CartItem } from '../contract/requests.js';
+import type { LineChangeCode } from '../contract/values.js';
 import { isOpenAt } from './business-time.js';
-import { clampQuantity, isFree, lineKey, orderableQuantity } from './cart.js';
+import { type CartLine, clampQuantity, isFree, itemKey, orderableQuantity } from './cart.js';
 import { menuIndex } from './menu-index.js';
 import { formatRupees, toCents } from './money.js';
 
 /** The current food or offer that a line is compared with. */
 export type SellableItem = Pick<MenuItem, 'name' | 'price' | 'remaining_quantity' | 'open' | 'close'>;
 
-/** Serving hours bind what is bought. A free line comes with what was bought for it, at any hour. */
-function whyUnsellable(
-  item: SellableItem,
-  { at, timeZone, isFreeLine }: { at: Date; timeZone: string; isFreeLine: boolean },
-): string | null {
-  if (item.remaining_quantity <= 0) {
-    return `${item.name} is sold out for today.`;
-  }
-  return isFreeLine || isOpenAt(item, at, timeZone)
-    ? null
-    : `${item.name} is only served between ${item.open} - ${item.close}.`;
+/** A line that is to be sold. */
+export interface LineToSell extends Pick<CartItem, 'type' | 'id' | 'selected_quantity' | 'free'> {
+  /** its place in the list that it is from, from 0 */
+  line: number;
+  /** as it was shown; needed of an item that the menu no longer has */
+  name?: string | undefined;
+  /** as it was shown, in rupees; without it, the price is not compared */
+  price?: number | undefined;
 }
 
-function whatDiffers(line: CartItem, item: SellableItem, orderable: number): string[] {
-  const reasons: string[] = [];
-  if (line.selected_quantity > orderable) {
+/** The change of a cart's line, with the key of that line. */
+export interface CartChange extends LineChange {
+  key: string;
+}
+
+interface Reason {
+  code: LineChangeCode;
+  values: Values;
+}
+
+/** The sentence of each reason, by its code. */
+const SENTENCES: Record<LineChangeCode, (values: Values) => string> = {
+  'item-removed': ({ name }) => `${name} is no longer on the menu.`,
+  'sold-out': ({ name }) => `${name} is sold out for today.`,
+  'not-served-now': ({ name, open, close }) => `${name} is only served between ${open} - ${close}.`,
+  'few-left': ({ name, left }) => `Only ${left} of ${name} left today.`,
+  'too-many': ({ name, most }) => `At most ${most} of ${name} can be ordered at once. For more, call the branch.`,
+  'new-price': ({ name, price, before }) => `${name} now costs ${rupees(price)}, not ${rupees(before)}.`,
+};
+
+const rupees = (amount: string | number | undefined) => formatRupees(toCents(Number(amount)));
+
+/** Serving hours apply to what is bought. A free line comes with what was bought for it, at any hour. */
+function whyUnsellable(
+  { name, remaining_quantity, open, close }: SellableItem,
+  { at, timeZone, isFreeLine }: { at: Date; timeZone: string; isFreeLine: boolean },
+): Reason | null {
+  if (remaining_quantity <= 0) return { code: 'sold-out', values: { name } };
+  if (isFreeLine || isOpenAt({ open, close }, at, timeZone)) return null;
+  return { code: 'not-served-now', values: { name, open, close } };
+}
+
+interface Compared {
+  item: SellableItem;
+  /** what can be ordered of the item in all its lines */
+  orderable: number;
+  /** what the lines before this one leave of that */
+  available: number;
+}
+
+function whatDiffers({ selected_quantity, price: before }: LineToSell, compared: Compared): Reason[] {
+  const { item, orderable, available } = compared;
+  const { name, price, remaining_quantity } = item;
+  const reasons: Reason[] = [];
+  if (selected_quantity > available) {
+    const isShort = orderable === remaining_quantity;
     reasons.push(
-      orderable === item.remaining_quantity
-        ? `Only ${orderable} of ${item.name} left today.`
-        : `At most ${orderable} of ${item.name} can be ordered at once. For more, call the branch.`,
+      isShort
+        ? { code: 'few-left', values: { name, left: orderable } }
+        : { code: 'too-many', values: { name, most: orderable } },
     );
   }
-  if (line.price !== item.price) {
-    const [now, before] = [item.price, line.price].map((rupees) => formatRupees(toCents(rupees)));
-    reasons.push(`${item.name} now costs ${now}, not ${before}.`);
-  }
+  if (before !== undefined && before !== price) reasons.push({ code: 'new-price', values: { name, price, before } });
   return reasons;
 }
 
 /**
- * Returns why a line cannot be sold unchanged, as a sentence and as numbers; null if it can be. Reasons: removed from the menu, sold out,
- * not served at this hour (not for a free line), fewer left than wanted, more than the branch allows of one item (not for a free line: it
- * follows from the bought ones), another price. It does not check whether the branch is open.
+ * Returns why lines cannot be sold unchanged, in their order; empty if all of them can be. Reasons: removed from the menu, sold out, not
+ * served at this hour (not for a free line), fewer left than wanted, more than the branch allows of one item (not for a free line: it
+ * follows from the bought ones), another price. Stock and the branch's maximum count by item: a line has what the lines of its item before
+ * it leave. It does not check whether the branch is open.
  *
- * @param item the current food or offer of the line; undefined if the menu no longer has it
+ * @param itemOf returns the current food or offer of a line; undefined if the menu no longer has it
  * @param lineQuantityMax the branch's own maximum; undefined if unknown
  */
-export function lineChange({
-  line,
-  item,
+export function lineChanges({
+  lines,
+  itemOf,
   lineQuantityMax,
   at,
   timeZone,
 }: {
-  line: CartItem;
-  item: SellableItem | undefined;
+  lines: readonly LineToSell[];
+  itemOf: (line: LineToSell) => SellableItem | undefined;
   lineQuantityMax: number | undefined;
   at: Date;
   timeZone: string;
-}): LineChange | null {
-  const { id, type } = line;
-  if (!item) {
-    return {
-      id,
-      type,
-      name: line.name,
-      reason: `${line.name} is no longer on the menu.`,
-      available_quantity: 0,
-      price: null,
-    };
-  }
-  const { name, price } = item;
-  const unsellable = whyUnsellable(item, { at, timeZone, isFreeLine: line.free === true });
-  if (unsellable) {
-    return { id, type, name, reason: unsellable, available_quantity: 0, price };
-  }
-  const { remaining_quantity } = item;
-  const orderable = line.free ? remaining_quantity : orderableQuantity(remaining_quantity, lineQuantityMax);
-  const differences = whatDiffers(line, item, orderable);
-  return differences.length === 0
-    ? null
-    : { id, type, name, reason: differences.join(' '), available_quantity: orderable, price };
+}): LineChange[] {
+  const takenOf = new Map<string, number>();
+  return lines.flatMap((line): LineChange[] => {
+    const item = itemOf(line);
+    const name = item?.name ?? line.name ?? 'This item';
+    const change = (available_quantity: number, { code, values }: Reason): LineChange => ({
+      line: line.line,
+      id: line.id,
+      type: line.type,
+      name,
+      code,
+      values,
+      reason: SENTENCES[code](values),
+      available_quantity,
+      price: item?.price ?? null,
+    });
+    if (!item) return [change(0, { code: 'item-removed', values: { name } })];
+    const isFreeLine = line.free === true;
+    const unsellable = whyUnsellable(item, { at, timeZone, isFreeLine });
+    if (unsellable) return [change(0, unsellable)];
+    const { remaining_quantity } = item;
+    const orderable = isFreeLine ? remaining_quantity : orderableQuantity(remaining_quantity, lineQuantityMax);
+    const taken = takenOf.get(itemKey(line)) ?? 0;
+    const available = Math.max(0, orderable - taken);
+    takenOf.set(itemKey(line), taken + Math.min(line.selected_quantity, available));
+    return whatDiffers(line, { item, orderable, available }).map((reason) => change(available, reason));
+  });
+}
+
+/** Returns changes with the keys of the lines that they are about; without those about a line that `cart` does not have. */
+export function withKeys(changes: readonly LineChange[], cart: readonly CartLine[]): CartChange[] {
+  return changes.flatMap((change) => {
+    const key = cart[change.line]?.key;
+    return key === undefined ? [] : [{ ...change, key }];
+  });
+}
+
+/** Returns the sentences of changes, each once: lines of one item may have the same. */
+export function reasonsOf(changes: readonly LineChange[]): string[] {
+  return [...new Set(changes.map(({ reason }) => reason))];
 }
 
 /**
- * Returns the changes of a cart by the menu, the stock, the branch's maximum or the hour, one per line, in the cart's order; empty if all of
- * it can be sold unchanged. Free lines are skipped: they are computed again.
+ * Returns the changes of a cart by the menu, the stock, the branch's maximum or the hour, in the cart's order; empty if all of it can be
+ * sold unchanged. Free lines are skipped: they are computed again.
  */
 export function cartChanges({
   cart,
   menu,
-  lineQuantityMax,
-  at,
-  timeZone,
+  ...circumstances
 }: {
-  cart: readonly CartItem[];
+  cart: readonly CartLine[];
   menu: readonly FoodType[];
-  /** the branch's own maximum; absent where it is not known */
+  /** the branch's own maximum; absent if it is not known */
   lineQuantityMax?: number | undefined;
   at: Date;
   timeZone: string;
-}): LineChange[] {
+}): CartChange[] {
   const index = menuIndex(menu);
-  return cart
-    .filter((line) => !isFree(line))
-    .map((line) => lineChange({ line, item: index.placeOf(line.type, line.id)?.item, lineQuantityMax, at, timeZone }))
-    .filter((change) => change !== null);
+  const changes = lineChanges({
+    lineQuantityMax: undefined,
+    ...circumstances,
+    lines: cart.map((line, place) => ({ ...line, line: place })).filter((line) => !isFree(line)),
+    itemOf: ({ type, id }) => index.placeOf(type, id)?.item,
+  });
+  return withKeys(changes, cart);
 }
 
 /**
- * The cart after its changes, its own (`cartChanges`) or those of a rejected order: what cannot be sold is gone, quantities
- * are cut to what can be ordered, prices are today's. With nothing else happening meanwhile, `cartChanges` then finds nothing.
+ * Returns the cart after its changes, its own (`cartChanges`) or those of a rejected order: without what cannot be sold, with quantities
+ * cut to what can be ordered, at today's prices. If nothing else happens meanwhile, `cartChanges` then finds nothing.
  */
-export function repairCart(cart: readonly CartItem[], changes: readonly LineChange[]): CartItem[] {
-  const changeOf = new Map(changes.map((change) => [lineKey(change), change]));
+export function repairCart(cart: readonly CartLine[], changes: readonly CartChange[]): CartLine[] {
+  const changeOf = new Map(changes.map((change) => [change.key, change]));
   return cart.flatMap((line) => {
-    const change = isFree(line) ? undefined : changeOf.get(lineKey(line));
-    if (!change) {
-      return [line];
-    }
+    const change = changeOf.get(line.key);
+    if (!change) return [line];
     const { name, price, available_quantity } = change;
-    return price === null || available_quantity <= 0
-      ? []
-      : [
-          {
-            ...line,
-            name,
-            price,
-            remaining_quantity: available_quantity,
-            selected_quantity: clampQuantity(line.selected_quantity, available_quantity),
-          },
-        ];
+    if (price === null || available_quantity <= 0) return [];
+    return [{ ...line, name, price, selected_quantity: clampQuantity(line.selected_quantity, available_quantity) }];
   });
 }
 
 /**
- * The cart with names, places and stock of its lines as the menu has them now, so that steppers stop where they should;
- * prices and quantities are the person's to agree to and stay. The same array where nothing differs.
+ * Returns the cart with names, places and stock of its lines as the menu has them now, so that steppers stop where they should. Prices and
+ * quantities stay: the person has agreed to them. Returns the same array if nothing differs.
  */
-export function refreshCart(cart: CartItem[], menu: readonly FoodType[]): CartItem[] {
+export function refreshCart(cart: CartLine[], menu: readonly FoodType[]): CartLine[] {
   const index = menuIndex(menu);
   const refreshed = cart.map((line) => {
     const place = isFree(line) ? undefined : index.placeOf(line.type, line.id);

@@ -1,18 +1,29 @@
-import type { BranchRules } from '../contract/answers.js';
-import type { FoodType, MenuItem } from '../contract/menu.js';
+import type { MenuItem } from '../contract/menu.js';
 import { FREE_SUFFIX } from '../contract/messages.js';
 import type { CartItem } from '../contract/requests.js';
 import { LIMITS, type LineType } from '../contract/values.js';
-import { freeLines, type PaidLine } from './free-lines.js';
-import { type MenuIndex, menuIndex } from './menu-index.js';
-import { toCents } from './money.js';
 
-/** A line as the cart shows it: what a person put there, or a free line with the rule that gave it. */
+/** A line of a cart: what a person put there, or a free line with the rule that gave it. */
 export interface CartLine extends CartItem {
+  /** what addresses the line; it is kept with the line and stays the same, whatever is changed of it */
+  key: string;
   /** the rule behind a free line */
   rule_id?: number;
   /** whether that is a pay-and-get offer; absent of a buy-and-get offer */
   is_pay_get?: true;
+}
+
+/** A food or an offer. The lines of one item share its stock and its maximum. */
+export type ItemRef = Pick<CartItem, 'type' | 'id'>;
+
+/** Returns the item of a line in one string: lines of one item give the same. */
+export function itemKey({ type, id }: ItemRef): string {
+  return `${type}:${id}`;
+}
+
+/** Returns what makes two lines one line: their item. */
+function identityOf(line: ItemRef): string {
+  return itemKey(line);
 }
 
 /** Whether a line is a free one, by its mark or by its name; the server drops such lines and adds its own. */
@@ -23,11 +34,6 @@ export function isFree(item: { name: string; free?: boolean }): boolean {
 /** Whether a name marks its line as free. No food and no offer may have such a name: it could not be ordered. */
 export function readsAsFree(name: string): boolean {
   return name.endsWith(FREE_SUFFIX);
-}
-
-/** Returns the identity of a line: its food or offer, and for free lines also the rule. Also a stable key for lists. */
-export function lineKey(item: Pick<CartLine, 'type' | 'id' | 'free' | 'rule_id' | 'is_pay_get'>): string {
-  return item.free ? `${item.is_pay_get ? 'paid' : 'free'}:${item.rule_id ?? 0}:${item.id}` : `${item.type}:${item.id}`;
 }
 
 /** How many of one item an order may have at a branch that has not set it otherwise. */
@@ -41,74 +47,98 @@ export function orderableQuantity(remaining: number, lineQuantityMax: number = L
   return Math.min(remaining, lineQuantityMax);
 }
 
-/**
- * The quantity that a line may have: whole, from 1 to `orderable` (`orderableQuantity`). Idempotent. Where nothing is
- * left the answer is 1, which cannot be sold: such a line is not added, and `cartChanges` reports it.
- */
-export function clampQuantity(quantity: number, orderable: number): number {
-  const wanted = Number.isNaN(quantity) ? 1 : Math.floor(quantity);
-  return Math.max(1, Math.min(wanted, Math.floor(orderable), LIMITS.lineQuantityMax));
+/** Returns the bought lines of an item. */
+export function linesOfItem<Line extends CartItem>(cart: readonly Line[], { type, id }: ItemRef): Line[] {
+  return cart.filter((line) => line.id === id && line.type === type && !isFree(line));
+}
+
+/** Returns how many portions of an item the bought lines have. */
+export function quantityOf(cart: readonly CartItem[], item: ItemRef): number {
+  return portionsOf(linesOfItem(cart, item));
+}
+
+/** Returns the most that a line may have: what can be ordered of its item (`orderableQuantity`), less what its other lines have. */
+export function mostOfLine(cart: readonly CartLine[], line: CartLine, lineQuantityMax?: number): number {
+  const others = cart.filter(({ key }) => key !== line.key);
+  return orderableQuantity(line.remaining_quantity, lineQuantityMax) - quantityOf(others, line);
 }
 
 /**
- * Adds to the cart: a new line at the end, or more of a line that is there, clamped. The added item's price, name and
+ * Returns the quantity that a line may have: whole, from 1 to `most` (`mostOfLine`). Idempotent. If nothing is left, the
+ * result is 1, which cannot be sold: such a line is not added, and `cartChanges` reports it.
+ */
+export function clampQuantity(quantity: number, most: number): number {
+  const wanted = Number.isNaN(quantity) ? 1 : Math.floor(quantity);
+  return Math.max(1, Math.min(wanted, Math.floor(most), LIMITS.lineQuantityMax));
+}
+
+interface LineToAdd {
+  item: CartItem;
+  /** the key of the line, if it becomes a new one */
+  key: string;
+  /** the branch's own maximum; absent if it is not known */
+  lineQuantityMax?: number | undefined;
+}
+
+/**
+ * Adds to the cart: a new line at the end, or more of the line that is the same, clamped. The added item's price, name and
  * stock are the newer ones and win. Free lines and items with nothing left are not added. Never changes its argument.
  */
-export function addLine(
-  cart: readonly CartItem[],
-  { item, lineQuantityMax }: { item: CartItem; lineQuantityMax?: number | undefined },
-): CartItem[] {
-  if (isFree(item) || item.remaining_quantity <= 0) {
-    return [...cart];
-  }
-  const key = lineKey(item);
-  const held = cart.find((line) => lineKey(line) === key);
+export function addLine(cart: readonly CartLine[], { item, key, lineQuantityMax }: LineToAdd): CartLine[] {
+  if (isFree(item)) return [...cart];
+  const held = cart.find((line) => identityOf(line) === identityOf(item));
+  const line: CartLine = { ...item, key: held?.key ?? key };
+  const most = mostOfLine(cart, line, lineQuantityMax);
+  if (most <= 0) return [...cart];
   const wanted = (held?.selected_quantity ?? 0) + item.selected_quantity;
-  const orderable = orderableQuantity(item.remaining_quantity, lineQuantityMax);
-  const line = { ...item, selected_quantity: clampQuantity(wanted, orderable) };
-  return held ? cart.map((other) => (other === held ? line : other)) : [...cart, line];
+  const added = { ...line, selected_quantity: clampQuantity(wanted, most) };
+  return held ? cart.map((other) => (other === held ? added : other)) : [...cart, added];
 }
 
 /** A line's key, and what its quantity becomes. */
 export interface QuantityChange {
   key: string;
   quantity: number;
-  /** the branch's own maximum; absent where it is not known */
+  /** the branch's own maximum; absent if it is not known */
   lineQuantityMax?: number | undefined;
 }
 
-/** The cart with one line's quantity set, clamped to what can be ordered of it; as it was where no line has the key. */
-export function setQuantity(cart: readonly CartItem[], { key, quantity, lineQuantityMax }: QuantityChange): CartItem[] {
+/** Returns the cart with one line's quantity set, clamped; unchanged if no line has the key. */
+export function setQuantity(cart: readonly CartLine[], { key, quantity, lineQuantityMax }: QuantityChange): CartLine[] {
   return cart.map((line) => {
-    if (lineKey(line) !== key) return line;
-    const orderable = orderableQuantity(line.remaining_quantity, lineQuantityMax);
-    return { ...line, selected_quantity: clampQuantity(quantity, orderable) };
+    if (line.key !== key) return line;
+    return { ...line, selected_quantity: clampQuantity(quantity, mostOfLine(cart, line, lineQuantityMax)) };
   });
 }
 
-/** The cart without the line of that key; as it was where no line has it. */
-export function removeLine(cart: readonly CartItem[], key: string): CartItem[] {
-  return cart.filter((line) => lineKey(line) !== key);
+/** Returns the cart without the line of that key; unchanged if no line has it. */
+export function removeLine(cart: readonly CartLine[], key: string): CartLine[] {
+  return cart.filter((line) => line.key !== key);
+}
+
+/** Whether a cart has that line, or one that would be the same line. */
+export function hasSameLine(cart: readonly CartLine[], line: CartLine): boolean {
+  return cart.some((held) => held.key === line.key || identityOf(held) === identityOf(line));
 }
 
 /**
- * Lines of one food or offer as one line, in the place of the first, quantities summed and not clamped: the sum is what
- * was asked for, and stock is checked against it once.
+ * Returns the bought lines with those that are the same as one line, in the place of the first and with its other fields. Quantities are
+ * summed and not clamped: the sum is what is wanted, and stock is checked against it once.
  */
-export function mergeDuplicates<
-  Line extends Pick<CartLine, 'type' | 'id' | 'selected_quantity' | 'free' | 'rule_id' | 'is_pay_get'>,
->(lines: readonly Line[]): Line[] {
+export function mergeDuplicates<Line extends ItemRef & Pick<CartItem, 'selected_quantity'>>(
+  lines: readonly Line[],
+): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
-    const key = lineKey(line);
-    const held = merged.get(key);
-    merged.set(key, held ? { ...held, selected_quantity: held.selected_quantity + line.selected_quantity } : line);
+    const identity = identityOf(line);
+    const held = merged.get(identity);
+    merged.set(identity, held ? { ...held, selected_quantity: held.selected_quantity + line.selected_quantity } : line);
   }
   return [...merged.values()];
 }
 
 /** Returns the line that puts portions of a food or an offer into a cart. */
-export function cartItemOf(item: MenuItem, type: LineType, quantity = 1): CartItem {
+export function lineOf(item: MenuItem, type: LineType, quantity = 1): CartItem {
   const { id, name, price, remaining_quantity, sub_food_type } = item;
   return {
     id,
@@ -129,84 +159,4 @@ export function plainName(name: string): string {
 /** How many portions the lines are in all. */
 export function portionsOf(lines: readonly Pick<CartLine, 'selected_quantity'>[]): number {
   return lines.reduce((sum, { selected_quantity }) => sum + selected_quantity, 0);
-}
-
-/** Returns the part of a cart line that rules count, with the current place of its food on the menu. */
-export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
-  const place = menu.placeOf(item.type, item.id);
-  const subFoodTypeId = place?.subFoodTypeId ?? item.sub_food_type_id;
-  return {
-    type: item.type,
-    id: item.id,
-    priceCents: toCents(item.price),
-    quantity: item.selected_quantity,
-    subFoodTypeId,
-    // Ids start at 1: a type that the menu no longer has matches no rule.
-    foodTypeId: place?.foodTypeId ?? menu.foodTypeIdOf(subFoodTypeId) ?? 0,
-  };
-}
-
-/**
- * The cart as it is shown and priced: its paid lines as they are, then the free lines that the rules give for them now.
- * Free lines already in the cart are dropped first, so the result depends on the paid lines only and is idempotent.
- * Free lines cost 0: the sub-total is that of the paid lines.
- */
-export function withFreeLines({
-  cart,
-  rules,
-  menu,
-}: {
-  cart: readonly CartItem[];
-  rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
-  menu: readonly FoodType[];
-}): CartLine[] {
-  const { buyGetOffers, payGetOffers } = rules;
-  const index = menuIndex(menu);
-  const paid = cart.filter((item) => !isFree(item));
-  const foodOf = new Map(
-    [...buyGetOffers, ...payGetOffers].map((rule) => [
-      rule.get_food_id,
-      index.placeOf('food', rule.get_food_id)?.item ?? rule.food,
-    ]),
-  );
-  const free = freeLines({
-    lines: paid.map((item) => toPaidLine(item, index)),
-    rules: buyGetOffers.map((rule) => ({
-      id: rule.id,
-      buyType: rule.buy_type,
-      buyTypeId: rule.buy_type_id,
-      buyQuantity: rule.buy_quantity,
-      getFoodId: rule.get_food_id,
-      getQuantity: rule.get_quantity,
-    })),
-    payRules: payGetOffers.map((rule) => ({
-      id: rule.id,
-      fromCents: toCents(rule.from),
-      getFoodId: rule.get_food_id,
-      getQuantity: rule.get_quantity,
-    })),
-    remainingOf: (foodId) => foodOf.get(foodId)?.remaining_quantity ?? 0,
-  });
-  return [
-    ...paid,
-    ...free.flatMap(({ ruleId, isPayGet, foodId, quantity }): CartLine[] => {
-      const food = foodOf.get(foodId);
-      return food
-        ? [
-            {
-              id: foodId,
-              type: 'food',
-              name: `${food.name}${FREE_SUFFIX}`,
-              price: 0,
-              selected_quantity: quantity,
-              remaining_quantity: food.remaining_quantity,
-              sub_food_type_id: food.sub_food_type.id,
-              free: true,
-              rule_id: ruleId,
-              ...(isPayGet && { is_pay_get: isPayGet }),
-            },
-          ]
-        : [];
-    }),
-  ];
 }

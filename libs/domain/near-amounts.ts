@@ -1,8 +1,8 @@
 import type { BranchRules } from '../contract/answers.js';
 import type { FoodType, PayGetOffer } from '../contract/menu.js';
-import type { CartItem } from '../contract/requests.js';
 import type { Delivery } from '../contract/selling.js';
-import { isFree, portionsOf, withFreeLines } from './cart.js';
+import { type CartLine, isFree, portionsOf } from './cart.js';
+import { withFreeLines } from './cart-free-lines.js';
 import { freeDeliveryFrom, toFreeDeliveryRule } from './free-delivery.js';
 import { menuIndex } from './menu-index.js';
 import { type Cents, toCents } from './money.js';
@@ -31,7 +31,7 @@ export function nearAmounts({
   menu,
   delivery,
 }: {
-  cart: readonly CartItem[];
+  cart: readonly CartLine[];
   rules: BranchRules;
   menu: readonly FoodType[];
   delivery: Delivery | null;

@@ -1,8 +1,8 @@
 import type { BranchRules } from '../contract/answers.js';
 import type { BuyGetOffer, FoodType } from '../contract/menu.js';
-import type { CartItem } from '../contract/requests.js';
 import { boughtName } from './bought-name.js';
-import { isFree, orderableQuantity, portionsOf, toPaidLine, withFreeLines } from './cart.js';
+import { type CartLine, isFree, orderableQuantity, portionsOf } from './cart.js';
+import { toPaidLine, withFreeLines } from './cart-free-lines.js';
 import { boughtFor } from './free-lines.js';
 import { menuIndex } from './menu-index.js';
 
@@ -21,7 +21,7 @@ export interface NearOffer {
  * is left out: it could not be kept.
  */
 export function nearOffers(of: {
-  cart: readonly CartItem[];
+  cart: readonly CartLine[];
   rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
   menu: readonly FoodType[];
   /** the branch's own maximum; absent where it is not known */

@@ -1,33 +1,16 @@
-import type { LineChange } from '../contract/answers.js';
 import type { FoodType } from '../contract/menu.js';
-import type { Order } from '../contract/orders.js';
 import type { CartItem } from '../contract/requests.js';
-import type { LineType } from '../contract/values.js';
-import { isFree, mergeDuplicates } from './cart.js';
-import { cartChanges, refreshCart, repairCart } from './cart-repair.js';
+import { type CartLine, isFree, mergeDuplicates } from './cart.js';
+import { type CartChange, cartChanges, refreshCart, repairCart } from './cart-repair.js';
 
-interface OrderedLine {
-  type: LineType;
-  id: number;
-  name: string;
-  price: number;
-  quantity: number;
-}
+/** A line that was ordered once. */
+export type OrderedLine = Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity'>;
 
 /** A cart rebuilt from an order, with the differences from that order. */
 export interface CartAgain {
-  lines: CartItem[];
-  /** in the order's order; empty where all of it can be had as it was */
-  changes: LineChange[];
-}
-
-function linesOf({ order_products, order_offers }: Pick<Order, 'order_products' | 'order_offers'>): OrderedLine[] {
-  return [
-    ...order_products.map(({ food, ...line }): OrderedLine => ({ type: 'food', id: food.id, ...line })),
-    ...order_offers.map(
-      ({ offer, name, price, quantity }): OrderedLine => ({ type: 'offer', id: offer.id, name, price, quantity }),
-    ),
-  ];
+  lines: CartLine[];
+  /** in the order's order; empty if all of it can be had as it was */
+  changes: CartChange[];
 }
 
 /**
@@ -35,34 +18,31 @@ function linesOf({ order_products, order_offers }: Pick<Order, 'order_products' 
  * to what is left, prices are today's; with what changed, line by line. Free lines are left out: rules give them again.
  */
 export function cartOfOrder({
-  order,
+  ordered,
   menu,
   lineQuantityMax,
   at,
   timeZone,
 }: {
-  order: Pick<Order, 'order_products' | 'order_offers'>;
+  ordered: readonly OrderedLine[];
   menu: readonly FoodType[];
-  /** the branch's own maximum of one item; absent where it is not known */
+  /** the branch's own maximum of one item; absent if it is not known */
   lineQuantityMax?: number | undefined;
   at: Date;
   timeZone: string;
 }): CartAgain {
-  const ordered = linesOf(order)
-    .filter((line) => !isFree(line))
+  const lines = ordered
     .map(
-      ({ type, id, name, price, quantity }): CartItem => ({
-        type,
-        id,
-        name,
-        price,
-        selected_quantity: quantity,
-        // the menu's own are filled in below; of what it no longer has, the line goes
+      (line, place): CartLine => ({
+        ...line,
+        key: String(place),
+        // the menu's own are filled in below; a line without an item on the menu is left out
         remaining_quantity: 0,
         sub_food_type_id: 0,
       }),
-    );
-  const cart = refreshCart(mergeDuplicates(ordered), menu);
+    )
+    .filter((line) => !isFree(line));
+  const cart = refreshCart(mergeDuplicates(lines), menu);
   const changes = cartChanges({ cart, menu, lineQuantityMax, at, timeZone });
   return { lines: repairCart(cart, changes), changes };
 }

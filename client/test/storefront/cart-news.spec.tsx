@@ -1,10 +1,9 @@
-import { lineKey } from '@libs/domain/cart.js';
 import { aCartItem, aFood, aMenu, aRule, someRules } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { publicApi } from '../../src/api/public-api.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
-import { lineAdded, lineRemoved, quantitySet } from '../../src/features/storefront/base/state/cart-slice.js';
+import { cartRestored, lineRemoved, quantitySet } from '../../src/features/storefront/base/state/cart-slice.js';
 import { Toaster } from '../../src/ui/overlays/toast.js';
 import { answerWith } from '../support/fake-api.js';
 
@@ -29,8 +28,7 @@ async function shop(): Promise<AppStore> {
   );
   const store = makeStore();
   store.dispatch(branchSelected({ id: 1, name: 'One' }));
-  store.dispatch(lineAdded({ branchId: 1, item: burger }));
-  store.dispatch(lineAdded({ branchId: 1, item: shake }));
+  store.dispatch(cartRestored({ branchId: 1, lines: [burger, shake] }));
   render(<Toaster />);
   await act(() => store.dispatch(publicApi.endpoints.menu.initiate(1)));
   await act(() => store.dispatch(publicApi.endpoints.rules.initiate(1)));
@@ -42,15 +40,15 @@ const said = () => screen.getByRole('status', { hidden: true });
 test('a gift that is lost and one that is won are said; the first look at the rules is no news', async () => {
   const { dispatch } = await shop();
   expect(said()).toBeEmptyDOMElement();
-  act(() => void dispatch(quantitySet({ key: lineKey(burger), quantity: 1 })));
+  act(() => void dispatch(quantitySet({ key: burger.key, quantity: 1 })));
   await waitFor(() => expect(said()).toHaveTextContent('Free Fries removed'));
-  act(() => void dispatch(quantitySet({ key: lineKey(burger), quantity: 4 })));
+  act(() => void dispatch(quantitySet({ key: burger.key, quantity: 4 })));
   await waitFor(() => expect(said()).toHaveTextContent('2 Fries added, free'));
 });
 
 test('a removed line comes back to its place, with its gift', async () => {
   const store = await shop();
-  act(() => void store.dispatch(lineRemoved(lineKey(burger))));
+  act(() => void store.dispatch(lineRemoved(burger.key)));
   await waitFor(() => expect(said()).toHaveTextContent('Burger removed, and the free Fries'));
   expect(store.getState().cart.lines).toEqual([shake]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));

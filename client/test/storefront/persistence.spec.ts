@@ -63,6 +63,21 @@ test('a cart of an older version, which has no key, gets the same one in every t
   expect(openTab().getState().cart.orderKey).toBe(orderKey);
 });
 
+test('the lines of a cart of an older version, which have no keys, get the same ones in every tab, the same item in one line', () => {
+  const { key: _, ...line } = burger;
+  const lines = [line, { ...line, id: 9 }, { ...line, id: 9, selected_quantity: 2 }];
+  localStorage.setItem(CART, JSON.stringify({ branchId: 1, lines, orderKey: 'old' }));
+  const keys = () =>
+    openTab()
+      .getState()
+      .cart.lines.map((held) => [held.key, held.selected_quantity]);
+  expect(keys()).toEqual([
+    ['food:7', 1],
+    ['food:9', 3],
+  ]);
+  expect(keys()).toEqual(keys());
+});
+
 test('the key of an old cart is made with the action: a reducer that is run again gives the very same cart', () => {
   const restored = cartRestored({ branchId: 1, lines: [burger] });
   const { cart } = storefrontReducers;

@@ -1,5 +1,4 @@
 import type { PromoCode } from '@libs/contract/selling.js';
-import { lineKey } from '@libs/domain/cart.js';
 import { aFood, aMenu } from '@libs/domain/test/builders.js';
 import { waitFor } from '@testing-library/react';
 import { api } from '../../src/api/api.js';
@@ -7,7 +6,7 @@ import { deliveriesEndpoint, menuEndpoint } from '../../src/api/public-api.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { addressChosen } from '../../src/features/storefront/base/state/address-slice.js';
 import { branchSelected } from '../../src/features/storefront/base/state/branch-slice.js';
-import { lineAdded, lineRemoved } from '../../src/features/storefront/base/state/cart-slice.js';
+import { cartRestored, lineRemoved } from '../../src/features/storefront/base/state/cart-slice.js';
 import { promoApplied, promoRemoved } from '../../src/features/storefront/base/state/promo-slice.js';
 import { PRICING_TAGS } from '../../src/features/storefront/base/storefront-api.js';
 import { burger } from '../support/cart.js';
@@ -18,7 +17,7 @@ const PROMO: PromoCode = { id: 1, name: 'Welcome', code: 'WELCOME', percentage: 
 /** A shop whose cart is above what the code needs. */
 function shopWithPromo(): AppStore {
   const store = makeStore();
-  store.dispatch(lineAdded({ branchId: 1, item: burger }));
+  store.dispatch(cartRestored({ branchId: 1, lines: [burger] }));
   store.dispatch(promoApplied(PROMO));
   return store;
 }
@@ -32,7 +31,7 @@ async function openShop(path: string, answer: () => object) {
   );
   const store = makeStore();
   store.dispatch(branchSelected({ id: 1, name: 'One' }));
-  store.dispatch(lineAdded({ branchId: 1, item: burger }));
+  store.dispatch(cartRestored({ branchId: 1, lines: [burger] }));
   store.dispatch(promoApplied(PROMO));
   store.dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: 4, address: '1 Road' }));
   await store.dispatch(menuEndpoint.initiate(1));
@@ -51,7 +50,7 @@ test('a change has been reacted to when its dispatch returns, in its own store o
   const shop = shopWithPromo();
   const other = shopWithPromo();
   expect(applied(shop)).toEqual(PROMO);
-  shop.dispatch(lineRemoved(lineKey(burger)));
+  shop.dispatch(lineRemoved(burger.key));
   expect(applied(shop)).toBeNull();
   expect(applied(other)).toEqual(PROMO);
 });

@@ -64,6 +64,26 @@ test('a cart that another tab began while the order was on its way is not cleare
   expect(store.getState().placed.awaited).toMatchObject({ reference: 'R' });
 });
 
+test('a rejected order names its lines by their keys; one of a server that names no line keeps its sentence', async () => {
+  const { store, result } = checkout('OTP Pending');
+  const [line] = store.getState().cart.lines;
+  const change = { line: 0, id: 7, type: 'food', name: 'Burger', available_quantity: 2, price: 1450 };
+  const few = {
+    ...change,
+    code: 'few-left',
+    values: { name: 'Burger', left: 2 },
+    reason: 'Only 2 of Burger left today.',
+  };
+  const rejectWith = (changes: object[]) =>
+    answerWith(() => ({ error: true, code: 'cart-changed', message: few.reason, changes }));
+  rejectWith([few]);
+  await act(() => result.current.place(recipient, payment));
+  await waitFor(() => expect(result.current.problem?.changes).toEqual([{ ...few, key: line?.key }]));
+  rejectWith([{ ...few, line: undefined }]);
+  await act(() => result.current.place(recipient, payment));
+  await waitFor(() => expect(result.current.problem).toMatchObject({ changes: [], failure: { message: few.reason } }));
+});
+
 test('a customer is remembered with what was ordered if they ask for it, and forgotten again if they do not', async () => {
   const first = checkout('OTP Pending');
   await act(() => first.result.current.place({ ...recipient, remember: true }, payment));

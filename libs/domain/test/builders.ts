@@ -2,7 +2,7 @@ import type { BranchRules } from '../../contract/answers.js';
 import type { BoardEvent } from '../../contract/events.js';
 import type { BuyGetOffer, Food, FoodType, PayGetOffer } from '../../contract/menu.js';
 import type { Order } from '../../contract/orders.js';
-import type { CartItem } from '../../contract/requests.js';
+import { type CartLine, itemKey } from '../cart.js';
 
 export const ZONE = 'Asia/Colombo';
 /** 12:00 on the wall in Colombo */
@@ -28,10 +28,13 @@ export function aMenu({ food = [], offers = [] }: { food?: Food[]; offers?: Food
   return [{ id: 100, name: 'Burgers', is_offer: false, sub_food_types: [{ id: 10, name: 'Beef', food, offers }] }];
 }
 
-export function aCartItem(over: Partial<CartItem> = {}): CartItem {
+/** A line of a cart; its key is its item's, unless another is given. */
+export function aCartItem(over: Partial<CartLine> = {}): CartLine {
+  const { type = 'food', id = 1 } = over;
   return {
-    id: 1,
-    type: 'food',
+    key: itemKey({ type, id }),
+    id,
+    type,
     name: 'Classic Smash',
     price: 950,
     selected_quantity: 1,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { CartItem } from '../../contract/requests.js';
-import { cartChanges, lineChange, refreshCart, repairCart } from '../cart-repair.js';
+import type { CartLine } from '../cart.js';
+import { cartChanges, lineChanges, reasonsOf, refreshCart, repairCart } from '../cart-repair.js';
 import { aCartItem, aFood, aMenu, NOON, ZONE } from './builders.js';
 
-const changesOf = (cart: CartItem[], food = [aFood()], offers = [aFood()], lineQuantityMax = 50) =>
+const changesOf = (cart: CartLine[], food = [aFood()], offers = [aFood()], lineQuantityMax = 50) =>
   cartChanges({ cart, menu: aMenu({ food, offers }), lineQuantityMax, at: NOON, timeZone: ZONE });
 
 describe('cartChanges', () => {
@@ -13,65 +13,154 @@ describe('cartChanges', () => {
   });
 
   it.each([
-    ['gone', [], { available_quantity: 0, price: null, reason: 'Classic Smash is no longer on the menu.' }],
+    ['gone', [], 0, null, [['item-removed', { name: 'Classic Smash' }, 'Classic Smash is no longer on the menu.']]],
     [
       'sold out',
       [aFood({ remaining_quantity: 0, price: 990 })],
-      { available_quantity: 0, price: 990, reason: 'Classic Smash is sold out for today.' },
+      0,
+      990,
+      [['sold-out', { name: 'Classic Smash' }, 'Classic Smash is sold out for today.']],
     ],
     [
       'not served now',
       [aFood({ open: '18:00' })],
-      { available_quantity: 0, price: 950, reason: 'Classic Smash is only served between 18:00 - 22:00.' },
+      0,
+      950,
+      [
+        [
+          'not-served-now',
+          { name: 'Classic Smash', open: '18:00', close: '22:00' },
+          'Classic Smash is only served between 18:00 - 22:00.',
+        ],
+      ],
     ],
     [
       'fewer left',
       [aFood({ remaining_quantity: 3 })],
-      { available_quantity: 3, price: 950, reason: 'Only 3 of Classic Smash left today.' },
+      3,
+      950,
+      [['few-left', { name: 'Classic Smash', left: 3 }, 'Only 3 of Classic Smash left today.']],
     ],
     [
       'dearer',
       [aFood({ price: 1000.5 })],
-      { available_quantity: 20, price: 1000.5, reason: 'Classic Smash now costs Rs. 1,000.50, not Rs. 950.' },
+      20,
+      1000.5,
+      [
+        [
+          'new-price',
+          { name: 'Classic Smash', price: 1000.5, before: 950 },
+          'Classic Smash now costs Rs. 1,000.50, not Rs. 950.',
+        ],
+      ],
     ],
     [
       'fewer left and cheaper',
       [aFood({ remaining_quantity: 3, price: 900 })],
-      {
-        available_quantity: 3,
-        price: 900,
-        reason: 'Only 3 of Classic Smash left today. Classic Smash now costs Rs. 900, not Rs. 950.',
-      },
+      3,
+      900,
+      [
+        ['few-left', { name: 'Classic Smash', left: 3 }, 'Only 3 of Classic Smash left today.'],
+        [
+          'new-price',
+          { name: 'Classic Smash', price: 900, before: 950 },
+          'Classic Smash now costs Rs. 900, not Rs. 950.',
+        ],
+      ],
     ],
-  ])('says what is %s', (_, food, expected) => {
-    expect(changesOf([aCartItem({ selected_quantity: 5 })], food)).toEqual([
-      { id: 1, type: 'food', name: 'Classic Smash', ...expected },
-    ]);
+  ])('says what is %s', (_, food, available_quantity, price, reasons) => {
+    expect(changesOf([aCartItem({ selected_quantity: 5 })], food)).toEqual(
+      reasons.map(([code, values, reason]) => ({
+        key: 'food:1',
+        line: 0,
+        id: 1,
+        type: 'food',
+        name: 'Classic Smash',
+        code,
+        values,
+        reason,
+        available_quantity,
+        price,
+      })),
+    );
   });
 
   it('says what is more than the branch allows of one item, unless less is left', () => {
     const left = (remaining_quantity: number) => [aFood({ remaining_quantity })];
     const [allowed, above] = [aCartItem({ selected_quantity: 50 }), aCartItem({ selected_quantity: 51 })];
     expect(changesOf([allowed], left(200))).toEqual([]);
-    expect(changesOf([above], left(200))).toEqual([
+    expect(changesOf([above], left(200))).toMatchObject([
       {
-        id: 1,
-        type: 'food',
-        name: 'Classic Smash',
+        code: 'too-many',
+        values: { name: 'Classic Smash', most: 50 },
         reason: 'At most 50 of Classic Smash can be ordered at once. For more, call the branch.',
         available_quantity: 50,
-        price: 950,
       },
     ]);
-    expect(changesOf([above], left(49))).toMatchObject([
-      { reason: 'Only 49 of Classic Smash left today.', available_quantity: 49 },
-    ]);
+    expect(changesOf([above], left(49))).toMatchObject([{ code: 'few-left', available_quantity: 49 }]);
   });
 
-  it('does not bind a free line by what the branch allows of one item', () => {
-    const line = aCartItem({ selected_quantity: 51, free: true });
-    const item = aFood({ remaining_quantity: 200 });
-    expect(lineChange({ line, item, lineQuantityMax: 50, at: NOON, timeZone: ZONE })).toBeNull();
+  it.each([
+    ['enough for both', [2, 3], { remaining_quantity: 5 }, []],
+    ['too few for the second', [2, 3], { remaining_quantity: 4 }, [['b', 'few-left', 2, { left: 4 }]]],
+    ['none for the second', [2, 3], { remaining_quantity: 2 }, [['b', 'few-left', 0, { left: 2 }]]],
+    [
+      'too few for the first',
+      [4, 1],
+      { remaining_quantity: 3 },
+      [
+        ['a', 'few-left', 3, { left: 3 }],
+        ['b', 'few-left', 0, { left: 3 }],
+      ],
+    ],
+    ['more than the branch allows', [30, 30], { remaining_quantity: 90 }, [['b', 'too-many', 20, { most: 50 }]]],
+    [
+      'another price',
+      [1, 1],
+      { price: 990 },
+      [
+        ['a', 'new-price', 20, { price: 990 }],
+        ['b', 'new-price', 19, { price: 990 }],
+      ],
+    ],
+  ])('counts stock over the lines of an item: %s', (_, [first, second], food, expected) => {
+    const cart = [
+      aCartItem({ key: 'a', selected_quantity: first }),
+      aCartItem({ key: 'z', type: 'offer' }),
+      aCartItem({ key: 'b', selected_quantity: second }),
+    ];
+    const changes = changesOf(cart, [aFood(food)]);
+    expect(changes).toMatchObject(
+      expected.map(([key, code, available_quantity, values]) => ({
+        key,
+        line: key === 'a' ? 0 : 2,
+        code,
+        available_quantity,
+        values,
+      })),
+    );
+    expect(changes).toHaveLength(expected.length);
+  });
+
+  it('gives the sentence of two lines once', () => {
+    const cart = [aCartItem({ key: 'a' }), aCartItem({ key: 'b' })];
+    expect(reasonsOf(changesOf(cart, []))).toEqual(['Classic Smash is no longer on the menu.']);
+  });
+
+  it('does not bind a free line by what the branch allows of one item, but by what the bought lines leave', () => {
+    const wrong = (quantity: number, remaining_quantity: number) =>
+      lineChanges({
+        lines: [
+          { ...aCartItem({ selected_quantity: 50 }), line: 0 },
+          { ...aCartItem({ selected_quantity: quantity, free: true }), line: 1 },
+        ],
+        itemOf: () => aFood({ remaining_quantity }),
+        lineQuantityMax: 50,
+        at: NOON,
+        timeZone: ZONE,
+      });
+    expect(wrong(60, 110)).toEqual([]);
+    expect(wrong(61, 110)).toMatchObject([{ line: 1, code: 'few-left', available_quantity: 60 }]);
   });
 
   it('distinguishes a food from an offer of the same number, and skips free lines', () => {
@@ -90,7 +179,7 @@ describe('repairCart', () => {
     ];
     const repaired = repairCart(cart, changesOf(cart, food));
     expect(repaired).toEqual([
-      aCartItem({ id: 1, selected_quantity: 2, remaining_quantity: 2 }),
+      aCartItem({ id: 1, selected_quantity: 2 }),
       aCartItem({ id: 3, selected_quantity: 5, price: 800, name: 'Smash' }),
       cart[3],
     ]);
@@ -99,17 +188,17 @@ describe('repairCart', () => {
   it('leaves nothing to repair', () => {
     const id = fc.integer({ min: 1, max: 4 });
     const price = fc.constantFrom(100, 950.5);
-    const anyCart = fc.uniqueArray(
-      fc.record({ id, price, selected_quantity: fc.integer({ min: 1, max: 9 }) }).map(aCartItem),
-      { selector: (line) => line.id },
-    );
+    // some items on two lines
+    const anyCart = fc
+      .array(fc.record({ id, price, selected_quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 6 })
+      .map((lines) => lines.map((line, place) => aCartItem({ ...line, key: String(place) })));
     const anyFood = fc.uniqueArray(
       fc.record({ id, price, remaining_quantity: fc.nat(6), open: fc.constantFrom('10:00', '15:00') }).map(aFood),
       { selector: (food) => food.id },
     );
     fc.assert(
       fc.property(anyCart, anyFood, fc.integer({ min: 1, max: 9 }), (cart, food, lineQuantityMax) => {
-        const changes = (of: CartItem[]) => changesOf(of, food, [], lineQuantityMax);
+        const changes = (of: CartLine[]) => changesOf(of, food, [], lineQuantityMax);
         const repaired = repairCart(cart, changes(cart));
         expect(changes(repaired)).toEqual([]);
         expect(repairCart(repaired, changes(repaired))).toEqual(repaired);

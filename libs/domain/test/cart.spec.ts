@@ -1,35 +1,40 @@
 import fc from 'fast-check';
-import type { CartItem } from '../../contract/requests.js';
 import {
   addLine,
+  type CartLine,
   clampQuantity,
+  hasSameLine,
   isFree,
-  lineKey,
+  itemKey,
   mergeDuplicates,
+  mostOfLine,
+  quantityOf,
   readsAsFree,
   removeLine,
   setQuantity,
-  withFreeLines,
 } from '../cart.js';
+import { withFreeLines } from '../cart-free-lines.js';
 import { priceCart } from '../pricing.js';
 import { aCartItem, aFood, aMenu, aPayGetOffer, aRule, someRules } from './builders.js';
 
-const anyItem: fc.Arbitrary<CartItem> = fc.record({
-  id: fc.integer({ min: 1, max: 6 }),
-  type: fc.constantFrom('food' as const, 'offer' as const),
-  name: fc.constantFrom('Classic Smash', 'Cola'),
-  price: fc.nat(200_000).map((cents) => cents / 100),
-  selected_quantity: fc.integer({ min: 1, max: 8 }),
-  remaining_quantity: fc.integer({ min: 1, max: 12 }),
-  sub_food_type_id: fc.constant(10),
-});
+const anyItem: fc.Arbitrary<CartLine> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 6 }),
+    type: fc.constantFrom('food' as const, 'offer' as const),
+    name: fc.constantFrom('Classic Smash', 'Cola'),
+    price: fc.nat(200_000).map((cents) => cents / 100),
+    selected_quantity: fc.integer({ min: 1, max: 8 }),
+    remaining_quantity: fc.integer({ min: 1, max: 12 }),
+  })
+  .map(aCartItem);
 /** of a branch that allows so many of one item */
 const MOST = 10;
-const add = (cart: readonly CartItem[], item: CartItem) => addLine(cart, { item, lineQuantityMax: MOST });
-const set = (cart: readonly CartItem[], key: string, quantity: number) =>
+const add = (cart: readonly CartLine[], item: CartLine) =>
+  addLine(cart, { item, key: item.key, lineQuantityMax: MOST });
+const set = (cart: readonly CartLine[], key: string, quantity: number) =>
   setQuantity(cart, { key, quantity, lineQuantityMax: MOST });
 /** a cart as the screens can make it: by adding */
-const anyCart = fc.array(anyItem, { maxLength: 8 }).map((items) => items.reduce<CartItem[]>(add, []));
+const anyCart = fc.array(anyItem, { maxLength: 8 }).map((items) => items.reduce<CartLine[]>(add, []));
 
 describe('clampQuantity', () => {
   it.each([
@@ -86,6 +91,12 @@ describe('addLine', () => {
     expect(setQuantity([item], { key: 'food:1', quantity: 1000 })[0]?.selected_quantity).toBe(999);
   });
 
+  it('gives a new line the key, and leaves a line its own', () => {
+    const cart = addLine([aCartItem({ key: 'a' })], { item: aCartItem({ id: 2 }), key: 'b' });
+    expect(cart.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect(addLine(cart, { item: aCartItem(), key: 'c' }).map(({ key }) => key)).toEqual(['a', 'b']);
+  });
+
   it('keeps a food and an offer of the same number apart', () => {
     expect(add([aCartItem()], aCartItem({ type: 'offer' }))).toHaveLength(2);
   });
@@ -103,8 +114,8 @@ describe('a cart', () => {
   it('is the same again after adding and removing', () => {
     fc.assert(
       fc.property(anyCart, anyItem, (cart, item) => {
-        const without = removeLine(cart, lineKey(item));
-        expect(removeLine(add(without, item), lineKey(item))).toEqual(without);
+        const without = removeLine(cart, item.key);
+        expect(removeLine(add(without, item), item.key)).toEqual(without);
       }),
     );
   });
@@ -114,8 +125,8 @@ describe('a cart', () => {
       fc.property(anyCart, fc.nat(7), fc.integer({ min: -5, max: 30 }), (cart, place, quantity) => {
         const line = cart[place % Math.max(1, cart.length)];
         fc.pre(line !== undefined);
-        const changed = set(cart, lineKey(line), quantity);
-        expect(set(changed, lineKey(line), line.selected_quantity)).toEqual(cart);
+        const changed = set(cart, line.key, quantity);
+        expect(set(changed, line.key, line.selected_quantity)).toEqual(cart);
       }),
     );
   });
@@ -124,11 +135,11 @@ describe('a cart', () => {
     const steps = fc.array(fc.tuple(anyItem, fc.integer({ min: -5, max: 30 })), { maxLength: 12 });
     fc.assert(
       fc.property(steps, (changes) => {
-        const cart = changes.reduce<CartItem[]>(
-          (held, [item, quantity]) => set(add(held, item), lineKey(item), quantity),
+        const cart = changes.reduce<CartLine[]>(
+          (held, [item, quantity]) => set(add(held, item), item.key, quantity),
           [],
         );
-        expect(new Set(cart.map(lineKey)).size).toBe(cart.length);
+        expect(new Set(cart.map(itemKey)).size).toBe(cart.length);
         for (const line of cart) {
           expect(line.selected_quantity).toBeGreaterThanOrEqual(1);
           expect(line.selected_quantity).toBeLessThanOrEqual(Math.min(line.remaining_quantity, MOST));
@@ -146,6 +157,57 @@ describe('a cart', () => {
   });
 });
 
+describe('two lines of one item', () => {
+  const line = (key: string, selected_quantity: number, remaining_quantity = 20) =>
+    aCartItem({ key, selected_quantity, remaining_quantity });
+  const quantities = (cart: readonly CartLine[]) => cart.map(({ key, selected_quantity }) => [key, selected_quantity]);
+
+  it.each([
+    ['of the stock', [line('a', 2, 5), line('b', 1, 5)], 'b', 9, 3],
+    ['of what the branch allows', [line('a', 6), line('b', 1)], 'b', 9, 4],
+    ['though the other has all of it', [line('a', 5, 5), line('b', 1, 5)], 'b', 3, 1],
+    ['and a line of another item takes nothing', [line('a', 6), aCartItem({ id: 2, key: 'b' })], 'b', 9, 9],
+    ['and neither does a free line', [{ ...line('f', 9), free: true }, line('b', 1)], 'b', 9, 9],
+  ])('share what can be had %s', (_, cart, key, wanted, expected) => {
+    expect(quantities(set(cart, key, wanted)).at(-1)).toEqual([key, expected]);
+  });
+
+  it('are addressed by their keys', () => {
+    const cart = [line('a', 2), line('b', 3)];
+    expect(quantities(set(cart, 'b', 4))).toEqual([
+      ['a', 2],
+      ['b', 4],
+    ]);
+    expect(quantities(removeLine(cart, 'a'))).toEqual([['b', 3]]);
+    expect(quantityOf(cart, { type: 'food', id: 1 })).toBe(5);
+  });
+
+  it('never have more than can be ordered of the item, after any setting', () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 30 })));
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 14 }), steps, (remaining, changes) => {
+        const start = ['a', 'b', 'c'].map((key) => line(key, 1, remaining));
+        const cart = changes.reduce<CartLine[]>((held, [key, quantity]) => set(held, key, quantity), start);
+        expect(quantityOf(cart, { type: 'food', id: 1 })).toBeLessThanOrEqual(Math.min(remaining, MOST));
+        for (const held of cart) expect(held.selected_quantity).toBeLessThanOrEqual(mostOfLine(cart, held, MOST));
+      }),
+    );
+  });
+
+  it('do not let a third portion in if the two have all that is left', () => {
+    const cart = [aCartItem({ key: 'a', type: 'offer' }), line('b', 2, 2)];
+    expect(add(cart, line('c', 1, 2))).toEqual(cart);
+  });
+});
+
+it.each([
+  ['the same key', aCartItem({ id: 9, key: 'a' }), true],
+  ['the same item', aCartItem({ key: 'b' }), true],
+  ['another item and key', aCartItem({ id: 9 }), false],
+])('has a line of %s', (_, line, expected) => {
+  expect(hasSameLine([aCartItem({ key: 'a' })], line)).toBe(expected);
+});
+
 describe('mergeDuplicates', () => {
   it('sums what was asked for, unclamped, in the place of the first', () => {
     const lines = [
@@ -153,14 +215,14 @@ describe('mergeDuplicates', () => {
       aCartItem({ type: 'offer', selected_quantity: 1 }),
       aCartItem({ selected_quantity: 10 }),
     ];
-    expect(mergeDuplicates(lines).map((line) => [lineKey(line), line.selected_quantity])).toEqual([
+    expect(mergeDuplicates(lines).map((line) => [line.key, line.selected_quantity])).toEqual([
       ['food:1', 25],
       ['offer:1', 1],
     ]);
   });
 
   it('loses and invents no portion', () => {
-    const portions = (lines: CartItem[]) => lines.reduce((sum, line) => sum + line.selected_quantity, 0);
+    const portions = (lines: CartLine[]) => lines.reduce((sum, line) => sum + line.selected_quantity, 0);
     fc.assert(
       fc.property(fc.array(anyItem), (lines) => {
         const merged = mergeDuplicates(lines);
@@ -189,6 +251,7 @@ describe('withFreeLines', () => {
     expect(withFreeLines({ cart, rules: someRules({ buyGetOffers: [aRule({ id: 3 })] }), menu })).toEqual([
       ...cart,
       {
+        key: 'free:3:2',
         id: 2,
         type: 'food',
         name: 'Cola - Free',
@@ -239,13 +302,13 @@ describe('withFreeLines', () => {
       rules: someRules({ buyGetOffers: [aRule({ id: 1 }), aRule({ id: 2 })] }),
       menu,
     });
-    expect(lines.map(lineKey)).toEqual(['food:1', 'free:1:2', 'free:2:2']);
+    expect(lines.map(({ key }) => key)).toEqual(['food:1', 'free:1:2', 'free:2:2']);
   });
 
   it('gives lines of a buy-and-get and of a pay-and-get rule of the same number keys of their own', () => {
     const rules = someRules({ buyGetOffers: [aRule({ id: 4 })], payGetOffers: [aPayGetOffer({ id: 4, from: 1900 })] });
     const lines = withFreeLines({ cart: [aCartItem({ selected_quantity: 2 })], rules, menu });
-    expect(lines.map(lineKey)).toEqual(['food:1', 'free:4:2', 'paid:4:2']);
+    expect(lines.map(({ key }) => key)).toEqual(['food:1', 'free:4:2', 'paid:4:2']);
   });
 
   it('leaves the paid lines and the sub-total as they are, and is idempotent', () => {
@@ -255,7 +318,7 @@ describe('withFreeLines', () => {
       aRule({ id: 3, buy_type: 'Food Type', buy_type_id: 100, buy_quantity: 1, get_quantity: 2 }),
     ];
     const rules = someRules({ buyGetOffers, payGetOffers: [aPayGetOffer({ from: 2000 })] });
-    const price = (cart: CartItem[]) =>
+    const price = (cart: CartLine[]) =>
       priceCart({
         cart,
         promoCode: { percentage: 12.5, limit: 500 },

@@ -4,7 +4,8 @@ import type { FoodType, MenuItem } from '../../../libs/contract/menu.js';
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
 import type { Delivery, PromoCode } from '../../../libs/contract/selling.js';
 import { BUY_TYPES, type LineType } from '../../../libs/contract/values.js';
-import { type CartLine, withFreeLines } from '../../../libs/domain/cart.js';
+import { type CartLine, itemKey, lineOf } from '../../../libs/domain/cart.js';
+import { withFreeLines } from '../../../libs/domain/cart-free-lines.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import { type Price, priceCart, promoApplies } from '../../../libs/domain/pricing.js';
 import type { StockedMenu } from '../../src/catalog/menu/menu.service.js';
@@ -27,7 +28,7 @@ interface Screen {
 }
 
 function shownOn({ menu, rules, cart, delivery, promoCode }: Screen): { lines: CartLine[]; price: Price } {
-  const lines = withFreeLines({ cart, rules, menu });
+  const lines = withFreeLines({ cart: cart.map((line) => ({ ...line, key: itemKey(line) })), rules, menu });
   return { lines, price: priceCart({ cart: lines, promoCode, delivery, freeDeliveries: rules.freeDeliveries }) };
 }
 
@@ -191,10 +192,8 @@ describe('a real server', () => {
       const rules = (await server.api.get(`/api/buy-get-offers/branch/${branchId}`)).body;
       const areas = (await server.api.get(`/api/deliveries/branch/${branchId}`)).body.deliveries;
       const all = menu.flatMap(({ sub_food_types }) => sub_food_types);
-      const lineOf = (type: LineType, found: MenuItem | undefined, quantity: number): CartItem[] =>
-        found && quantity > 0
-          ? [{ ...found, type, selected_quantity: quantity, sub_food_type_id: found.sub_food_type.id }]
-          : [];
+      const portionsOf = (type: LineType, found: MenuItem | undefined, quantity: number): CartItem[] =>
+        found && quantity > 0 ? [lineOf(found, type, quantity)] : [];
       const screen: Screen = {
         menu,
         rules: {
@@ -204,13 +203,13 @@ describe('a real server', () => {
         },
         cart: [
           ...Object.entries(foods).flatMap(([id, quantity]) =>
-            lineOf(
+            portionsOf(
               'food',
               all.flatMap(({ food }) => food).find((food) => food.id === Number(id)),
               quantity,
             ),
           ),
-          ...lineOf('offer', all.flatMap(({ offers }) => offers)[0], combos),
+          ...portionsOf('offer', all.flatMap(({ offers }) => offers)[0], combos),
         ],
         delivery: isDelivered ? (areas[0] ?? null) : null,
         promoCode: null,

@@ -71,7 +71,8 @@ test('what is accepted can be paid again in the same moment, whatever the servin
       );
       fc.pre(decided !== undefined);
       if (decided.lines.some(({ isFree, item }) => isFree && item.open === closed.open)) withFreeLines += 1;
-      const lines = decided.lines.map(({ item, quantity, isFree }) => ({
+      const lines = decided.lines.map(({ item, quantity, isFree }, position) => ({
+        position,
         menu_item_id: item.id,
         is_offer: false,
         is_free: isFree,
@@ -227,14 +228,61 @@ describe('a rejection says why', () => {
     else expect(decided).toThrow(expected);
   });
 
-  test('every line that changed is explained', () => {
-    const lines = products(cartItemOf(scarce, 40), cartItemOf(midnight, 1), cartItemOf(classic, 1));
-    expect(rejectionOf(lines).data).toEqual({
+  test('every line that changed is explained, by its place in what was sent', () => {
+    const free = { ...cartItemOf(classic, 1), free: true };
+    const lines = [
+      free,
+      cartItemOf(scarce, 20),
+      cartItemOf(midnight, 1),
+      cartItemOf(classic, 1),
+      cartItemOf(scarce, 20),
+    ];
+    const reason = expect.any(String);
+    expect(rejectionOf(products(...lines)).data).toEqual({
       changes: [
-        { id: 3, type: 'food', name: 'Scarce', reason: expect.any(String), available_quantity: 30, price: 900 },
-        { id: 2, type: 'food', name: 'Midnight Bun', reason: expect.any(String), available_quantity: 0, price: 500 },
+        {
+          line: 1,
+          id: 3,
+          type: 'food',
+          name: 'Scarce',
+          code: 'few-left',
+          values: { name: 'Scarce', left: 30 },
+          reason,
+          available_quantity: 30,
+          price: 900,
+        },
+        {
+          line: 2,
+          id: 2,
+          type: 'food',
+          name: 'Midnight Bun',
+          code: 'not-served-now',
+          values: { name: 'Midnight Bun', open: '03:58', close: '03:59' },
+          reason,
+          available_quantity: 0,
+          price: 500,
+        },
       ],
     });
+  });
+
+  test.each([
+    ['fits', [10, 15, 5], undefined],
+    ['has too few for a bought line', [10, 21, 0], 'Only 30 of Scarce left today.'],
+    ['has too few for a free line', [10, 15, 6], 'Only 30 of Scarce left today.'],
+  ])('an order that is revived and %s counts its stock over all lines of an item', (_name, quantities, sentence) => {
+    const lines = quantities.map((quantity, position) => ({
+      position,
+      menu_item_id: scarce.id,
+      is_offer: false,
+      is_free: position === 2,
+      name: 'Scarce',
+      quantity,
+    }));
+    const revive = () =>
+      rejectUnservable(lines, { menu, remaining: (id) => left.get(id) ?? 1000, at: AT, timeZone: 'Asia/Colombo' });
+    if (sentence === undefined) expect(revive).not.toThrow();
+    else expect(revive).toThrow(new DomainError('cart-changed', sentence));
   });
 });
 

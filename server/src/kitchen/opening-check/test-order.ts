@@ -1,7 +1,9 @@
 import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import { lineOf } from '../../../../libs/domain/cart.js';
 import { fromCents } from '../../../../libs/domain/money.js';
 import { PAY_LATER_LIMIT_CENTS } from '../../../../libs/domain/payment-options.js';
 import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
+import { menuItemAnswer } from '../../catalog/menu/menu-answers.js';
 import { DomainError } from '../../common/errors.js';
 
 const AROUND_THE_CLOCK = { open: '00:00', close: '00:00' };
@@ -43,17 +45,7 @@ export function testRequest(menu: BranchMenu, remaining: (itemId: number) => num
     deliveryCharge: null,
     address: null,
     orderType: 'Pickup',
-    products: [
-      {
-        id: item.id,
-        type: 'food',
-        name: item.name,
-        price,
-        selected_quantity: 1,
-        remaining_quantity: remaining(item.id),
-        sub_food_type_id: item.subFoodTypeId,
-      },
-    ],
+    products: [lineOf(menuItemAnswer(item, { menu, remaining }), item.type)],
     notes: 'TEST: do not make this',
   };
 }

@@ -3,7 +3,7 @@ import type { CartItem, CreateOrderRequest } from '../../../../libs/contract/req
 import type { LineType } from '../../../../libs/contract/values.js';
 import { dayInWords } from '../../../../libs/domain/calendar-date.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart.js';
-import { lineChange } from '../../../../libs/domain/cart-repair.js';
+import { type LineToSell, lineChanges, reasonsOf } from '../../../../libs/domain/cart-repair.js';
 import { freeDeliveryFrom } from '../../../../libs/domain/free-delivery.js';
 import { freeLines, type PaidLine, reachedRules } from '../../../../libs/domain/free-lines.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
@@ -41,16 +41,19 @@ export interface Moment {
   timeZone: string;
 }
 
+/** A line of the payload, with its place in it. */
+type SentLine = CartItem & { line: number };
+
 /**
  * Returns the paid lines of a payload, duplicates merged. Lines that it marks as free are dropped.
  *
  * @throws DomainError if no line is left
  */
-export function paidLines(products: readonly CartItem[]): CartItem[] {
+export function paidLines(products: readonly CartItem[]): SentLine[] {
   const paid = mergeDuplicates(
-    products.filter(
-      (line) => !isFree({ name: line.name ?? '', ...(line.free === undefined ? {} : { free: line.free }) }),
-    ),
+    products
+      .map((product, line) => ({ ...product, line }))
+      .filter((line) => !isFree({ name: line.name ?? '', ...(line.free === undefined ? {} : { free: line.free }) })),
   );
   if (paid.length === 0) throw new DomainError('empty-cart', 'Your cart is empty. Add something first.');
   return paid;
@@ -77,7 +80,9 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
   if (menu.branch.state !== 'open') throw new NoSuchBranch();
   checkBranch(moment);
   const paid = paidLines(request.products);
-  checkLines(paid, moment, menu.branch.lineQuantityMax);
+  // the shown prices are compared if the sub-total differs (checkAmounts)
+  const wanted = paid.map((line) => ({ ...line, price: undefined }));
+  rejectChanges('cart-changed', changesOf(wanted, moment, menu.branch.lineQuantityMax));
   const lines = withFree(paid, moment);
   const delivery = deliveryOf(request, menu);
   const promo = promoOf(request, menu);
@@ -104,7 +109,7 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
   };
 }
 
-type OrderedLine = Pick<OrderLineRow, 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity'>;
+type OrderedLine = Pick<OrderLineRow, 'position' | 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity'>;
 
 /**
  * Checks that an order which gave its portions back can be made as it was written: its branch takes orders, and all of it is
@@ -115,26 +120,17 @@ type OrderedLine = Pick<OrderLineRow, 'menu_item_id' | 'is_offer' | 'is_free' | 
  */
 export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment): void {
   checkBranch(moment);
-  checkLines(byItem(lines), moment, Number.POSITIVE_INFINITY);
-}
-
-/** One line an item, bought and free portions together, since all come from one stock; free where none was bought. */
-function byItem(lines: readonly OrderedLine[]): CartItem[] {
-  const merged = new Map<number, CartItem>();
-  for (const { menu_item_id, is_offer, is_free, name, quantity } of lines) {
-    const held = merged.get(menu_item_id);
-    merged.set(menu_item_id, {
+  const toSell = lines.map(
+    ({ position, menu_item_id, is_offer, is_free, name, quantity }): LineToSell => ({
+      line: position,
       id: menu_item_id,
       type: is_offer ? 'offer' : 'food',
       name,
-      price: 0,
-      selected_quantity: quantity + (held?.selected_quantity ?? 0),
-      remaining_quantity: 0,
-      sub_food_type_id: 0,
-      free: is_free && (held?.free ?? true),
-    });
-  }
-  return [...merged.values()];
+      selected_quantity: quantity,
+      free: is_free,
+    }),
+  );
+  rejectChanges('cart-changed', changesOf(toSell, moment, Number.POSITIVE_INFINITY));
 }
 
 function itemOf(menu: BranchMenu, type: LineType, id: number): MenuItemRecord | undefined {
@@ -169,36 +165,30 @@ function opensAgain(branch: BranchMenu['branch'], changesAt: OpeningChange['chan
     : 'Please choose another branch.';
 }
 
-/** The line as the wire has it, its price taken as right: only what was asked for is compared. */
-function changeOf(
-  line: CartItem,
-  { price, lineQuantityMax }: { price?: number; lineQuantityMax: number },
-  { menu, remaining, at, timeZone }: Moment,
-): LineChange | null {
-  const item = itemOf(menu, line.type, line.id);
-  const current = item && {
-    name: item.name,
-    price: fromCents(item.priceCents),
-    remaining_quantity: Math.max(0, remaining(item.id)),
-    open: item.open,
-    close: item.close,
-  };
-  return lineChange({
-    line: { ...line, name: line.name ?? current?.name ?? 'This item', price: price ?? current?.price ?? 0 },
-    item: current,
+function changesOf(lines: readonly LineToSell[], moment: Moment, lineQuantityMax: number): LineChange[] {
+  const { menu, remaining, at, timeZone } = moment;
+  return lineChanges({
+    lines,
+    itemOf: ({ type, id }) => {
+      const item = itemOf(menu, type, id);
+      return (
+        item && {
+          name: item.name,
+          price: fromCents(item.priceCents),
+          remaining_quantity: Math.max(0, remaining(item.id)),
+          open: item.open,
+          close: item.close,
+        }
+      );
+    },
     lineQuantityMax,
     at,
     timeZone,
   });
 }
 
-function checkLines(paid: readonly CartItem[], moment: Moment, lineQuantityMax: number): void {
-  const changes = paid.map((line) => changeOf(line, { lineQuantityMax }, moment)).filter((change) => change !== null);
-  rejectChanges('cart-changed', changes);
-}
-
 function rejectChanges(code: string, changes: readonly LineChange[]): void {
-  if (changes.length > 0) throw new DomainError(code, changes.map((change) => change.reason).join(' '), { changes });
+  if (changes.length > 0) throw new DomainError(code, reasonsOf(changes).join(' '), { changes });
 }
 
 function withFree(paid: readonly CartItem[], { menu, remaining }: Moment): DecidedLine[] {
@@ -265,18 +255,14 @@ function promoOf(request: CreateOrderRequest, menu: BranchMenu) {
 
 interface Computed {
   price: Price;
-  paid: readonly CartItem[];
+  paid: readonly SentLine[];
   moment: Moment;
 }
 
 /** Compares the shown total with the computed one; the rejection names the changes if they differ. */
 function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
   if (toCents(request.subTotal) !== price.subTotal) {
-    const { lineQuantityMax } = moment.menu.branch;
-    const changes = paid
-      .map((line) => changeOf(line, { price: line.price, lineQuantityMax }, moment))
-      .filter((change) => change !== null);
-    rejectChanges('price-changed', changes);
+    rejectChanges('price-changed', changesOf(paid, moment, moment.menu.branch.lineQuantityMax));
     throw changed('sub-total', formatRupees(price.subTotal), formatRupees(toCents(request.subTotal)));
   }
   if ((request.promoCodePercentage ?? 0) !== price.promoPercentage) {

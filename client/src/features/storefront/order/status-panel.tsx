@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { OrderAgain } from './actions/order-again.js';
+import { orderedBefore } from './actions/ordered-before.js';
 import { PayAgain } from './actions/pay-again.js';
 import { PayLater } from './actions/pay-later.js';
 import { Withdraw } from './actions/withdraw.js';
@@ -182,11 +183,11 @@ export function StatusPanel(props: StatusPanelProps) {
                     <AfterDelivery order={order} />
                   </Suspense>
                 </ErrorBoundary>
-                <OrderAgain isMain order={order} label="Order again" />
+                <OrderAgain isMain order={orderedBefore(order)} label="Order again" />
               </>
             )}
             {step?.({ ...props, own })}
-            {isOver?.(order) && <OrderAgain order={order} label="Bring my cart back" />}
+            {isOver?.(order) && <OrderAgain order={orderedBefore(order)} label="Bring my cart back" />}
             {order.actions?.withdraw && <Withdraw order={order} own={own} onChanged={onChanged} />}
           </div>
         </>

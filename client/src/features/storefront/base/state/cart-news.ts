@@ -1,4 +1,4 @@
-import { isFree, lineKey, plainName } from '@libs/domain/cart.js';
+import { isFree, plainName } from '@libs/domain/cart.js';
 import type { ApiDispatch } from '../../../../api/api.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { selectCartLines } from './cart-selectors.js';
@@ -40,7 +40,7 @@ export function announce({ before, now, removed, dispatch }: CartChange): void {
   if (won !== '') toast('success', `${won} added, free`);
 
   const { branchId, lines } = before.cart;
-  const place = lines.findIndex((line) => lineKey(line) === removed);
+  const place = lines.findIndex((line) => line.key === removed);
   const line = lines[place];
   if (line === undefined || branchId === null) {
     if (lost !== '') toast('info', `Free ${lost} removed`);

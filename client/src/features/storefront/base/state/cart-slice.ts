@@ -1,18 +1,19 @@
-import type { LineChange } from '@libs/contract/answers.js';
 import type { FoodType } from '@libs/contract/menu.js';
 import type { CartItem } from '@libs/contract/requests.js';
 import { LIMITS, LINE_TYPES } from '@libs/contract/values.js';
 import {
   addLine,
+  type CartLine,
   clampQuantity,
+  hasSameLine,
   isFree,
-  lineKey,
+  itemKey,
   mergeDuplicates,
   type QuantityChange,
   removeLine,
   setQuantity,
 } from '@libs/domain/cart.js';
-import { refreshCart, repairCart } from '@libs/domain/cart-repair.js';
+import { type CartChange, refreshCart, repairCart } from '@libs/domain/cart-repair.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { isRecord } from '../../../../api/failure.js';
@@ -23,7 +24,7 @@ export interface CartState {
   /** whose menu the lines are from */
   branchId: number | null;
   /** what the customer put in; free lines are computed, never kept */
-  lines: CartItem[];
+  lines: CartLine[];
   /**
    * The Idempotency-Key under which exactly this cart is ordered. Made with the cart and shared by every tab, so that a
    * double tap, a retry after a lost answer and a second tab are the same order.
@@ -34,7 +35,10 @@ export interface CartState {
 const EMPTY: CartState = { branchId: null, lines: [], orderKey: '' };
 
 const integer = v.pipe(v.number(), v.integer());
-const ITEM = shaped<CartItem>({
+/** The cart of an earlier version has lines without keys. */
+type StoredLine = CartItem & { key?: string };
+const LINE = shaped<StoredLine>({
+  key: v.optional(v.string()),
   id: integer,
   type: v.picklist(LINE_TYPES),
   name: v.string(),
@@ -52,9 +56,11 @@ const STORED = v.fallback(
 export function parseCart(value: unknown): CartState {
   const stored = v.parse(STORED, value);
   if (stored.branchId === null) return EMPTY;
-  const items = stored.lines.filter((line) => v.is(ITEM, line)).filter((line) => !isFree(line));
-  const lines = mergeDuplicates(items).map((line) => ({
+  const readable = stored.lines.filter((line) => v.is(LINE, line)).filter((line) => !isFree(line));
+  const lines = mergeDuplicates(readable).map((line) => ({
     ...line,
+    // every tab that reads the same cart without keys has to make the same keys of it
+    key: line.key ?? itemKey(line),
     // to what can be a quantity at all; where the stock is less, the cart says so (`cartChanges`) and changes nothing in silence
     selected_quantity: clampQuantity(line.selected_quantity, LIMITS.lineQuantityMax),
   }));
@@ -68,16 +74,19 @@ interface LineAdded {
   lineQuantityMax?: number | undefined;
 }
 
+/** The key is that of the line, if it becomes a new one. */
+type LineMade = LineAdded & { key: string };
+
 interface LineReturned {
   branchId: number;
-  line: CartItem;
+  line: CartLine;
   /** where it was, from 0 */
   place: number;
 }
 
 interface CartRefilled {
   branchId: number;
-  lines: readonly CartItem[];
+  lines: readonly CartLine[];
 }
 
 interface NewOrder {
@@ -98,8 +107,8 @@ const cartSlice = createSlice({
   initialState: EMPTY,
   reducers: {
     lineAdded: {
-      prepare: (added: LineAdded) => asNewOrder(added),
-      reducer: (state, { payload }: PayloadAction<LineAdded, string, NewOrder>) => {
+      prepare: (added: LineAdded) => asNewOrder<LineMade>({ ...added, key: randomKey() }),
+      reducer: (state, { payload }: PayloadAction<LineMade, string, NewOrder>) => {
         const lines = state.branchId === payload.branchId ? state.lines : [];
         state.branchId = payload.branchId;
         state.lines = addLine(lines, payload);
@@ -122,20 +131,22 @@ const cartSlice = createSlice({
       prepare: (returned: LineReturned) => asNewOrder(returned),
       reducer: (state, { payload }: PayloadAction<LineReturned, string, NewOrder>) => {
         const { branchId, line, place } = payload;
-        if (state.branchId !== branchId || state.lines.some((held) => lineKey(held) === lineKey(line))) return;
+        if (state.branchId !== branchId || hasSameLine(state.lines, line)) return;
         state.lines.splice(place, 0, line);
       },
     },
     /** the one tap that makes a cart sellable again */
     cartRepaired: {
-      prepare: (changes: readonly LineChange[]) => asNewOrder(changes),
-      reducer: (state, { payload }: PayloadAction<readonly LineChange[], string, NewOrder>) => {
+      prepare: (changes: readonly CartChange[]) => asNewOrder(changes),
+      reducer: (state, { payload }: PayloadAction<readonly CartChange[], string, NewOrder>) => {
         state.lines = repairCart(state.lines, payload);
       },
     },
     /** the lines of an earlier order, in the place of what was in the cart */
     cartRefilled: {
-      prepare: (refilled: CartRefilled) => asNewOrder(refilled),
+      prepare: ({ branchId, lines }: CartRefilled) =>
+        // other keys than any that a line of an earlier cart has had
+        asNewOrder<CartRefilled>({ branchId, lines: lines.map((line) => ({ ...line, key: randomKey() })) }),
       reducer: (state, { payload }: PayloadAction<CartRefilled, string, NewOrder>) => {
         state.branchId = payload.branchId;
         state.lines = [...payload.lines];

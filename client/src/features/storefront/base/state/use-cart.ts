@@ -1,5 +1,5 @@
-import type { BranchRules, LineChange } from '@libs/contract/answers.js';
-import { cartChanges } from '@libs/domain/cart-repair.js';
+import type { BranchRules } from '@libs/contract/answers.js';
+import { type CartChange, cartChanges } from '@libs/domain/cart-repair.js';
 import { useDeferredValue, useMemo } from 'react';
 import { useChainClock } from '../../../../api/clock.js';
 import { useDeliveriesQuery, useMenuQuery, useRulesQuery } from '../../../../api/public-api.js';
@@ -31,10 +31,10 @@ export function usePricedCart(): PricedCart {
   return priced;
 }
 
-const NO_CHANGES: LineChange[] = [];
+const NO_CHANGES: CartChange[] = [];
 
 /** Returns the changes of the cart by menu, stock or hour since it was filled; empty while they are unknown. */
-export function useCartChanges(): LineChange[] {
+export function useCartChanges(): CartChange[] {
   const cart = useStorefront((state) => state.cart.lines);
   useCartFacts(useDeferredValue(cart.length > 0));
   const menu = useStorefront(selectMenu);

@@ -1,5 +1,5 @@
-import type { LineChange } from '@libs/contract/answers.js';
 import type { PromoCode } from '@libs/contract/selling.js';
+import { reasonsOf } from '@libs/domain/cart-repair.js';
 import { type CartAgain, cartOfOrder } from '@libs/domain/order-again.js';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -39,7 +39,7 @@ function useCartOfOrder(order: OrderedBefore): () => Promise<CartAgain | null> {
     const branch = branches.find(({ id }) => id === order.branch_id);
     if (branch === undefined) return null;
     return cartOfOrder({
-      order,
+      ordered: order.lines,
       menu: menu.foodTypes,
       lineQuantityMax: branch.line_quantity_max,
       at: new Date(Date.now() + settings.clock_offset),
@@ -70,11 +70,11 @@ function useRefill(order: OrderedBefore): (lines: CartAgain['lines']) => void {
   };
 }
 
-function Changes({ changes }: { changes: readonly LineChange[] }) {
+function Changes({ changes }: { changes: CartAgain['changes'] }) {
   return (
     <ul className={styles.changes}>
-      {changes.map(({ type, id, reason }) => (
-        <li key={`${type}:${id}`}>{reason}</li>
+      {reasonsOf(changes).map((reason) => (
+        <li key={reason}>{reason}</li>
       ))}
     </ul>
   );

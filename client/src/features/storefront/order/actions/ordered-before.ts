@@ -1,12 +1,27 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { Named } from '@libs/contract/values.js';
+import type { OrderedLine } from '@libs/domain/order-again.js';
+import { orderLines } from '@libs/domain/order-lines.js';
 
-/** What an order was made of, and where it went. */
-export type OrderedBefore = Pick<
-  Order,
-  'branch_id' | 'order_type' | 'delivery' | 'address' | 'notes' | 'order_products' | 'order_offers'
-> & {
+/** The contents of an order, and where it went. */
+export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' | 'address' | 'notes'> & {
+  lines: readonly OrderedLine[];
   branch?: Named;
   /** absent for one that only this device remembers */
   reference?: string;
 };
+
+/** Returns an order as it can be ordered again. */
+export function orderedBefore(order: Order): OrderedBefore {
+  const { branch_id, order_type, delivery, address, notes, branch, reference } = order;
+  const lines = orderLines(order).map(
+    ({ type, item, name, price, quantity }): OrderedLine => ({
+      type,
+      id: item.id,
+      name,
+      price,
+      selected_quantity: quantity,
+    }),
+  );
+  return { branch_id, order_type, delivery, address, notes, lines, reference, ...(branch && { branch }) };
+}

@@ -8,6 +8,7 @@ import { fetchCode } from '../../../../ui/fetched-code.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { receiptPath } from '../../base/receipt-path.js';
 import { OrderAgain } from './order-again.js';
+import { orderedBefore } from './ordered-before.js';
 import styles from './page-actions.module.css';
 
 const linkTo = ({ reference }: Order) => new URL(receiptPath(reference), location.origin).href;
@@ -66,7 +67,7 @@ export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) 
     <div className={styles.actions}>
       {/* the main step of a delivered one, at the top */}
       {isOwn && order.status === 'Confirmed' && order.kitchen_status !== 'Delivered' && (
-        <OrderAgain order={order} label="Order again" />
+        <OrderAgain order={orderedBefore(order)} label="Order again" />
       )}
       {isAwaited && promised_at && clock !== null && Date.parse(promised_at) > clock.now() && (
         <AddToCalendar order={order} promisedAt={promised_at} clock={clock} />

@@ -1,4 +1,4 @@
-import type { LineChange } from '@libs/contract/answers.js';
+import { type CartChange, reasonsOf } from '@libs/domain/cart-repair.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { cartRepaired } from '../../base/state/cart-slice.js';
@@ -7,7 +7,7 @@ import { useCartChanges } from '../../base/state/use-cart.js';
 import styles from './cart-changes.module.css';
 
 /** The changes that prevent the cart from being ordered, line by line, with one button that repairs it. */
-export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
+export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
   const dispatch = useStorefrontDispatch();
   const repair = () => {
     dispatch(cartRepaired(changes));
@@ -18,8 +18,8 @@ export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
     <Notice tone="warning">
       <strong>Your cart changed</strong>
       <ul className={styles.list}>
-        {changes.map(({ type, id, reason }) => (
-          <li key={`${type}:${id}`}>{reason}</li>
+        {reasonsOf(changes).map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
       <Button onClick={repair}>Update my cart</Button>

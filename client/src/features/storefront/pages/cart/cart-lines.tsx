@@ -1,5 +1,5 @@
 import type { CartLine } from '@libs/domain/cart.js';
-import { isFree, lineKey, orderableQuantity } from '@libs/domain/cart.js';
+import { isFree, mostOfLine } from '@libs/domain/cart.js';
 import { menuIndex } from '@libs/domain/menu-index.js';
 import { toCents } from '@libs/domain/money.js';
 import { useRef } from 'react';
@@ -17,14 +17,16 @@ import { NearOffers } from './near-offers.js';
 
 interface LineProps {
   line: CartLine;
+  /** the most of it, by its stock, the branch and the other lines of its item */
+  most: number;
   url: string | null;
   lineQuantityMax: number | undefined;
   onRemove: (key: string) => void;
 }
 
-function Line({ line, url, lineQuantityMax, onRemove }: LineProps) {
+function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
   const dispatch = useStorefrontDispatch();
-  const key = lineKey(line);
+  const { key } = line;
   const isGift = isFree(line);
   return (
     <li className={styles.line}>
@@ -43,7 +45,7 @@ function Line({ line, url, lineQuantityMax, onRemove }: LineProps) {
             name={line.name}
             quantity={line.selected_quantity}
             least={1}
-            most={orderableQuantity(line.remaining_quantity, lineQuantityMax)}
+            most={most}
             onChange={(quantity) => dispatch(quantitySet({ key, quantity, lineQuantityMax }))}
           />
           <IconButton label={`Remove ${line.name}`} data-remove onClick={() => onRemove(key)}>
@@ -78,8 +80,9 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
       <ul ref={list}>
         {lines.map((line) => (
           <Line
-            key={lineKey(line)}
+            key={line.key}
             line={line}
+            most={mostOfLine(lines, line, lineQuantityMax)}
             url={index.placeOf(line.type, line.id)?.item.image_url ?? null}
             lineQuantityMax={lineQuantityMax}
             onRemove={remove}

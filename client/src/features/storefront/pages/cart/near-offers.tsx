@@ -1,5 +1,5 @@
 import type { BuyGetOffer, FoodType, MenuItem } from '@libs/contract/menu.js';
-import { cartItemOf } from '@libs/domain/cart.js';
+import { lineOf } from '@libs/domain/cart.js';
 import { type MenuIndex, menuIndex } from '@libs/domain/menu-index.js';
 import { formatRupees } from '@libs/domain/money.js';
 import { type NearAmounts, nearAmounts } from '@libs/domain/near-amounts.js';
@@ -58,7 +58,7 @@ function NearStep({ near: { words, add, foodTypeId }, branchId }: { near: Near; 
       </Link>
     );
   }
-  const item = cartItemOf(add.item, 'food', add.portions);
+  const item = lineOf(add.item, 'food', add.portions);
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import type { LineChange } from '@libs/contract/answers.js';
+import type { CartChange } from '@libs/domain/cart-repair.js';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../ui/button.js';
@@ -18,7 +18,7 @@ export interface Blocks {
   /** the outlet is closed or paused */
   closed: string | undefined;
   destination: Destination;
-  changes: readonly LineChange[];
+  changes: readonly CartChange[];
   /** why the last try was rejected */
   rejection: string | undefined;
 }

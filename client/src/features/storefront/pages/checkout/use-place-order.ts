@@ -1,6 +1,14 @@
 import type { LineChange } from '@libs/contract/answers.js';
 import type { CreateOrderRequest } from '@libs/contract/requests.js';
-import { type DeliveryPaymentType, LINE_TYPES, type OrderStatus, type PaymentType } from '@libs/contract/values.js';
+import {
+  type DeliveryPaymentType,
+  LINE_CHANGE_CODES,
+  LINE_TYPES,
+  type OrderStatus,
+  type PaymentType,
+} from '@libs/contract/values.js';
+import type { CartLine } from '@libs/domain/cart.js';
+import { type CartChange, withKeys } from '@libs/domain/cart-repair.js';
 import { fromCents } from '@libs/domain/money.js';
 import { parsePhone } from '@libs/domain/phone.js';
 import { useState } from 'react';
@@ -26,9 +34,12 @@ interface Payment {
 const CHANGES = v.fallback(
   v.array(
     shaped<LineChange>({
+      line: v.number(),
       id: v.number(),
       type: v.picklist(LINE_TYPES),
       name: v.string(),
+      code: v.picklist(LINE_CHANGE_CODES),
+      values: v.record(v.string(), v.union([v.string(), v.number()])),
       reason: v.string(),
       available_quantity: v.number(),
       price: v.nullable(v.number()),
@@ -37,15 +48,16 @@ const CHANGES = v.fallback(
   [],
 );
 
-/** The lines that a rejected order names; none where it was rejected for another reason. */
-const changesOf = ({ answer }: Failure): LineChange[] => v.parse(CHANGES, answer?.changes);
+/** Returns the changes that a rejected order names, by the lines that were sent; none if it was rejected for another reason. */
+const changesOf = ({ answer }: Failure, sent: readonly CartLine[]): CartChange[] =>
+  withKeys(v.parse(CHANGES, answer?.changes), sent);
 
 export interface Problem {
   /** the cart and the promo code that it is about: others have not been rejected yet */
   orderKey: string;
   promoId: number | undefined;
   failure: Failure;
-  changes: LineChange[];
+  changes: CartChange[];
 }
 
 /** What came of a try: the number of the order, or why there is none. */
@@ -176,7 +188,7 @@ export function usePlaceOrder(branchId: number) {
       return { reference: data.reference };
     }
     const failure = error as Failure;
-    setProblem({ orderKey, promoId: promo?.id, failure, changes: changesOf(failure) });
+    setProblem({ orderKey, promoId: promo?.id, failure, changes: changesOf(failure, lines) });
     dispatch(api.util.invalidateTags([...PRICING_TAGS]));
     return { failure };
   };

@@ -1,3 +1,4 @@
+import { linesInWords } from '@libs/domain/order-lines.js';
 import { Button } from '../../../../ui/button.js';
 import { customerForgotten, type PastCart } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
@@ -6,13 +7,8 @@ import type { OrderedBefore } from '../../order/actions/ordered-before.js';
 import { usualOf } from './usual.js';
 import styles from './your-usual.module.css';
 
-/** Returns a remembered cart as an order that can be ordered again. */
-function asOrder({ branch, orderType, deliveryLocation, address, lines }: PastCart): OrderedBefore {
-  const ordered = lines.map((line, position) => ({
-    of: { id: line.id, name: line.name, image_url: null },
-    type: line.type,
-    rest: { name: line.name, price: line.price, quantity: line.selected_quantity, position },
-  }));
+/** Returns a remembered cart as it can be ordered again. */
+function ofPastCart({ branch, orderType, deliveryLocation, address, lines }: PastCart): OrderedBefore {
   return {
     branch_id: branch.id,
     branch,
@@ -20,8 +16,7 @@ function asOrder({ branch, orderType, deliveryLocation, address, lines }: PastCa
     delivery: deliveryLocation === null ? null : { id: deliveryLocation, area: '' },
     address,
     notes: '',
-    order_products: ordered.filter(({ type }) => type === 'food').map(({ of, rest }) => ({ food: of, ...rest })),
-    order_offers: ordered.filter(({ type }) => type === 'offer').map(({ of, rest }) => ({ offer: of, ...rest })),
+    lines,
   };
 }
 
@@ -31,7 +26,7 @@ export function YourUsual() {
   const customer = useStorefront((state) => state.remembered.customer);
   const usual = customer === null ? undefined : usualOf(customer.carts);
   if (customer === null || usual === undefined) return null;
-  const food = usual.lines.map(({ name, selected_quantity }) => `${selected_quantity} × ${name}`).join(', ');
+  const food = linesInWords(usual.lines.map(({ name, selected_quantity }) => ({ name, quantity: selected_quantity })));
   return (
     <section className={styles.usual} aria-labelledby="your-usual">
       <div>
@@ -42,7 +37,7 @@ export function YourUsual() {
         <p className={styles.where}>{`${usual.branch.name} · ${usual.orderType}`}</p>
       </div>
       <div className={styles.steps}>
-        <OrderAgain isMain order={asOrder(usual)} label="Order your usual" />
+        <OrderAgain isMain order={ofPastCart(usual)} label="Order your usual" />
         <Button look="bare" onClick={() => dispatch(customerForgotten())}>
           Forget me
         </Button>

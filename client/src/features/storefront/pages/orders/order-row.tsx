@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
+import { linesInWords, orderLines } from '@libs/domain/order-lines.js';
 import { progressInWords } from '@libs/domain/order-progress.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,14 +11,11 @@ import { Skeleton } from '../../../../ui/skeleton.js';
 import { receiptPath } from '../../base/receipt-path.js';
 import type { OwnOrder } from '../../base/state/placed-slice.js';
 import { OrderAgain } from '../../order/actions/order-again.js';
+import { orderedBefore } from '../../order/actions/ordered-before.js';
 import { isUnknownOrder, useEndedOrderQuery, useOrder } from '../../order/follow/own-order-api.js';
 import { useKnownEnd } from '../../order/follow/use-known-end.js';
 import { momentInWords } from '../../order/when.js';
 import styles from './order-row.module.css';
-
-function linesOf({ order_products, order_offers }: Order): string {
-  return [...order_products, ...order_offers].map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-}
 
 interface ShapeProps {
   title: ReactNode;
@@ -75,13 +73,13 @@ function Known({ order }: { order: Order }) {
         where={[order.branch?.name, momentInWords(order.created_at, clock), order.reference]
           .filter(Boolean)
           .join(' · ')}
-        lines={linesOf(order)}
+        lines={linesInWords(orderLines(order))}
         side={
           <>
             <span className={styles.total} translate="no">
               {formatRupees(toCents(order.total))}
             </span>
-            <OrderAgain order={order} label="Order again" />
+            <OrderAgain order={orderedBefore(order)} label="Order again" />
           </>
         }
       />

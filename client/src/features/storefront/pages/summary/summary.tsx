@@ -1,4 +1,3 @@
-import { lineKey } from '@libs/domain/cart.js';
 import { toCents } from '@libs/domain/money.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
@@ -14,7 +13,7 @@ export function Summary() {
       <Destination />
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <li key={lineKey(line)}>
+          <li key={line.key}>
             <span className={styles.quantity}>{`${line.selected_quantity} ×`}</span>
             <span className={styles.name}>{line.name}</span>
             <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />

@@ -1,11 +1,11 @@
 import type { MenuItem } from '@libs/contract/menu.js';
 import type { UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
-import { cartItemOf, lineKey, orderableQuantity } from '@libs/domain/cart.js';
+import { lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain/cart.js';
 import { memo } from 'react';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { lineAdded, lineRemoved, quantitySet } from '../../../base/state/cart-slice.js';
-import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
+import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../../base/state/storefront-state.js';
 import styles from './add-control.module.css';
 
 export interface AddControlProps {
@@ -24,16 +24,19 @@ export interface AddControlProps {
 export const AddControl = memo(function AddControl(props: AddControlProps) {
   const { item, type, branchId, lineQuantityMax, reason, hint } = props;
   const dispatch = useStorefrontDispatch();
-  // asked once a card at every change: by its parts, without a key for every line
-  const quantity = useStorefront(
-    (state) => state.cart.lines.find((line) => line.id === item.id && line.type === type)?.selected_quantity ?? 0,
-  );
+  const store = useStorefrontStore();
+  const quantity = useStorefront(({ cart }) => quantityOf(cart.lines, { type, id: item.id }));
 
-  const add = () => dispatch(lineAdded({ branchId, item: cartItemOf(item, type), lineQuantityMax }));
+  /** Sets how many of the item the cart has; of its lines, the last one changes. */
   const change = (next: number) => {
-    const key = lineKey({ type, id: item.id });
-    if (quantity === 0) add();
-    else dispatch(next === 0 ? lineRemoved(key) : quantitySet({ key, quantity: next, lineQuantityMax }));
+    const line = linesOfItem(store.getState().cart.lines, { type, id: item.id }).at(-1);
+    if (line === undefined) {
+      dispatch(lineAdded({ branchId, item: lineOf(item, type), lineQuantityMax }));
+      return;
+    }
+    const { key, selected_quantity } = line;
+    const left = selected_quantity + next - quantity;
+    dispatch(left <= 0 ? lineRemoved(key) : quantitySet({ key, quantity: left, lineQuantityMax }));
   };
 
   if (reason !== null) {

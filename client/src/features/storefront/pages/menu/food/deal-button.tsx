@@ -1,5 +1,5 @@
 import type { BuyGetOffer, MenuItem } from '@libs/contract/menu.js';
-import { cartItemOf, orderableQuantity } from '@libs/domain/cart.js';
+import { lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart.js';
 import { PlusIcon, TagIcon } from '../../../../../ui/drawings/icons.js';
 import { lineAdded } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
@@ -17,9 +17,7 @@ export interface DealButtonProps {
 /** A deal of one food as a button that puts what it still needs into the cart; its words alone if that cannot be had. */
 export function DealButton({ rule, item, branchId, lineQuantityMax, words }: DealButtonProps) {
   const dispatch = useStorefrontDispatch();
-  const quantity = useStorefront(
-    ({ cart }) => cart.lines.find(({ id, type }) => id === item.id && type === 'food')?.selected_quantity ?? 0,
-  );
+  const quantity = useStorefront(({ cart }) => quantityOf(cart.lines, { type: 'food', id: item.id }));
   const needed = rule.buy_quantity - (rule.buy_quantity > 0 ? quantity % rule.buy_quantity : 0);
   const isPossible =
     needed > 0 &&
@@ -33,7 +31,7 @@ export function DealButton({ rule, item, branchId, lineQuantityMax, words }: Dea
       </p>
     );
   }
-  const line = cartItemOf(item, 'food', needed);
+  const line = lineOf(item, 'food', needed);
   return (
     <button
       type="button"
