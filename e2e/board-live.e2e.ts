@@ -124,7 +124,9 @@ test('two boards show the same, for every actor; of two who act at once the seco
   live.restore();
   await expect(connection(other)).toContainText('Live');
   await ticketOf(other, twice).getByRole('button', { name: 'Ready' }).click();
-  await ticketOf(page, twice).getByRole('button', { name: 'Handed over' }).click();
+  await ticketOf(page, twice)
+    .getByRole('button', { name: /Handed over .* Cash/ })
+    .click();
   await expect(ticketOf(other, twice)).toHaveCount(0);
   await expect(ticketOf(page, twice)).toHaveCount(0);
 

@@ -100,15 +100,18 @@ test('lines are struck, ready and handed over are two moments, and the last step
   const shelf = other.getByRole('list', { name: 'Ready and on the road' });
   await expect(shelf).toContainText(/Ready · \d+ min/);
 
-  await ticket.getByRole('button', { name: 'Handed over' }).click();
-  // a pickup that is paid at the counter: one tap says how
-  await place.getByRole('button', { name: 'Cash' }).click();
-  await expect(place.getByRole('button', { name: 'Cash', pressed: true })).toBeVisible();
-  await expect(place).toContainText(`Order ${number} is handed over`);
+  // a pickup that is paid at the counter: the press that hands it over says how
+  await ticket.getByRole('button', { name: 'Handed over order' }).filter({ hasText: 'Cash' }).click();
+  await expect(place).toContainText(`Order ${number} is handed over, paid in cash`);
   await place.getByRole('button', { name: 'Undo' }).click();
   await expect(place.getByRole('button')).toHaveCount(0);
-  await expect(onOther.getByRole('button', { name: 'Handed over' })).toBeVisible();
-  await expect(onTablet.getByRole('button', { name: 'Handed over' })).toBeVisible();
+  for (const board of [onOther, onTablet])
+    await expect(board.getByRole('button', { name: 'Handed over' })).toHaveText([/Cash/, /Card/]);
+  await onOther.focus();
+  await other.keyboard.press('k');
+  await expect(other.getByRole('status', { name: 'Last step' })).toContainText(
+    `Order ${number} is handed over, paid by card`,
+  );
   await clearBoard(page.request);
 });
 

@@ -29,7 +29,7 @@ for (const [screen, options] of [
   test.describe(`the board of a ${screen}`, () => {
     test.use(options);
 
-    test('no ticket moves while the last step can be undone, nor where it asks how was paid', async ({ page }) => {
+    test('no ticket moves while the last step can be undone', async ({ page }) => {
       const customer = unique('Wickramasinghearachchi');
       await clearBoard(page.request);
       await openBoard(page);
@@ -45,11 +45,10 @@ for (const [screen, options] of [
       await expect(place).toContainText('is being made');
       expect(await placeOfLane()).toBe(before);
       await ticket.getByRole('button', { name: 'Ready' }).click();
-      await ticket.getByRole('button', { name: 'Handed over' }).click();
+      await ticket.getByRole('button', { name: /Handed over .* Cash/ }).click();
       await expect(place).toContainText('handed over');
       expect(await placeOfLane()).toBe(before);
-      for (const name of ['Cash', 'Card', 'Undo'])
-        expect(await isWithin(place.getByRole('button', { name }))).toBe(true);
+      expect(await isWithin(place.getByRole('button', { name: 'Undo' }))).toBe(true);
 
       // a long name is not under the button beside it
       await page.keyboard.press('r');

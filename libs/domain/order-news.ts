@@ -15,14 +15,12 @@ export const KITCHEN_NEWS: readonly KitchenNews[] = [
 
 /** Seconds for which boards offer to take a step back with one touch. */
 export const UNDO_OFFERED_SECONDS = 8;
-/** The same for the hand-over of an order that is paid at the counter: as long as it takes to count out change. */
-export const PAID_OFFERED_SECONDS = 20;
 
 /** Seconds after which a message is sent: once its step can no longer be taken back with one touch, and a little more. */
 export const NEWS_AFTER_SECONDS: Record<KitchenNews, number> = {
   ready: UNDO_OFFERED_SECONDS + 2,
   dispatched: UNDO_OFFERED_SECONDS + 2,
-  delivered: PAID_OFFERED_SECONDS + 2,
+  delivered: UNDO_OFFERED_SECONDS + 2,
   cancelled: RESTORE_MINUTES * 60 + 2,
   restored: UNDO_OFFERED_SECONDS + 2,
   'too-early': UNDO_OFFERED_SECONDS + 2,

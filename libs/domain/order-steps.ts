@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.js';
+import { isPayLater } from './payment-options.js';
 
 /** What a kitchen does with an order, one after the other; steps may be left out. */
 export type KitchenStep = 'Start' | 'Ready' | 'Out for delivery' | 'Handed over' | 'Delivered';
@@ -14,6 +15,11 @@ export function kitchenSteps(order: StepFacts): readonly KitchenStep[] {
   const steps: KitchenStep[] =
     order_type === 'Pickup' ? ['Ready', 'Handed over'] : ['Ready', 'Out for delivery', 'Delivered'];
   return steps.slice(dispatched_at ? 2 : ready_at ? 1 : 0);
+}
+
+/** Whether a step hands over an order that is paid at the counter or at the door, so that the step says how it was paid. */
+export function takesMoney(step: KitchenStep, { payment_type }: Pick<Order, 'payment_type'>): boolean {
+  return (step === 'Handed over' || step === 'Delivered') && isPayLater(payment_type);
 }
 
 /** Where a started order is: it is being made, waits to be handed over or to leave, or has left. */

@@ -10,10 +10,10 @@ import { toast } from '../ui/overlays/toast.js';
 import { useChangeTenderMutation } from './tender-api.js';
 import styles from './tender-choice.module.css';
 
-/** How money is taken at the counter and at the door, in the order of the buttons. */
-export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; text: string }[] = [
-  { type: 'Pay by Cash', text: 'Cash' },
-  { type: 'Pay by Card', text: 'Card' },
+/** How money is taken at the counter and at the door, in the order of the buttons; `key` is the key on a board. */
+export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; text: string; key: string }[] = [
+  { type: 'Pay by Cash', text: 'Cash', key: 'C' },
+  { type: 'Pay by Card', text: 'Card', key: 'K' },
 ];
 
 interface ButtonsProps {

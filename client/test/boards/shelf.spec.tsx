@@ -1,16 +1,34 @@
 import { anOrder } from '@libs/domain/test/builders.js';
-import { fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { makeStore } from '../../src/app/store/store.js';
 import { useOrdersHere } from '../../src/features/kitchen/board/use-orders-here.js';
+import { useOrderSteps } from '../../src/features/kitchen/steps/use-order-steps.js';
 import { Shelf } from '../../src/features/kitchen/tickets/shelf.js';
 import { aClock } from '../support/clock.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
 const actions = { advance: jest.fn(), strike: nothing, made: nothing, unmade: nothing, open: nothing, print: nothing };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const started = { kitchen_status: 'On Process', confirmed_at: minutesAgo(100) } as const;
 const cooking = anOrder({ id: 'a', ticket_number: 40, ...started });
-const ready = anOrder({ id: 'b', ticket_number: 41, ...started, order_type: 'Pickup', ready_at: minutesAgo(3) });
-const readyBefore = anOrder({ ...ready, id: 'c', ticket_number: 45, order_type: 'Delivery', ready_at: minutesAgo(7) });
+const ready = anOrder({
+  id: 'b',
+  ticket_number: 41,
+  ...started,
+  order_type: 'Pickup',
+  payment_type: 'Pay On Pickup',
+  ready_at: minutesAgo(3),
+});
+const readyBefore = anOrder({
+  ...ready,
+  id: 'c',
+  ticket_number: 45,
+  order_type: 'Delivery',
+  payment_type: 'Pay Online',
+  ready_at: minutesAgo(7),
+});
 const out = anOrder({ ...readyBefore, id: 'd', ticket_number: 42, dispatched_at: minutesAgo(5) });
 const board = { today: '2026-11-20', isLoaded: true, failure: null, retry: nothing };
 
@@ -24,11 +42,39 @@ test('what is ready or on the road leaves the lane for the shelf, ages from ther
   const rows = screen.getAllByRole('article').map(({ textContent }) => textContent);
   expect(rows).toEqual([
     '45View Full Order: Ready · 7 minNimali PereraOut for delivery',
-    '41View Full Order: Ready · 3 minNimali PereraHanded over',
+    '41View Full Order: Ready · 3 minNimali PereraCashCard',
     '42View Full Order: On the road · 5 minNimali PereraDelivered',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Out for delivery order 45' }));
-  expect(actions.advance).toHaveBeenCalledWith(readyBefore);
+  expect(actions.advance).toHaveBeenCalledWith(readyBefore, undefined);
+});
+
+test('Cash and Card hand over what is paid then; what was paid online has one button', async () => {
+  const asked = answerWith(() => ({ message: 'Order 41 is handed over, paid by card' }));
+  const road = anOrder({ ...out, payment_type: 'Pay On Delivery', delivery_payment_type: 'Pay by Cash' });
+  const shown = [ready, road, { ...ready, id: 'e', ticket_number: 46, payment_type: 'Pay Online' as const }];
+  function Board() {
+    const { actions: steps, busy } = useOrderSteps(shown);
+    return (
+      <Shelf orders={shown} clock={aClock()} busy={busy} actions={{ ...actions, ...steps }} onShown={() => nothing} />
+    );
+  }
+  render(<Board />, inStore(makeStore()));
+  for (const name of [
+    'Handed over order 41: Card',
+    // a second press, or the other button, changes nothing
+    'Handed over order 41: Cash',
+    'Delivered order 42: Cash',
+    'Handed over order 46',
+  ])
+    fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  const done = { status: 'Confirmed', kitchen_status: 'Delivered' };
+  expect(asked.map(({ what, body }) => [what, body])).toEqual([
+    ['PUT orders/b', { ...done, delivery_payment_type: 'Pay by Card' }],
+    ['PUT orders/d', { ...done, delivery_payment_type: 'Pay by Cash' }],
+    ['PUT orders/e', done],
+  ]);
 });
 
 test('an event of the shelf draws no lane again', () => {

@@ -1,4 +1,5 @@
-import { act, fireEvent, renderHook } from '@testing-library/react';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { changeDeviceSettings } from '../../src/features/kitchen/device/device-settings.js';
 import { useBoardKeys } from '../../src/features/kitchen/steps/use-board-keys.js';
 
@@ -14,6 +15,19 @@ const keys: Parameters<typeof useBoardKeys>[0] = {
   onPrint: () => undefined,
   onOpen: () => undefined,
 };
+
+test('a key hands over the focused ticket and says how it was paid', () => {
+  jest.useFakeTimers();
+  const order = anOrder({ id: 'a' });
+  const { advance } = keys.steps.actions;
+  render(<article data-ticket="a" aria-label="a" tabIndex={-1} />);
+  renderHook(() => useBoardKeys({ ...keys, shown: [order] }));
+  screen.getByRole('article').focus();
+  fireEvent.keyDown(screen.getByRole('article'), { key: 'k' });
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(advance).toHaveBeenCalledWith(order, 'Pay by Card');
+  jest.useRealTimers();
+});
 
 test('the switch of this device turns the single keys of the board off', () => {
   jest.useFakeTimers();

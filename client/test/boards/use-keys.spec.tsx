@@ -2,7 +2,14 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import { HAND_MS } from '../../src/features/kitchen/steps/hand-keys.js';
 import { useKeys } from '../../src/features/kitchen/steps/use-keys.js';
 
-const deeds = { act: jest.fn(), recall: jest.fn(), search: jest.fn(), print: jest.fn(), open: jest.fn() };
+const deeds = {
+  act: jest.fn(),
+  recall: jest.fn(),
+  search: jest.fn(),
+  print: jest.fn(),
+  open: jest.fn(),
+  handOver: jest.fn(),
+};
 
 interface Props {
   tickets: readonly string[];
@@ -65,11 +72,18 @@ describe('the keys of the board', () => {
     expect(deeds.recall).toHaveBeenCalled();
     press('/');
     expect(deeds.search).toHaveBeenCalled();
-    press('p');
+    for (const key of ['p', 'c', 'k']) press(key);
     expect(deeds.print).not.toHaveBeenCalled();
+    expect(deeds.handOver).not.toHaveBeenCalled();
     screen.getByLabelText('b').focus();
     press('p', screen.getByLabelText('b'));
     expect(deeds.print).toHaveBeenCalledWith('b');
+    press('c', screen.getByLabelText('b'));
+    press('K', screen.getByLabelText('b'));
+    expect(deeds.handOver.mock.calls).toEqual([
+      ['b', 'Pay by Cash'],
+      ['b', 'Pay by Card'],
+    ]);
     press('Enter', screen.getByLabelText('b'));
     expect(deeds.open).toHaveBeenCalledWith('b');
   });

@@ -7,6 +7,8 @@ export interface Asked {
   token: string | null;
   /** the Idempotency-Key; null for a call without one */
   key: string | null;
+  /** of JSON; null without one */
+  body: unknown;
 }
 
 /** What the network says to the client's calls: the fields of a success, or a whole response; undefined is no answer at all. */
@@ -29,7 +31,9 @@ export function answerWith(answers: Answers): Asked[] {
     const headers = new Headers(init?.headers);
     const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null;
     const key = headers.get('Idempotency-Key');
-    const request = { what: `${init?.method ?? 'GET'} ${path}`, query: Object.fromEntries(searchParams), token, key };
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    const query = Object.fromEntries(searchParams);
+    const request = { what: `${init?.method ?? 'GET'} ${path}`, query, token, key, body };
     asked.push(request);
     const answer = await answers(request);
     if (answer === undefined) throw new TypeError('nobody answers');

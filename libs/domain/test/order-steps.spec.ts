@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.js';
-import { kitchenSteps, shelfPlace, stepBack } from '../order-steps.js';
+import { type KitchenStep, kitchenSteps, shelfPlace, stepBack, takesMoney } from '../order-steps.js';
 import { anOrder } from './builders.js';
 
 const at = '2026-03-10T06:50:00.000Z';
@@ -15,6 +15,17 @@ test.each<[Partial<Order>, pickup: string[], delivery: string[]]>([
 ])('%j may go on by %j as a pickup and by %j as a delivery', (over, pickup, delivery) => {
   expect(kitchenSteps(anOrder({ ...over, order_type: 'Pickup' }))).toEqual(pickup);
   expect(kitchenSteps(anOrder({ ...over, order_type: 'Delivery' }))).toEqual(delivery);
+});
+
+test.each<[KitchenStep, Order['payment_type'], boolean]>([
+  ['Handed over', 'Pay On Pickup', true],
+  ['Delivered', 'Pay On Delivery', true],
+  ['Handed over', 'Pay Online', false],
+  ['Delivered', 'Pay Online', false],
+  ['Ready', 'Pay On Pickup', false],
+  ['Out for delivery', 'Pay On Delivery', false],
+])('%s of an order with %s asks how it was paid: %s', (step, payment_type, expected) => {
+  expect(takesMoney(step, { payment_type })).toBe(expected);
 });
 
 test('a delivery that has left can only arrive', () => {

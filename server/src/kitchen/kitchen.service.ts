@@ -5,7 +5,7 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { UpdateOrderRequest } from '../../../libs/contract/requests.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import type { KitchenStatus } from '../../../libs/contract/values.js';
+import type { DeliveryPaymentType, KitchenStatus } from '../../../libs/contract/values.js';
 import { canMoveKitchen, needsCancelCode, stockEffect } from '../../../libs/domain/order-transitions.js';
 import { isPayLater } from '../../../libs/domain/payment-options.js';
 import { Clock } from '../common/clock.js';
@@ -19,12 +19,15 @@ import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { CancelCodesService } from './cancel-codes.service.js';
 import { CANCELLED_AFTER_PAYMENT, KITCHEN_ACTION, KitchenStatusWriter } from './kitchen-status-writer.js';
 
+const PAID_BY: Record<DeliveryPaymentType, string> = { 'Pay by Cash': 'in cash', 'Pay by Card': 'by card' };
+
 /** Returns what is said of an order that has moved. */
-function doneText({ ticket_number, kitchen_status, order_type }: Order): string {
+function doneText({ ticket_number, kitchen_status, order_type }: Order, paidBy?: DeliveryPaymentType): string {
+  const paid = paidBy === undefined ? '' : `, paid ${PAID_BY[paidBy]}`;
   const said: Record<KitchenStatus, string> = {
     Incoming: `Order ${ticket_number} waits again`,
     'On Process': `Order ${ticket_number} is being made`,
-    Delivered: `Order ${ticket_number} is ${order_type === 'Pickup' ? 'handed over' : 'delivered'}`,
+    Delivered: `Order ${ticket_number} is ${order_type === 'Pickup' ? 'handed over' : 'delivered'}${paid}`,
     Cancelled: MESSAGE.cancelled,
   };
   return said[kitchen_status];
@@ -62,7 +65,10 @@ export class KitchenService {
     const order = needsCancelCode(to) ? await this.cancel(move) : await this.writeInTransaction(move);
     this.changes.notify(order.branch_id);
     this.messages.wake();
-    return { order, message: doneText(order) };
+    return {
+      order,
+      message: doneText(order, isPayLater(order.payment_type) ? move.request.delivery_payment_type : undefined),
+    };
   }
 
   private cancel(move: KitchenMove): Promise<Order> {

@@ -106,7 +106,10 @@ export function updateKitchenStatus(manager: EntityManager, id: string, change: 
        cancelled_by = CASE WHEN $2::text = 'Cancelled' THEN 'branch' END,
        cancelled_at = CASE WHEN $2::text = 'Cancelled' THEN $5::timestamptz END,
        cancel_reason = CASE WHEN $2::text = 'Cancelled' THEN $6 END,
-       delivery_payment_type = coalesce($7, delivery_payment_type)
+       delivery_payment_type = CASE
+         -- put back: a pickup was not paid after all
+         WHEN kitchen_status = 'Delivered' AND payment_type = 'Pay On Pickup' THEN NULL
+         ELSE coalesce($7, delivery_payment_type) END
      WHERE id = $1 RETURNING *`,
     [id, status, kitchenStatus, holdsStock, at, reason, tender],
   );

@@ -27,6 +27,7 @@ test('a pickup says at handing over how it was paid, and it may be changed that 
   await move(id, { kitchen_status: 'On Process' });
   const delivered = await move(id, { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Card' });
   expect(delivered.body.order).toMatchObject({ kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Card' });
+  expect(delivered.body.message).toMatch(/^Order \d+ is handed over, paid by card$/);
 
   const before = await dayList();
   const changed = await tender(id, 'Pay by Cash');
@@ -43,6 +44,20 @@ test('a pickup says at handing over how it was paid, and it may be changed that 
     [id],
   );
   expect(trail).toEqual([{ before: { delivery_payment_type: 'Pay by Card' }, after: 'Pay by Cash' }]);
+});
+
+test('a pickup that is put back is not paid yet, on every board; a delivery is paid as was said last', async () => {
+  for (const [order, expected] of [
+    [{}, null],
+    [DELIVERY, 'Pay by Card'],
+  ] as const) {
+    const { id } = await placeConfirmed(server.api, order);
+    await move(id, { kitchen_status: 'On Process' });
+    await move(id, { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Card' });
+    const { body } = await server.api.post(`/api/orders/${id}/recall`, {}, { token });
+    expect(body.order).toMatchObject({ kitchen_status: 'On Process', delivery_payment_type: expected });
+    expect((await dayList()).orders.find((one) => one.id === id)?.delivery_payment_type).toBe(expected);
+  }
 });
 
 test('an older client that says nothing leaves a pickup unsaid and a delivery as it was ordered', async () => {

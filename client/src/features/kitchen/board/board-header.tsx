@@ -7,7 +7,6 @@ import { showToastsIn } from '../../../ui/overlays/toast.js';
 import { useOwnStaffBar, useStaffParts } from '../../../ui/staff/staff-parts.js';
 import type { SoundState } from '../alerts/use-calls.js';
 import type { Shift } from '../device/use-shift.js';
-import { isAskedHowPaid, type LastStep } from '../steps/use-undo.js';
 import styles from './board-header.module.css';
 import { BoardTools, ShiftTools } from './board-tools.js';
 import { BranchName } from './branch-name.js';
@@ -54,18 +53,17 @@ interface RowProps {
   stations: ReactNode;
   /** where the last step is taken back */
   undo: ReactNode;
-  /** the steps that can be undone now */
-  last: readonly LastStep[];
+  /** whether the last step can be undone now */
+  canUndo: boolean;
 }
 
 /** The row under the header: which orders are shown, the undo of the last step, and warnings. */
-export function BoardRow({ tabs, stations, undo, last }: RowProps) {
+export function BoardRow({ tabs, stations, undo, canUndo }: RowProps) {
   const { warnings } = useStaffParts();
   const toasts = useRef<HTMLDivElement>(null);
   useEffect(() => (toasts.current === null ? undefined : showToastsIn(toasts.current)), []);
-  const offer = last.length === 0 ? undefined : isAskedHowPaid(last) ? 'asked' : 'undo';
   return (
-    <div className={styles.row} data-undo={offer}>
+    <div className={styles.row} data-undo={canUndo || undefined}>
       {tabs}
       {stations}
       <div className={styles.toasts} ref={toasts} />

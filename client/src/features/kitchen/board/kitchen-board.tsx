@@ -134,7 +134,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const edges = useBoardEdges();
   const slots = useKeySlots(toMake, now);
   useBoardKeys({
-    shown: { open: toMake, incoming, process: cooking, history: NONE }[tab],
+    shown: { open, incoming, process: onProcess, history: NONE }[tab],
     slots,
     steps,
     onRecall: recall,
@@ -168,7 +168,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
               counts={{ open: open.length, incoming: incoming.length, process: onProcess.length }}
             />
           }
-          last={steps.last}
+          canUndo={steps.last.length > 0}
           undo={<UndoPlace last={steps.last} onUndo={() => void steps.undo()} />}
         />
         <OfflineBand connection={connection} clock={clock} />

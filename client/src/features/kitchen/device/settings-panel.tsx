@@ -12,9 +12,10 @@ import styles from '../panels.module.css';
 import { changeDeviceSettings, useDeviceSettings, ZOOM } from './device-settings.js';
 
 const KEYS: readonly { key: string; deed: string; isShortcut: boolean }[] = [
-  { key: '1 – 9', deed: 'Start or deliver that ticket', isShortcut: true },
+  { key: '1 – 9', deed: 'The next step of that ticket', isShortcut: true },
   { key: '← →', deed: 'Move from ticket to ticket', isShortcut: false },
   { key: 'Enter', deed: 'View the full order', isShortcut: false },
+  { key: 'C  K', deed: 'Hand over the focused order, paid in cash (C) or by card (K)', isShortcut: true },
   { key: 'P', deed: 'Print the ticket', isShortcut: true },
   { key: 'R', deed: 'The last finished tickets; Enter puts the last back', isShortcut: true },
   { key: '/', deed: 'Search the order history', isShortcut: true },

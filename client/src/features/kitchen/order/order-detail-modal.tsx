@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import { type KitchenStep, kitchenSteps, type StepBack, stepBack } from '@libs/domain/order-steps.js';
+import { kitchenSteps, type StepBack, stepBack } from '@libs/domain/order-steps.js';
 import { kitchenMoves } from '@libs/domain/order-transitions.js';
 import type { StationPart } from '@libs/domain/station-part.js';
 import type { ServerClock } from '../../../api/clock.js';
@@ -13,6 +13,7 @@ import { UndoIcon } from '../../../ui/staff/icons.js';
 import { OrderTrail } from '../history/order-trail.js';
 import styles from '../panels.module.css';
 import { StationLines } from '../tickets/station-lines.js';
+import { type StepChoice, stepChoices } from '../tickets/ticket-steps.js';
 import type { usePrinting } from './use-printing.js';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
   isBusy: boolean;
   /** why the last change was rejected, here where the person looks */
   rejection: string | null;
-  onStep(order: Order, step: KitchenStep): void;
+  onStep(order: Order, choice: StepChoice): void;
   onBack(order: Order, step: StepBack): void;
   onCancel(order: Order): void;
   printing: ReturnType<typeof usePrinting>;
@@ -35,6 +36,7 @@ export function OrderDetailModal(props: Props) {
   const { order, part, clock, isBusy, rejection, onStep, onBack, onCancel, printing, onClose } = props;
   const { created_at } = order;
   const back = stepBack(order);
+  const [next] = kitchenSteps(order);
   return (
     <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
       {part !== null && <StationLines part={part} />}
@@ -57,15 +59,19 @@ export function OrderDetailModal(props: Props) {
         {kitchenMoves(order).includes('Cancelled') && <Button onClick={() => onCancel(order)}>Cancel Order</Button>}
         {kitchenSteps(order)
           .toReversed()
-          .map((step, index, steps) => (
-            <Button
-              key={step}
-              look={index === steps.length - 1 ? 'primary' : 'plain'}
-              isBusy={isBusy}
-              onClick={() => onStep(order, step)}
-            >
-              {step}
-            </Button>
+          .map((step) => (
+            <div key={step} className={styles.step}>
+              {stepChoices(order, step).map((choice) => (
+                <Button
+                  key={choice.step + choice.paidBy}
+                  look={step === next ? 'primary' : 'plain'}
+                  isBusy={isBusy}
+                  onClick={() => onStep(order, choice)}
+                >
+                  {choice.tender === undefined ? step : `${step} · ${choice.tender}`}
+                </Button>
+              ))}
+            </div>
           ))}
       </div>
     </Dialog>

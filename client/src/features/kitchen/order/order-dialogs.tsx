@@ -27,7 +27,7 @@ export function OrderDialogs({ dialogs, clock, busy, printing, partOf }: Props) 
           clock={clock}
           isBusy={busy.has(opened.id)}
           rejection={dialogs.rejection}
-          onStep={(order, step) => void dialogs.move(order, step)}
+          onStep={(order, { step, paidBy }) => void dialogs.move(order, step, paidBy)}
           onBack={(order, step) => void dialogs.back(order, step)}
           onCancel={dialogs.cancel}
           printing={printing}

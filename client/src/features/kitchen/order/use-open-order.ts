@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
+import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import type { KitchenStep, StepBack } from '@libs/domain/order-steps.js';
 import { useCallback, useState } from 'react';
 import type { OrderSteps } from '../steps/use-order-steps.js';
@@ -29,9 +30,9 @@ export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; step
     setRejection(null);
     setCancelId(order.id);
   };
-  const move = async (order: Order, step: KitchenStep) => {
+  const move = async (order: Order, step: KitchenStep, paidBy?: DeliveryPaymentType) => {
     setRejection(null);
-    const rejected = await steps.move(order, step);
+    const rejected = await steps.move(order, step, paidBy);
     setRejection(rejected);
     if (rejected === null) setOpenId((current) => (current === order.id ? null : current));
   };

@@ -1,12 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
-import { useState } from 'react';
-import { messageOf } from '../../../api/failure.js';
-import { useChangeTenderMutation } from '../../../staff/tender-api.js';
-import { TENDER_CHOICES } from '../../../staff/tender-choice.js';
-import { toast } from '../../../ui/overlays/toast.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
 import styles from './undo-place.module.css';
-import { isAskedHowPaid, type LastStep, offeredMs, type Step } from './use-undo.js';
+import { type LastStep, offeredMs, type Step } from './use-undo.js';
 
 const DONE: Record<Step, string> = {
   Start: 'started',
@@ -26,7 +20,6 @@ export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(
       {first !== undefined && (
         <>
           <span className={styles.steps}>{doneText(last)}</span>
-          {isAskedHowPaid(last) && <HowPaid key={first.order.id} order={first.order} />}
           <button
             key={last.map(({ order, step }) => `${order.id} ${step}`).join()}
             type="button"
@@ -55,29 +48,4 @@ function doneText(steps: readonly LastStep[]): string {
 function undoText(steps: readonly LastStep[]): string {
   if (steps.length > 1) return `Undo all ${steps.length}`;
   return steps[0]?.step === 'Cancel' ? 'Restore' : 'Undo';
-}
-
-/** One tap says how a pickup was paid that has just been handed over; the other one corrects it. */
-function HowPaid({ order }: { order: Order }) {
-  const [change, { isLoading }] = useChangeTenderMutation();
-  const [paidBy, setPaidBy] = useState(order.delivery_payment_type);
-  return (
-    <fieldset className={styles.paid} disabled={isLoading}>
-      <legend className="visually-hidden">How was it paid?</legend>
-      {TENDER_CHOICES.map(({ type, text }) => (
-        <button
-          key={type}
-          type="button"
-          aria-pressed={paidBy === type}
-          onClick={async () => {
-            const { error } = await change({ id: order.id, delivery_payment_type: type });
-            if (error === undefined) setPaidBy(type);
-            else toast('error', messageOf(error));
-          }}
-        >
-          {text}
-        </button>
-      ))}
-    </fieldset>
-  );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
+import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useDeviceSettings } from '../device/device-settings.js';
@@ -6,7 +7,7 @@ import { useKeys } from './use-keys.js';
 import type { OrderSteps } from './use-order-steps.js';
 
 interface Options {
-  /** the orders of the tab that is open */
+  /** the orders of the tab that is open, the shelf's too */
   shown: readonly Order[];
   /** the number of each ticket's key */
   slots: ReadonlyMap<string, number>;
@@ -37,6 +38,10 @@ export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint
       print: (id: string) => {
         const order = shown.find((one) => one.id === id);
         if (order !== undefined) onPrint(order);
+      },
+      handOver: (id: string, paidBy: DeliveryPaymentType) => {
+        const order = shown.find((one) => one.id === id);
+        if (order !== undefined) actions.advance(order, paidBy);
       },
       open: onOpen,
     }),

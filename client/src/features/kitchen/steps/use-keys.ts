@@ -1,4 +1,6 @@
+import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { useEffect, useRef } from 'react';
+import { TENDER_CHOICES } from '../../../staff/tender-choice.js';
 import { HandKeys } from './hand-keys.js';
 
 export interface BoardKeys {
@@ -7,6 +9,8 @@ export interface BoardKeys {
   recall(): void;
   search(): void;
   print(id: string): void;
+  /** hands over an order that is paid then */
+  handOver(id: string, paidBy: DeliveryPaymentType): void;
   open(id: string): void;
 }
 
@@ -63,8 +67,10 @@ function deedOf(key: string, focused: string | null): ((keys: BoardKeys) => void
   if (/^[1-9]$/.test(key)) return (keys) => keys.act(Number(key) - 1);
   if (key.toLowerCase() === 'r') return (keys) => keys.recall();
   if (key === '/') return (keys) => keys.search();
-  if (key.toLowerCase() === 'p' && focused !== null) return (keys) => keys.print(focused);
-  return null;
+  if (focused === null) return null;
+  if (key.toLowerCase() === 'p') return (keys) => keys.print(focused);
+  const tender = TENDER_CHOICES.find((choice) => choice.key === key.toUpperCase());
+  return tender === undefined ? null : (keys) => keys.handOver(focused, tender.type);
 }
 
 function isField(target: EventTarget | null): boolean {
@@ -96,7 +102,8 @@ function takeKey(event: KeyboardEvent, keyboard: { current: Keyboard }, hand: Ha
 }
 
 /**
- * Keys of a bump bar: 1 to 9 act on that ticket, arrows move, Enter opens, P prints, R recalls, / searches. A burst of keys that no hand
+ * Keys of a bump bar: 1 to 9 act on that ticket, arrows move, Enter opens, P prints, C and K hand over an order that is
+ * paid in cash or by card, R recalls, / searches. A burst of keys that no hand
  * presses does nothing, nor does it press the button that has the focus.
  * @param hasShortcuts without them only arrows and Enter are left, which do nothing but on tickets
  */

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
-import { type KitchenStep, kitchenSteps, type StepBack } from '@libs/domain/order-steps.js';
+import type { DeliveryPaymentType } from '@libs/contract/values.js';
+import { type KitchenStep, kitchenSteps, type StepBack, takesMoney } from '@libs/domain/order-steps.js';
 import { piecesAt } from '@libs/domain/stations.js';
 import { isPieceStruck } from '@libs/domain/struck-lines.js';
 import { useCallback, useMemo } from 'react';
@@ -50,14 +51,16 @@ export function useOrderSteps(orders: readonly Order[]) {
     [hold, free, done],
   );
   const move = useCallback(
-    async (order: Order, step: KitchenStep): Promise<string | null> => {
+    async (order: Order, step: KitchenStep, paidBy?: DeliveryPaymentType): Promise<string | null> => {
       const { id, status } = order;
+      const deliver = () =>
+        update({ id, status, kitchen_status: 'Delivered', ...(paidBy && { delivery_payment_type: paidBy }) });
       const sends: Record<KitchenStep, () => Promise<{ message: string }>> = {
         Start: () => update({ id, status, kitchen_status: 'On Process' }),
         Ready: () => markReady({ id, ready: true }),
         'Out for delivery': () => markDispatched({ id, dispatched: true }),
-        'Handed over': () => update({ id, status, kitchen_status: 'Delivered' }),
-        Delivered: () => update({ id, status, kitchen_status: 'Delivered' }),
+        'Handed over': deliver,
+        Delivered: deliver,
       };
       const outcome = await take({ order, step, send: sends[step] });
       return outcome?.isDone === false ? outcome.message : null;
@@ -90,9 +93,9 @@ export function useOrderSteps(orders: readonly Order[]) {
         .catch((failure: unknown) => toast('error', messageOf(failure)))
         .finally(() => boardHub.nudge());
     return {
-      advance: (order) => {
+      advance: (order, paidBy) => {
         const [step] = kitchenSteps(order);
-        if (step !== undefined) void move(order, step);
+        if (step !== undefined && takesMoney(step, order) === (paidBy !== undefined)) void move(order, step, paidBy);
       },
       strike: (order, { position, part, struck }) => strike(order, { lines: [{ position, part }], struck }),
       made: (order, station) => {

@@ -11,8 +11,8 @@ export function useStationSteps(steps: OrderSteps, station: KitchenStation | nul
         ? actions
         : {
             ...actions,
-            advance: (order) =>
-              order.kitchen_status === 'On Process' ? actions.made(order, station) : actions.advance(order),
+            advance: (order, paidBy) =>
+              order.kitchen_status === 'On Process' ? actions.made(order, station) : actions.advance(order, paidBy),
           },
     [actions, station],
   );

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import { PAID_OFFERED_SECONDS, UNDO_OFFERED_SECONDS } from '@libs/domain/order-news.js';
+import { UNDO_OFFERED_SECONDS } from '@libs/domain/order-news.js';
 import { type KitchenStep, shelfPlace } from '@libs/domain/order-steps.js';
 import { RESTORE_MINUTES } from '@libs/domain/restore.js';
 import type { LineRef } from '@libs/domain/struck-lines.js';
@@ -44,15 +44,9 @@ interface Burst {
 
 const NONE: readonly LastStep[] = [];
 
-/** Whether the step has handed over an order that is paid at the counter. */
-export function isAskedHowPaid(steps: readonly LastStep[]): boolean {
-  const [only, ...others] = steps;
-  return others.length === 0 && only?.step === 'Handed over' && only.order.payment_type === 'Pay On Pickup';
-}
-
-/** ms for which steps are shown with what can be done about them. */
+/** ms for which steps can be undone. */
 export function offeredMs(steps: readonly LastStep[]): number {
-  return isAskedHowPaid(steps) ? PAID_OFFERED_SECONDS * 1000 : Math.max(...steps.map(({ step }) => OFFERED_MS[step]));
+  return Math.max(...steps.map(({ step }) => OFFERED_MS[step]));
 }
 
 /** A step that belongs to the burst before it is added to that; any other takes its place. */

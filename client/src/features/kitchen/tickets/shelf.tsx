@@ -5,7 +5,7 @@ import { memo, useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../device/use-shown.js';
 import styles from './shelf.module.css';
-import { STEP_ICON, type TicketActions } from './ticket-steps.js';
+import { stepChoices, type TicketActions } from './ticket-steps.js';
 
 const AGE_EVERY_MS = 5_000;
 
@@ -53,7 +53,6 @@ const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions 
   const { ticket_number, first_name, last_name } = order;
   const place = shelfPlace(order);
   const [step] = kitchenSteps(order);
-  const Icon = step && STEP_ICON[step];
   return (
     <article
       className={styles.ticket}
@@ -74,19 +73,23 @@ const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions 
         </span>
         <span className={styles.name}>{`${first_name} ${last_name}`}</span>
       </button>
-      {step !== undefined && Icon !== undefined && (
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={`${step} order ${ticket_number}`}
-          aria-busy={isBusy || undefined}
-          aria-disabled={isBusy || undefined}
-          onClick={() => actions.advance(order)}
-        >
-          <Icon size={20} />
-          <span>{step}</span>
-        </button>
-      )}
+      {step !== undefined &&
+        stepChoices(order, step).map(({ paidBy, tender, key, icon: Icon }) => (
+          <button
+            key={step + paidBy}
+            type="button"
+            className={styles.step}
+            aria-label={`${step} order ${ticket_number}${tender === undefined ? '' : `: ${tender}`}`}
+            title={tender && `${step}, paid by ${tender.toLowerCase()}`}
+            aria-keyshortcuts={key}
+            aria-busy={isBusy || undefined}
+            aria-disabled={isBusy || undefined}
+            onClick={() => actions.advance(order, paidBy)}
+          >
+            <Icon size={20} />
+            <span>{tender ?? step}</span>
+          </button>
+        ))}
     </article>
   );
 });
