@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileHintPlugin } from './plugins/compile-hint.js';
+import { compiledTextsPlugin } from './plugins/compiled-texts.js';
 import { firstPaintPlugin } from './plugins/first-paint.js';
 import { hoverOnly } from './plugins/hover-only.js';
 import { bootPlugin, buildIdPlugin } from './plugins/page-head.js';
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     buildIsOfProduction,
     react(),
+    compiledTextsPlugin(),
     themePlugin(),
     firstPaintPlugin(),
     bootPlugin(),

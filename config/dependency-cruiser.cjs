@@ -113,7 +113,13 @@ module.exports = {
       comment: 'Rules know the wire and nothing else: no framework, no database, no clock, no input or output.',
       severity: 'error',
       from: { path: '^libs/domain/', pathNot: '^libs/domain/test/' },
-      to: { pathNot: ['^libs/contract/', '^libs/domain/'] },
+      to: { pathNot: ['^libs/contract/', '^libs/domain/', '^libs/texts/'] },
+    },
+    {
+      name: 'texts-know-nothing',
+      severity: 'error',
+      from: { path: '^libs/texts/', pathNot: '^libs/texts/test/' },
+      to: { pathNot: '^libs/texts/' },
     },
     {
       name: 'client-never-server',

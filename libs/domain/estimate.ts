@@ -1,4 +1,5 @@
 import type { OrderType } from '../contract/values.js';
+import { type Text, text } from '../texts/text.js';
 
 /** The data for an estimate of the time until an order is ready (a pickup) or at the door (a delivery). */
 export interface Pace {
@@ -50,11 +51,9 @@ export function estimateMinutes({ orderType, recentMinutes, openOrders, busyMinu
   return { from, to };
 }
 
-const READY: Record<OrderType, string> = { Pickup: 'Ready', Delivery: 'Delivered' };
-
-/** Returns an estimate as customers read it: 'Ready in about 20 to 25 minutes'. */
-export function estimateInWords(orderType: OrderType, { from, to }: Estimate): string {
-  return `${READY[orderType]} in about ${from} to ${to} minutes`;
+/** Returns an estimate as customers read it. */
+export function estimateInWords(orderType: OrderType, { from, to }: Estimate): Text {
+  return text(`estimate.${orderType}`, { from, to });
 }
 
 /** Returns by when an order is promised that is confirmed at a moment: the later end of its estimate. */

@@ -65,6 +65,9 @@ it('moves a promise by what the branch adds and takes back, never before the fir
 });
 
 it('is read as a sentence of its order type', () => {
-  expect(estimateInWords('Pickup', { from: 20, to: 25 })).toBe('Ready in about 20 to 25 minutes');
-  expect(estimateInWords('Delivery', { from: 40, to: 55 })).toBe('Delivered in about 40 to 55 minutes');
+  expect(estimateInWords('Pickup', { from: 20, to: 25 })).toEqual({
+    id: 'estimate.Pickup',
+    values: { from: 20, to: 25 },
+  });
+  expect(estimateInWords('Delivery', { from: 40, to: 55 }).id).toBe('estimate.Delivery');
 });

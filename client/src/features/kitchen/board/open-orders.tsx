@@ -3,6 +3,7 @@ import { type ComponentProps, useRef } from 'react';
 import { OPEN_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import type { DeviceSettings } from '../device/device-settings.js';
+import { useTexts } from '../texts.js';
 import { leftColumns, ticketHeight } from '../tickets/ticket-columns.js';
 import { TicketGrid } from '../tickets/ticket-grid.js';
 import type { TabName } from './board-tabs.js';
@@ -34,6 +35,7 @@ const heightOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum
 
 /** The open orders as tickets or as tables. Two lanes are side by side if there is room, each as wide as it needs. */
 export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, grid }: Props) {
+  const t = useTexts();
   const { ref, columns } = useColumns();
   const left = useRef(0);
   const lanes = [
@@ -45,8 +47,8 @@ export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, g
     left.current = leftColumns({ left: heightOf(incoming), right: heightOf(cooking), columns }, left.current);
   const ofLane = { incoming: left.current, process: columns - left.current };
   if (tab === 'open' && lanes.every(({ orders }) => orders.length === 0)) {
-    const title = station === null ? 'The pass is clear' : `Nothing for ${station}`;
-    return <StaffState kind="empty" title={title} text="New orders appear here and ring." />;
+    const title = station === null ? t('board.clear') : t('board.clearAt', { station });
+    return <StaffState kind="empty" title={title} text={t('board.clearNext')} />;
   }
   const hasBoth = isBeside && ofLane.incoming > 0 && ofLane.process > 0;
   return (

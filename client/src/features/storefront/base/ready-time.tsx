@@ -5,6 +5,7 @@ import { useChainClock } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { branchState } from './branch-state.js';
 import styles from './ready-time.module.css';
+import { say } from './texts.js';
 
 /** ms: the kitchen's pace moves while a cart is being filled */
 const ASK_EVERY = 60_000;
@@ -21,5 +22,5 @@ export function ReadyTime({ branch, orderType }: ReadyTimeProps) {
   const estimate = branch?.estimate?.[orderType];
   if (branch === undefined || estimate === undefined || clock === undefined) return null;
   if (!branchState(branch, clock).isOpen) return null;
-  return <span className={styles.time}>{estimateInWords(orderType, estimate)}</span>;
+  return <span className={styles.time}>{say(estimateInWords(orderType, estimate))}</span>;
 }

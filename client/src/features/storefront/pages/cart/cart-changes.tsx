@@ -4,11 +4,13 @@ import { Notice } from '../../../../ui/notice.js';
 import { cartRepaired } from '../../base/state/cart-slice.js';
 import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
+import { useTexts } from '../../base/texts.js';
 import styles from './cart-changes.module.css';
 
 /** The changes that prevent the cart from being ordered, line by line, with one button that repairs it. */
 export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
   const dispatch = useStorefrontDispatch();
+  const t = useTexts();
   const repair = () => {
     dispatch(cartRepaired(changes));
     // the button goes and takes the focus with it
@@ -16,13 +18,13 @@ export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
   };
   return (
     <Notice tone="warning">
-      <strong>Your cart changed</strong>
+      <strong>{t('shop.cart.changed')}</strong>
       <ul className={styles.list}>
         {reasonsOf(changes).map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <Button onClick={repair}>Update my cart</Button>
+      <Button onClick={repair}>{t('shop.cart.update')}</Button>
     </Notice>
   );
 }

@@ -1,4 +1,14 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../../../ui/forms/checkbox.js';
+import { RichText } from '../../base/texts.js';
+
+function TermsLink({ children }: { children?: ReactNode }) {
+  return (
+    <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
 
 interface TermsBoxProps {
   isAccepted: boolean;
@@ -10,10 +20,7 @@ interface TermsBoxProps {
 export function TermsBox({ isAccepted, onChange, error }: TermsBoxProps) {
   return (
     <Checkbox required isChecked={isAccepted} onChange={onChange} error={error}>
-      <span>{'I agree to the '}</span>
-      <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
-        Terms & Conditions
-      </a>
+      <RichText text={['shop.checkout.terms']} tags={{ terms: <TermsLink /> }} />
     </Checkbox>
   );
 }

@@ -1,0 +1,20 @@
+import { common } from '@libs/texts/en/common.js';
+import type { Text, TextArguments, TextId } from '@libs/texts/text.js';
+import { setupI18n } from '@lingui/core';
+
+/** The texts of this tab, in its language. Each part of the client adds its own (`addTexts`), so that no page loads all. */
+export const i18n = setupI18n({ locale: 'en', messages: { en: common } });
+
+/** Adds the texts of a part of the client. */
+export function addTexts(texts: Readonly<Record<string, string>>): void {
+  i18n.load('en', texts);
+}
+
+/** Returns a text in the tab's language, with its values filled in. */
+export type Translate = <Id extends TextId>(...text: TextArguments<Id>) => string;
+
+/** For code that is no component; a component calls `useTexts`, to be drawn again in another language. */
+export const t: Translate = (...[id, values]) => i18n._(id, values);
+
+/** Returns a text that a rule has made, in the tab's language. */
+export const say = ({ id, values }: Text): string => i18n._(id, values);

@@ -1,0 +1,19 @@
+import type { TextArguments, TextId } from '@libs/texts/text.js';
+import { I18nProvider, Trans } from '@lingui/react';
+import type { ReactElement } from 'react';
+import { i18n } from './i18n.js';
+
+interface Props<Id extends TextId> {
+  text: TextArguments<Id>;
+  /** The elements that the message names by tag: `Read the <terms>terms</terms>.` */
+  tags: Record<string, ReactElement>;
+}
+
+/** A text with elements in it, such as a link. */
+export function RichText<Id extends TextId>({ text: [id, values], tags }: Props<Id>) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <Trans id={id} values={values} components={tags} />
+    </I18nProvider>
+  );
+}

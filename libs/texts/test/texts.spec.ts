@@ -1,0 +1,15 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { board } from '../en/board.js';
+import { common } from '../en/common.js';
+import { server } from '../en/server.js';
+import { shop } from '../en/shop.js';
+import { en } from '../en.js';
+
+test('every text is a valid ICU message', () => {
+  for (const message of Object.values(en)) expect(() => compileMessageOrThrow(message)).not.toThrow();
+});
+
+test('an id is in one part only', () => {
+  const ids = [common, shop, board, server].flatMap((part) => Object.keys(part));
+  expect(ids.toSorted()).toEqual(Object.keys(en).toSorted());
+});
