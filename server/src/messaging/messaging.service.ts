@@ -5,7 +5,13 @@ import type { SmsMessage } from '../../../libs/contract/settings.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import type { Queryable } from '../database/rows.js';
 import { PURPOSES, type SmsPurpose } from './codes/purposes.js';
-import { insertSms, lastPurposeSent, sentMessages, withdrawQueuedSms } from './sms-messages.repository.js';
+import {
+  insertSms,
+  lastPurposeSent,
+  type QueuedSms,
+  sentMessages,
+  withdrawQueuedSms,
+} from './sms-messages.repository.js';
 import { SmsOutbox } from './sms-outbox.js';
 
 export interface OutgoingSms {
@@ -27,8 +33,8 @@ export interface OutgoingSms {
 const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
-/** The row of a message, as `insertSms` and `place_order` take it. */
-export function queuedRow(sms: OutgoingSms): object {
+/** Returns a message as it is queued: as failed if its number cannot receive it. */
+export function queuedSms(sms: OutgoingSms): QueuedSms {
   const { orderId, phone, purpose, text, capThirds, withheld, afterSeconds } = sms;
   const { isSecret, usefulMinutes } = PURPOSES[purpose];
   const failure = canReceiveMessages(phone) ? (withheld ?? null) : NOT_MOBILE;
@@ -58,7 +64,7 @@ export class MessagingService {
 
   /** Pass the transaction's manager; call `wake` after the commit. */
   async enqueue(db: Queryable, sms: OutgoingSms): Promise<void> {
-    await insertSms(db, queuedRow(sms));
+    await insertSms(db, queuedSms(sms));
   }
 
   /**

@@ -4,6 +4,7 @@ import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { SECRET_PURPOSES } from './codes/purposes.js';
+import type { SmsMessageEntity } from './sms-message.entity.js';
 
 /** A message that this process has claimed to send. */
 export interface ClaimedSms {
@@ -16,17 +17,20 @@ export interface ClaimedSms {
   is_useless: boolean;
 }
 
-const QUEUE = `
-  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, cap_thirds, next_try_at, useless_after)
-  SELECT order_id, phone, purpose, text, state, failure, cap_thirds,
-    now() + make_interval(secs => coalesce(after_seconds, 0)), now() + make_interval(mins => useful_minutes)
-  FROM jsonb_to_record($1)
-    AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, cap_thirds int, after_seconds int,
-      useful_minutes int)`;
+/** A message to be queued, as the database function `queue_sms` takes it. */
+export type QueuedSms = Pick<
+  SmsMessageEntity,
+  'order_id' | 'phone' | 'purpose' | 'text' | 'state' | 'failure' | 'cap_thirds'
+> & {
+  /** when it is sent at the earliest, from now */
+  after_seconds: number;
+  /** for how long it is worth sending, from now */
+  useful_minutes: number;
+};
 
-/** @param row as `queuedRow` makes it */
-export async function insertSms(db: Queryable, row: object): Promise<void> {
-  await db.query(QUEUE, [JSON.stringify(row)]);
+/** Queues a message in the caller's transaction. */
+export async function insertSms(db: Queryable, message: QueuedSms): Promise<void> {
+  await db.query('SELECT queue_sms($1)', [JSON.stringify(message)]);
 }
 
 /** The last messages that have left, newest first; with `phone`, only those to that number. */

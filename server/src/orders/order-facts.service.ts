@@ -13,8 +13,8 @@ import {
 import { Clock } from '../common/clock.js';
 import { DomainError, TooManyTries } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import type { Queryable } from '../database/rows.js';
-import type { StoredCode } from '../messaging/codes/one-time-codes.repository.js';
+import type { Database } from '../database/rows.js';
+import type { OneTimeCodeEntity } from '../messaging/codes/one-time-code.entity.js';
 import { OneTimeCodesService } from '../messaging/codes/one-time-codes.service.js';
 import { type PaymentTotals, paymentTotals } from '../payments/payment-attempts.repository.js';
 import type { FoundOrder } from './order-reads.repository.js';
@@ -24,7 +24,7 @@ type HeldOrder = Pick<FoundOrder, 'row' | 'order'>;
 
 /** What else is stored of orders, by order. */
 interface StoredFacts {
-  codes: ReadonlyMap<string, StoredCode>;
+  codes: ReadonlyMap<string, OneTimeCodeEntity>;
   payments: ReadonlyMap<string, PaymentTotals>;
 }
 
@@ -38,12 +38,12 @@ export class OrderFactsService {
   ) {}
 
   /** Returns an order as the holder of its token gets it: with its actions, its refund, and when it expires. */
-  async forHolder(db: Queryable, found: HeldOrder): Promise<Order> {
+  async forHolder(db: Database, found: HeldOrder): Promise<Order> {
     return this.withActions(found, await this.read(db, [found.row.id]));
   }
 
   /** Returns orders as the holders of their tokens get them, by the same two statements however many they are. */
-  async allForHolder(db: Queryable, orders: readonly HeldOrder[]): Promise<Order[]> {
+  async allForHolder(db: Database, orders: readonly HeldOrder[]): Promise<Order[]> {
     const stored = await this.read(
       db,
       orders.map(({ row }) => row.id),
@@ -52,18 +52,18 @@ export class OrderFactsService {
   }
 
   /** Returns why an action is rejected now; null if it is allowed. The result is final in a transaction that has locked the order's row. */
-  async obstacle(db: Queryable, action: OrderAction, row: OrderRow): Promise<ActionObstacle | null> {
+  async obstacle(db: Database, action: OrderAction, row: OrderRow): Promise<ActionObstacle | null> {
     return actionObstacle(action, this.factsOf(row, await this.read(db, [row.id])), this.clock.now());
   }
 
   /** Checks that an action is allowed now. @throws DomainError or TooManyTries if it is not */
-  async checkAllowed(db: Queryable, action: OrderAction, row: OrderRow): Promise<void> {
+  async checkAllowed(db: Database, action: OrderAction, row: OrderRow): Promise<void> {
     const obstacle = await this.obstacle(db, action, row);
     if (obstacle?.waitMs !== undefined) throw new TooManyTries(obstacle.waitMs, obstacle.sentence);
     if (obstacle) throw new DomainError(obstacle.code, obstacle.sentence);
   }
 
-  private async read(db: Queryable, orderIds: readonly string[]): Promise<StoredFacts> {
+  private async read(db: Database, orderIds: readonly string[]): Promise<StoredFacts> {
     const codes = await this.codes.readAll(db, orderIds);
     return { codes, payments: await paymentTotals(db, orderIds) };
   }

@@ -76,10 +76,10 @@ export interface OrderRow {
   struck_parts: OrderLinePart[] | null;
   /** when the kitchen began it; null before that */
   started_at: Date | null;
-  /** where it came from while it is unpaid or unconfirmed, keyed hashes (hold-limits.ts); in a new row as text, `\\x…` */
-  device_hash: Buffer | string | null;
-  address_hash: Buffer | string | null;
-  network_hash: Buffer | string | null;
+  /** where it came from while it is unpaid or unconfirmed, keyed hashes (hold-limits.ts) */
+  device_hash: Buffer | null;
+  address_hash: Buffer | null;
+  network_hash: Buffer | null;
   created_at: Date;
   updated_at: Date;
 }

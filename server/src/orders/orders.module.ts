@@ -35,7 +35,6 @@ import { CreatedOrdersService } from './placing/created-orders.service.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { IdempotencyKeyEntity } from './placing/idempotency-key.entity.js';
 import { KnownCustomersService } from './placing/known-customers.service.js';
-import { OrderDraftsService } from './placing/order-drafts.service.js';
 import { OrderPlacerService } from './placing/order-placer.service.js';
 import { PlacementService } from './placing/placement.service.js';
 import { OrderPaces } from './promises/order-pace.repository.js';
@@ -68,7 +67,6 @@ import { PromisesService } from './promises/promises.service.js';
     OrderFactsService,
     MyOrdersService,
     CreatedOrdersService,
-    OrderDraftsService,
     OrderPlacerService,
     PlacementService,
     ConfirmationService,

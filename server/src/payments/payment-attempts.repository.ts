@@ -1,7 +1,9 @@
 import type { Cents } from '../../../libs/domain/money.js';
 import { claimStatement } from '../database/claims.js';
+import { jsonRow } from '../database/json-row.js';
 import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
 import type { ExpectedPayment } from './gateways/payment-gateway.js';
+import type { PaymentAttemptEntity } from './payment-attempt.entity.js';
 
 export type AttemptState = 'pending' | 'paid' | 'failed' | 'refund needed' | 'refunded';
 
@@ -259,17 +261,15 @@ export async function markRefunded(
   );
 }
 
-/**
- * Opens an attempt.
- *
- * @param row columns of `payment_attempt` by their names, as `place_order` takes them too
- */
-export async function insertAttempt(db: Queryable, row: object): Promise<void> {
+/** An attempt before it has its id. */
+export type NewAttempt = Omit<PaymentAttemptEntity, 'id'>;
+
+/** Opens an attempt. */
+export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<void> {
   await db.query(
-    `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, next_check_at, created_at)
-     SELECT order_id, provider, ref, amount_cents, next_check_at, created_at
-     FROM jsonb_populate_record(NULL::payment_attempt, $1)`,
-    [JSON.stringify(row)],
+    `INSERT INTO payment_attempt OVERRIDING USER VALUE
+     SELECT a.* FROM jsonb_populate_record(NULL::payment_attempt, $1) AS a`,
+    [JSON.stringify(jsonRow(attempt))],
   );
 }
 

@@ -6,7 +6,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { type PaymentCustomer, PaymentGateway } from './gateways/payment-gateway.js';
 import { nextInquiryAt } from './inquiry-times.js';
-import { countAttempts, insertAttempt, newestRef } from './payment-attempts.repository.js';
+import { countAttempts, insertAttempt, type NewAttempt, newestRef } from './payment-attempts.repository.js';
 
 export interface PayableOrder {
   id: string;
@@ -18,11 +18,24 @@ export interface PayableOrder {
   customer: PaymentCustomer;
 }
 
-interface NewAttempt {
-  /** columns of `payment_attempt` by their names, as `insertAttempt` and `place_order` take them */
-  row: object;
+interface OpenedAttempt {
+  attempt: NewAttempt;
   form: GatewayFields;
 }
+
+/** The columns of an attempt that are set later. */
+const UNSETTLED = {
+  transaction_id: null,
+  checks: 0,
+  settled_at: null,
+  unanswered: 0,
+  failure: null,
+  refund_reason: null,
+  refund_note: null,
+  refunded_by: null,
+  refunded_at: null,
+  given_back_cents: 0,
+} satisfies Partial<NewAttempt>;
 
 /** Attempts to pay an order with a card. */
 @Injectable()
@@ -38,29 +51,31 @@ export class PaymentsService {
    * transaction's manager; the caller holds the order's row, so that numbers are not given twice.
    */
   async openAttempt(db: Queryable, order: PayableOrder): Promise<GatewayFields> {
-    const attempt = this.newAttempt(order, (await countAttempts(db, order.id)) + 1);
-    await insertAttempt(db, attempt.row);
-    return attempt.form;
+    const { attempt, form } = this.newAttempt(order, (await countAttempts(db, order.id)) + 1);
+    await insertAttempt(db, attempt);
+    return form;
   }
 
-  /** The first attempt of an order that is just being written: its row, and the form. */
-  firstAttempt(order: PayableOrder): NewAttempt {
+  /** Returns the first attempt of an order that is being written, and its form. */
+  firstAttempt(order: PayableOrder): OpenedAttempt {
     return this.newAttempt(order, 1);
   }
 
-  private newAttempt(order: PayableOrder, number: number): NewAttempt {
+  private newAttempt(order: PayableOrder, number: number): OpenedAttempt {
     const at = this.clock.now();
     // the first is the order's own number: a client may post it with the creation answer's other fields
     const ref = number === 1 ? order.reference : `${order.reference}-${number}`;
-    const row = {
+    const attempt: NewAttempt = {
       order_id: order.id,
       provider: this.gateway.name,
       ref,
       amount_cents: order.totalCents,
+      state: 'pending',
       next_check_at: this.gateway.supportsInquiries ? nextInquiryAt({ openedAt: at, at }) : null,
       created_at: at,
+      ...UNSETTLED,
     };
-    return { row, form: this.fieldsOf(order, ref) };
+    return { attempt, form: this.fieldsOf(order, ref) };
   }
 
   /** The form of the newest attempt that a buyer was given, for a repeated answer; null where the order has none. */

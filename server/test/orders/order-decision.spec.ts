@@ -3,7 +3,8 @@ import type { CartItem, CreateOrderRequest } from '../../../libs/contract/reques
 import { BUY_TYPES } from '../../../libs/contract/values.js';
 import type { BranchMenu } from '../../src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../src/common/errors.js';
-import { type DecidedOrder, decideOrder, rejectUnservable } from '../../src/orders/placing/order-decision.js';
+import { type DecidedOrder, decideOrder } from '../../src/orders/placing/order-decision.js';
+import { rejectUnservable } from '../../src/orders/placing/order-servable.js';
 import { portionsOf } from '../../src/orders/portions.js';
 import { branchMenu, cartItemOf, menuItem } from '../support/branch-menu.js';
 import { DELIVERY, orderRequest } from '../support/orders.js';

@@ -175,6 +175,23 @@ test('an order of Rs. 0 opens no payment: it is confirmed by its code', async ()
   });
 });
 
+test('a column that a later release adds changes neither the statement nor the function that place an order', async () => {
+  const own = await startTestServer();
+  try {
+    expect((await placeOrder(own.api)).body.error).toBe(false);
+    await own.asOwner('ALTER TABLE customer_order ADD COLUMN table_number integer');
+    await own.asOwner('ALTER TABLE order_line ADD COLUMN remark text');
+    const { body } = await placeOrder(own.api);
+    expect(body.error).toBe(false);
+    const [stored] = await own.db.query('SELECT notes, table_number FROM customer_order WHERE id = $1', [
+      body.order.id,
+    ]);
+    expect(stored).toEqual({ notes: orderRequest().notes, table_number: null });
+  } finally {
+    await own.close();
+  }
+});
+
 // the other reasons are in order-decision.spec.ts
 test.each<[string, Partial<CreateOrderRequest>, string, RegExp]>([
   ['a tampered sub-total', { subTotal: 1 }, 'price-changed', /sub-total is now Rs\. 1,450, not Rs\. 1/],

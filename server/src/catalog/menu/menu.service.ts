@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { KitchenStation } from '../../../../libs/contract/kitchen.js';
 import { businessDate } from '../../../../libs/domain/business-day.js';
 import { NoSuchBranch } from '../../branches/no-such-branch.js';
@@ -40,24 +40,23 @@ export class MenuService {
   }
 
   /**
-   * The menu as this process last saw it, loaded where it never did. It may be older than the database: a caller that decides
-   * by it compares `version` inside his transaction and calls `reload` where it differs.
+   * Returns the menu as this process last saw it; loads it if it never did. It may be older than the database: a caller that decides
+   * by it compares `version` in his transaction.
    *
    * @throws DomainError for an unknown branch
    */
   async lastSeen(branchId: number): Promise<BranchMenu> {
-    return this.kept.get(branchId) ?? this.reload(branchId);
+    return this.kept.get(branchId) ?? this.load(this.db, branchId);
   }
 
-  /** @throws DomainError for an unknown branch */
-  async reload(branchId: number): Promise<BranchMenu> {
-    const menu = await loadBranchMenu(this.db, branchId);
-    if (!menu) {
-      this.kept.delete(branchId);
-      throw new NoSuchBranch();
-    }
-    this.kept.set(branchId, menu);
-    return menu;
+  /**
+   * Returns the menu of a version that the caller's transaction has read.
+   *
+   * @throws DomainError for an unknown branch
+   */
+  async within(manager: EntityManager, branchId: number, version: number | undefined): Promise<BranchMenu> {
+    const kept = this.kept.get(branchId);
+    return kept && kept.version === version ? kept : this.load(manager, branchId);
   }
 
   /**
@@ -96,6 +95,16 @@ export class MenuService {
     return readStations(db, branchId);
   }
 
+  private async load(db: Queryable, branchId: number): Promise<BranchMenu> {
+    const menu = await loadBranchMenu(db, branchId);
+    if (!menu) {
+      this.kept.delete(branchId);
+      throw new NoSuchBranch();
+    }
+    this.kept.set(branchId, menu);
+    return menu;
+  }
+
   private async readCurrent(branchId: number): Promise<StockedMenu> {
     let menu = await this.lastSeen(branchId);
     for (;;) {
@@ -105,7 +114,7 @@ export class MenuService {
         itemIds: [...menu.items.keys()],
       });
       if (now?.menu_version === menu.version) return this.withStock(menu, now.stock);
-      menu = await this.reload(branchId);
+      menu = await this.load(this.db, branchId);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { menuVersionOf } from '../../branches/branches.repository.js';
-import { prepare, preparedRows } from '../../database/prepared.js';
+import { type Prepared, prepare, preparedRows } from '../../database/prepared.js';
 import type { Queryable } from '../../database/rows.js';
 
 /** How many portions of an item. */
@@ -10,43 +10,46 @@ export interface Portions {
 }
 
 interface LockedStock {
-  /** the branch's menu version as it is while the stock is held */
+  /** the branch's menu version, read with the stock locked */
   menuVersion: number | undefined;
   /** portions left today, by item id, under lock until the transaction ends */
   remaining: Map<number, number>;
 }
 
-/** Locks all of the rows or, where one is missing, none: a transaction that waits to insert a row must not hold a later one. */
+/** Locks all of the rows or, if one is missing, none: a transaction that waits to insert a row must not hold a later one. */
 const LOCK = prepare(`
   SELECT menu_item_id, quantity - sold AS remaining FROM daily_stock
   WHERE day = $1 AND menu_item_id = ANY($2::int[]) AND cardinality($2::int[]) =
     (SELECT count(*) FROM daily_stock WHERE day = $1 AND menu_item_id = ANY($2::int[]))
   ORDER BY menu_item_id FOR UPDATE`);
 
+/** Locks the rows one by one in the order of their ids, and inserts those that are missing; none for a removed item. */
+const INSERT_AND_LOCK = prepare(`
+  INSERT INTO daily_stock (menu_item_id, day, quantity)
+  SELECT id, $1, quantity FROM menu_item WHERE id = ANY($2::int[]) AND removed_at IS NULL ORDER BY id
+  ON CONFLICT (menu_item_id, day) DO UPDATE SET quantity = daily_stock.quantity
+  RETURNING menu_item_id, quantity - sold AS remaining`);
+
 /**
- * Locks today's stock of the items, in id order, and reads what is left. A day's row is made when its item is first asked
- * for, so there is no nightly job to forget. The menu's version is read by a statement of its own, after the locks: the
- * snapshot of a statement that had to wait for a lock is older than the change that it waited for.
+ * Locks today's stock of the items, in id order, and reads what is left. The first lock of a day inserts an item's row, so there is no
+ * nightly job. The menu's version is read by a statement of its own after the locks: a statement that waits for a lock does not see
+ * what was committed while it waited.
  */
 export async function lockStock(
   db: EntityManager,
   { branchId, day, itemIds }: { branchId: number; day: string; itemIds: number[] },
 ): Promise<LockedStock> {
-  let remaining = await readLocked(db, day, itemIds);
-  if (remaining.size < itemIds.length) {
-    await db.query(
-      `INSERT INTO daily_stock (menu_item_id, day, quantity)
-       SELECT id, $1, quantity FROM menu_item WHERE id = ANY($2) AND removed_at IS NULL ORDER BY id
-       ON CONFLICT (menu_item_id, day) DO NOTHING`,
-      [day, itemIds],
-    );
-    remaining = await readLocked(db, day, itemIds);
-  }
+  let remaining = await readLocked(db, LOCK, { day, itemIds });
+  if (remaining.size < itemIds.length) remaining = await readLocked(db, INSERT_AND_LOCK, { day, itemIds });
   return { menuVersion: await menuVersionOf(db, branchId), remaining };
 }
 
-async function readLocked(db: EntityManager, day: string, itemIds: number[]): Promise<Map<number, number>> {
-  const found = await preparedRows<{ menu_item_id: number; remaining: number }>(db, LOCK, [day, itemIds]);
+async function readLocked(
+  db: EntityManager,
+  statement: Prepared,
+  { day, itemIds }: { day: string; itemIds: number[] },
+): Promise<Map<number, number>> {
+  const found = await preparedRows<{ menu_item_id: number; remaining: number }>(db, statement, [day, itemIds]);
   return new Map(found.map((row) => [row.menu_item_id, row.remaining]));
 }
 

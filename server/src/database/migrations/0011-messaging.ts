@@ -42,6 +42,17 @@ CREATE INDEX sms_message_phone ON sms_message (phone, created_at);
 CREATE INDEX sms_message_order ON sms_message (order_id);
 CREATE INDEX sms_message_sent ON sms_message (sent_at DESC) WHERE state = 'sent';
 
+-- Writes a message. Takes columns of sms_message by their names, and besides { after_seconds, useful_minutes }: when it is sent at
+-- the earliest, and for how long it is worth sending. The columns that an outbox sets later take their defaults.
+CREATE FUNCTION queue_sms(message jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, cap_thirds, next_try_at, useless_after)
+  SELECT m.order_id, m.phone, m.purpose, m.text, m.state, m.failure, m.cap_thirds,
+    now() + make_interval(secs => (message->>'after_seconds')::integer),
+    now() + make_interval(mins => (message->>'useful_minutes')::integer)
+  FROM jsonb_populate_record(NULL::sms_message, message) AS m;
+END $$;
+
 -- The table of rate-limiter-flexible, which writes its columns by their order.
 CREATE TABLE rate_limit (
   key character varying(255) NOT NULL CONSTRAINT rate_limit_pk PRIMARY KEY,

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../../libs/contract/users.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound } from '../../common/errors.js';
-import { decideByMenu } from '../../orders/placing/menu-changed.js';
+import { decideAgain } from '../../orders/placing/decide-again.js';
 import { OrderPlacerService } from '../../orders/placing/order-placer.service.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { OpeningChecksRepository } from './opening-checks.repository.js';
@@ -33,12 +33,13 @@ export class OpeningCheckService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError where nothing on the menu is left to sell, or whatever rejects a real order */
+  /** @throws DomainError if nothing on the menu is left to sell, or for any reason that rejects a real order */
   start(branchId: number, user: SessionUser): Promise<OpeningCheck> {
-    return decideByMenu(() => this.run(branchId, user));
+    return decideAgain(() => this.run(branchId, user));
   }
 
-  private async run(branchId: number, user: SessionUser): Promise<OpeningCheck> {
+  /** @returns undefined if menu or stock have changed since they were read */
+  private async run(branchId: number, user: SessionUser): Promise<OpeningCheck | undefined> {
     const id = randomUUID();
     const startedAt = this.clock.now();
     const steps: OpeningCheck['steps'] = {};
@@ -48,12 +49,13 @@ export class OpeningCheckService {
     const request = testRequest(menu, remaining);
     const { order, writingBegins } = await this.db.transaction(async (manager) => {
       const rehearsed = await timed('order', () =>
-        undone(manager, (inner) => this.placer.rehearse(inner, request, alwaysOpen(menu))),
+        undone(manager, (inner) => this.placer.rehearse(inner, request, { menu: alwaysOpen(menu), remaining })),
       );
       const begins = performance.now();
-      await this.checks.add(manager, { id, branchId, startedAt, userName: user.name, steps });
+      if (rehearsed) await this.checks.add(manager, { id, branchId, startedAt, userName: user.name, steps });
       return { order: rehearsed, writingBegins: begins };
     });
+    if (!order) return undefined;
     steps.event = performance.now() - writingBegins;
     // before it is published: the answer of a quick board must find the check
     await this.checks.finish(id, steps);

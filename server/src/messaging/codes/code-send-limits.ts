@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Bucket, type CallOrigin, sharesOf } from '../../common/limits/call-origin.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import { countCode, uncountCode } from './one-time-codes.repository.js';
+import { type CodeCap, countCode, uncountCode } from './one-time-codes.repository.js';
 
 /**
  * Codes cost money, and sending them can be abused. A phone and a device are one customer; an address may be a mobile
@@ -22,14 +22,6 @@ interface CodeRequest {
   phone: string;
   origin: CallOrigin;
   at: Date;
-}
-
-/** A cap as the database function `count_codes` takes it. */
-export interface CodeCap {
-  key: string;
-  codes: number;
-  seconds: number;
-  sentence: string;
 }
 
 /**

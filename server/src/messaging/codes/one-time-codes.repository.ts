@@ -1,48 +1,24 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { UnconfirmedOrder } from '../../../../libs/contract/reconciliation.js';
 import { removeSome } from '../../common/removals.js';
+import { jsonRow } from '../../database/json-row.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
-import { type Queryable, rows } from '../../database/rows.js';
+import { type Database, type Queryable, rows } from '../../database/rows.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 
-/** The code of an order, as it is stored. */
-export interface StoredCode {
-  order_id: string;
-  code_hash: Buffer;
-  expires_at: Date;
-  wrong_tries: number;
-  sends: number;
-  last_sent_at: Date;
-  used_at: Date | null;
-}
-
-/** A code to be stored, as `place_order` takes it too. */
-export interface NewCode {
-  order_id: string;
-  /** hexadecimal */
-  code_hash: string;
-  expires_at: Date;
-  last_sent_at: Date;
-}
-
-/** Writes a code in the place of the order's last one. */
-export async function putCode(db: Queryable, code: NewCode): Promise<void> {
+/** Writes a code in the place of the order's last one, and counts it as one more sending. */
+export async function putCode(db: Queryable, code: OneTimeCodeEntity): Promise<void> {
   await db.query(
-    `INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ($1, decode($2, 'hex'), $3, $4)
+    `INSERT INTO one_time_code SELECT c.* FROM jsonb_populate_record(NULL::one_time_code, $1) AS c
      ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
        last_sent_at = excluded.last_sent_at, wrong_tries = 0, sends = one_time_code.sends + 1`,
-    [code.order_id, code.code_hash, code.expires_at, code.last_sent_at],
+    [JSON.stringify(jsonRow(code))],
   );
 }
 
-/** The newest codes of orders, by order; nothing for an order that never had one. */
-export async function findCodes(db: Queryable, orderIds: readonly string[]): Promise<Map<string, StoredCode>> {
-  const codes = await rows<StoredCode>(
-    db,
-    `SELECT order_id, code_hash, expires_at, wrong_tries, sends, last_sent_at, used_at
-     FROM one_time_code WHERE order_id = ANY ($1)`,
-    [orderIds],
-  );
+/** Returns the newest codes of orders, by order; nothing for an order that never had one. */
+export async function findCodes(db: Database, orderIds: readonly string[]): Promise<Map<string, OneTimeCodeEntity>> {
+  const codes = await db.getRepository(OneTimeCodeEntity).findBy({ order_id: In(orderIds) });
   return new Map(codes.map((code) => [code.order_id, code]));
 }
 
@@ -85,6 +61,14 @@ export async function codeSendings(db: Queryable, orderIds: readonly string[]): 
   );
 }
 
+/** A cap as the database function `count_codes` takes it. */
+export interface CodeCap {
+  key: string;
+  codes: number;
+  seconds: number;
+  sentence: string;
+}
+
 const COUNT = prepare('SELECT count_codes($1::jsonb, $2)');
 
 /**
@@ -92,7 +76,7 @@ const COUNT = prepare('SELECT count_codes($1::jsonb, $2)');
  *
  * @throws the database's error that `common/database-errors.ts` maps to TooManyTries
  */
-export async function countCode(db: EntityManager, caps: readonly object[], at: Date): Promise<void> {
+export async function countCode(db: EntityManager, caps: readonly CodeCap[], at: Date): Promise<void> {
   await preparedRows(db, COUNT, [JSON.stringify(caps), at]);
 }
 

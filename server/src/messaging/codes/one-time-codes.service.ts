@@ -9,27 +9,27 @@ import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import type { Queryable } from '../../database/rows.js';
-import { MessagingService, type OutgoingSms, queuedRow } from '../messaging.service.js';
-import { failQueuedCodes } from '../sms-messages.repository.js';
+import type { Database } from '../../database/rows.js';
+import { MessagingService, type OutgoingSms, queuedSms } from '../messaging.service.js';
+import { failQueuedCodes, type QueuedSms } from '../sms-messages.repository.js';
 import { capThirdsOf } from './code-cap.js';
-import { type CodeCap, CodeSendLimits } from './code-send-limits.js';
+import { CodeSendLimits } from './code-send-limits.js';
 import { codeText } from './code-text.js';
+import type { OneTimeCodeEntity } from './one-time-code.entity.js';
 import {
+  type CodeCap,
   type CodeSending,
   codeSendings,
   countWrongTry,
   findCodes,
   markCodeUsed,
-  type NewCode,
   putCode,
-  type StoredCode,
 } from './one-time-codes.repository.js';
 
-/** A code, the message that brings it, and the caps that it counts towards: as `place_order` takes it. */
+/** A new order's code, the message that carries it, and the caps that it counts towards. */
 export interface Confirmation {
-  code: object;
-  message: object;
+  code: OneTimeCodeEntity;
+  message: QueuedSms;
   caps: CodeCap[];
 }
 
@@ -60,21 +60,24 @@ export class OneTimeCodesService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** What the statement that writes an order needs to let a code go out for it. */
+  /** Returns a code for an order that is being written. Call `wake` after the commit. */
   confirmation(order: CodeOrder, { origin, at }: { origin: CallOrigin; at: Date }): Confirmation {
     const { code, sms } = this.newCode({ order, origin, at });
-    return { code, message: queuedRow(sms), caps: this.sendLimits.capsOf({ phone: order.phone, origin }) };
+    return { code, message: queuedSms(sms), caps: this.sendLimits.capsOf({ phone: order.phone, origin }) };
   }
 
   /** A new code for an order, as it is stored, and the message that carries it. */
-  private newCode({ order, origin, at }: CodeRequest): { code: NewCode; sms: OutgoingSms } {
+  private newCode({ order, origin, at }: CodeRequest): { code: OneTimeCodeEntity; sms: OutgoingSms } {
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     return {
       code: {
         order_id: order.id,
-        code_hash: this.secrets.hash('one-time-code', order.id, code).toString('hex'),
+        code_hash: this.secrets.hash('one-time-code', order.id, code),
         expires_at: new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs),
+        wrong_tries: 0,
+        sends: 1,
         last_sent_at: at,
+        used_at: null,
       },
       sms: {
         orderId: order.id,
@@ -96,12 +99,12 @@ export class OneTimeCodesService {
   }
 
   /** The newest code of an order; undefined where it never had one. Who changes it holds the order's row. */
-  async read(db: Queryable, orderId: string): Promise<StoredCode | undefined> {
+  async read(db: Database, orderId: string): Promise<OneTimeCodeEntity | undefined> {
     return (await this.readAll(db, [orderId])).get(orderId);
   }
 
   /** The newest codes of orders, by order. */
-  readAll(db: Queryable, orderIds: readonly string[]): Promise<Map<string, StoredCode>> {
+  readAll(db: Database, orderIds: readonly string[]): Promise<Map<string, OneTimeCodeEntity>> {
     return findCodes(db, orderIds);
   }
 
@@ -118,7 +121,7 @@ export class OneTimeCodesService {
    */
   async use(
     manager: EntityManager,
-    { code, otp, origin, at }: { code: StoredCode; otp: string; origin: CallOrigin; at: Date },
+    { code, otp, origin, at }: { code: OneTimeCodeEntity; otp: string; origin: CallOrigin; at: Date },
   ): Promise<DomainError | undefined> {
     if (!this.isRight(code, otp)) {
       await countWrongTry(manager, code.order_id);
@@ -151,7 +154,7 @@ export class OneTimeCodesService {
     await failQueuedCodes(manager, orderId, 'The order awaits no code any more.');
   }
 
-  private isRight(code: StoredCode, otp: string): boolean {
+  private isRight(code: OneTimeCodeEntity, otp: string): boolean {
     return this.secrets.matches(code.code_hash, 'one-time-code', code.order_id, otp);
   }
 }

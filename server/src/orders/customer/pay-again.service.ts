@@ -4,10 +4,11 @@ import { DataSource } from 'typeorm';
 import type { GatewayFields } from '../../../../libs/contract/payments.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PaymentsService } from '../../payments/payments.service.js';
+import type { OrderChange } from '../order-change.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { payableOf } from '../payable-order.js';
-import { type Reopened, ReopeningService } from './reopening.service.js';
+import { ReopeningService } from './reopening.service.js';
 
 /** A further attempt to pay, and until when it holds the order. */
 interface FurtherAttempt {
@@ -40,15 +41,15 @@ export class PayAgainService {
     const { row } = await this.orders.findOwn(caller);
     // before the gateway is asked: an order that cannot be paid costs no inquiry
     await this.facts.checkAllowed(this.db, 'pay_again', row);
-    return this.reopening.run(row, (open) => this.write(open));
+    return this.reopening.run(row, (change) => this.write(change));
   }
 
-  private async write({ change, menu }: Reopened): Promise<FurtherAttempt> {
+  private async write(change: OrderChange): Promise<FurtherAttempt> {
     const { tx, before } = change;
     await this.facts.checkAllowed(tx, 'pay_again', before.row);
     const form = await this.payments.openAttempt(tx, payableOf(before.row, this.config.storeName));
     if (before.row.status === 'Payment Failed') {
-      await this.reopening.lockPortions(change, menu);
+      await this.reopening.lockPortions(change);
       await this.reopening.checkHolds(change);
       await change.move('Payment Pending');
     } else {

@@ -6,11 +6,12 @@ import { isPayLater, paymentOptions } from '../../../../libs/domain/payment-opti
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
+import type { OrderChange } from '../order-change.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import type { OrderRow } from '../order-rows.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { KnownCustomersService } from '../placing/known-customers.service.js';
-import { type Reopened, ReopeningService } from './reopening.service.js';
+import { ReopeningService } from './reopening.service.js';
 
 /** Lets a customer whose card did not work pay at the door or at the counter instead. */
 @Injectable()
@@ -38,17 +39,17 @@ export class PayLaterService {
     // before the gateway is asked: an order that cannot be paid later costs no inquiry
     await this.facts.checkAllowed(this.db, 'pay_later', row);
     rejectChoice(row, request);
-    await this.reopening.run(row, (open) => this.write(open, { request, origin: caller }));
+    await this.reopening.run(row, (order) => this.write(order, { request, origin: caller }));
   }
 
   private async write(
-    { change, menu }: Reopened,
+    change: OrderChange,
     { request, origin }: { request: PayLaterRequest; origin: CallOrigin },
   ): Promise<void> {
     const { tx, at, before } = change;
     await this.facts.checkAllowed(tx, 'pay_later', before.row);
     const takesAgain = before.row.status === 'Payment Failed';
-    if (takesAgain) await this.reopening.lockPortions(change, menu);
+    if (takesAgain) await this.reopening.lockPortions(change);
     await this.codes.send(tx, {
       order: before.row,
       origin: await this.customers.recognize(origin, before.row.phone, tx),

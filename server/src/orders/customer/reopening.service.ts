@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { holdEndsAt, paymentDeadline } from '../../../../libs/domain/holding.js';
-import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -9,15 +8,8 @@ import type { OrderChange } from '../order-change.js';
 import { OrderChangesService } from '../order-changes.service.js';
 import type { OrderRow } from '../order-rows.js';
 import { HoldLimits } from '../placing/hold-limits.js';
-import { decideByMenu, MenuChanged } from '../placing/menu-changed.js';
-import { rejectUnservable } from '../placing/order-decision.js';
+import { rejectUnservable } from '../placing/order-servable.js';
 import { portionsOf } from '../portions.js';
-
-/** An order that may go on, and the menu of this moment. */
-export interface Reopened {
-  change: OrderChange;
-  menu: BranchMenu;
-}
 
 /** The steps that paying again and paying later share: the gateway is asked first, and returned portions are taken again. */
 @Injectable()
@@ -30,19 +22,10 @@ export class ReopeningService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /**
-   * Asks the gateway about the order's open payments, so that nobody pays twice for want of an answer, then changes the order;
-   * again if the menu has changed meanwhile.
-   */
-  async run<T>(
-    { id, branch_id }: Pick<OrderRow, 'id' | 'branch_id'>,
-    work: (reopened: Reopened) => Promise<T>,
-  ): Promise<T> {
+  /** Asks the gateway about the order's open payments, so that nobody pays twice for want of an answer, then changes the order. */
+  async run<T>({ id }: Pick<OrderRow, 'id'>, work: (change: OrderChange) => Promise<T>): Promise<T> {
     await this.inquiries.inquireAboutOrder(id);
-    return decideByMenu(async () => {
-      const { menu } = await this.menus.current(branch_id);
-      return this.orders.change(id, { actor: 'customer' }, (change) => work({ change, menu }));
-    });
+    return this.orders.change(id, { actor: 'customer' }, work);
   }
 
   /**
@@ -50,12 +33,11 @@ export class ReopeningService {
    * menu and the hour of this moment. Call `checkHolds` after it: the counts of sent codes are locked in between.
    *
    * @throws DomainError with a sentence that says why it cannot be made
-   * @throws MenuChanged if the menu is an old one: decide again by the new one
    */
-  async lockPortions({ tx, at, before: { row, lines } }: OrderChange, menu: BranchMenu): Promise<void> {
+  async lockPortions({ tx, at, before: { row, lines } }: OrderChange): Promise<void> {
     const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
     const stock = await lockStock(tx, { branchId: row.branch_id, day: row.business_date, itemIds });
-    if (stock.menuVersion !== menu.version) throw new MenuChanged();
+    const menu = await this.menus.within(tx, row.branch_id, stock.menuVersion);
     const { timeZone } = this.config;
     rejectUnservable(lines, { menu, remaining: (itemId) => stock.remaining.get(itemId) ?? 0, at, timeZone });
   }

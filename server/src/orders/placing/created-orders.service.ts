@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { CreatedOrder, GatewayFields } from '../../../../libs/contract/payments.js';
 import { fromCents } from '../../../../libs/domain/money.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import type { Queryable } from '../../database/rows.js';
+import type { NewAttempt } from '../../payments/payment-attempts.repository.js';
 import { PaymentsService } from '../../payments/payments.service.js';
 import type { OrderRow } from '../order-rows.js';
 import { payableOf } from '../payable-order.js';
 
-/** The gateway's part of an answer whose order is not paid online. */
+/** The gateway's part of the answer for an order that is not paid online. */
 const NO_FORM = {
   instanceId: null,
   merchantId: null,
@@ -21,7 +22,7 @@ const NO_FORM = {
   gatewayFields: null,
 };
 
-/** Builds the answer to the creation of an order. */
+/** Builds the answer to the creation of an order, with the form by which it is paid online. */
 @Injectable()
 export class CreatedOrdersService {
   constructor(
@@ -29,6 +30,11 @@ export class CreatedOrdersService {
     private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
+
+  /** Returns the first attempt to pay a new order online, and the form that is posted to the gateway. */
+  firstAttempt(row: OrderRow): { attempt: NewAttempt; form: GatewayFields } {
+    return this.payments.firstAttempt(payableOf(row, this.config.storeName));
+  }
 
   /** @param form what is posted to the gateway; null unless the order is paid online */
   of(row: OrderRow, form: GatewayFields | null): CreatedOrder {
@@ -43,8 +49,8 @@ export class CreatedOrdersService {
     };
   }
 
-  /** Of an order that the same request has made before: its form is that of its newest attempt to pay. */
-  async ofEarlier(manager: EntityManager, row: OrderRow): Promise<CreatedOrder> {
-    return this.of(row, await this.payments.newestForm(manager, payableOf(row, this.config.storeName)));
+  /** Returns the answer for an order that an earlier request has placed, with the form of its newest attempt to pay. */
+  async ofEarlier(db: Queryable, row: OrderRow): Promise<CreatedOrder> {
+    return this.of(row, await this.payments.newestForm(db, payableOf(row, this.config.storeName)));
   }
 }

@@ -4,6 +4,7 @@ import { DomainError } from '../../common/errors.js';
 import { type CallOrigin, sharesOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { byteaText } from '../../database/json-row.js';
 import { checkHolds } from '../branch/held-orders.repository.js';
 import type { OrderLineRow, OrderRow } from '../order-rows.js';
 
@@ -29,8 +30,9 @@ export interface HoldCap {
   sentence: string;
 }
 
-type Origin = Pick<OrderRow, 'device_hash' | 'address_hash' | 'network_hash'>;
-type Holder = Origin & Pick<OrderRow, 'phone'>;
+/** Where an order came from, as keyed hashes. */
+export type OriginHashes = Pick<OrderRow, 'device_hash' | 'address_hash' | 'network_hash'>;
+type Holder = OriginHashes & Pick<OrderRow, 'phone'>;
 
 /**
  * Keeps stock from being hoarded by orders that nobody pays or confirms. `place_order` counts within the transaction that
@@ -47,7 +49,7 @@ export class HoldLimits {
    * Returns the hashes of an order's origin, as its row stores them. A client without a device id has only the caps of its phone
    * and address: it may be one of many behind a mobile network's address, and a new device id costs nothing.
    */
-  hashesOf(origin: CallOrigin): Origin {
+  hashesOf(origin: CallOrigin): OriginHashes {
     const { device } = origin;
     const [address, network] = sharesOf(origin);
     return {
@@ -57,9 +59,9 @@ export class HoldLimits {
     };
   }
 
-  /** Whether a device has placed this order. */
+  /** Returns whether a device has placed this order. */
   isOfDevice(order: Pick<OrderRow, 'device_hash'>, device: string): boolean {
-    return hex(order.device_hash) === this.deviceHash(device);
+    return order.device_hash?.equals(this.deviceHash(device)) ?? false;
   }
 
   /**
@@ -90,7 +92,7 @@ export class HoldLimits {
   /**
    * Checks an order that takes its portions again. Pass the transaction's manager, before the order is moved.
    *
-   * @throws TooManyTries where a cap is exceeded; the transaction is over then
+   * @throws TooManyTries if a cap is exceeded; the transaction is over then
    */
   async check(manager: EntityManager, order: Holder & { at: Date }, lines: readonly OrderLineRow[]): Promise<void> {
     const caps = this.capsOf(order, lines);
@@ -102,17 +104,16 @@ export class HoldLimits {
     });
   }
 
-  private deviceHash(device: string): string {
+  private deviceHash(device: string): Buffer {
     return this.hash('device', device);
   }
 
-  private hash(...parts: string[]): string {
-    return `\\x${this.secrets.hash('order-origin', ...parts).toString('hex')}`;
+  private hash(...parts: string[]): Buffer {
+    return this.secrets.hash('order-origin', ...parts);
   }
 }
 
 const portionsIn = (lines: readonly Pick<OrderLineRow, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const hex = (hash: OrderRow['device_hash']): string | null =>
-  Buffer.isBuffer(hash) ? `\\x${hash.toString('hex')}` : hash;
+const hex = (hash: Buffer | null): string | null => hash && byteaText(hash);

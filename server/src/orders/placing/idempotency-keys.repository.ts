@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
 import { isFree } from '../../../../libs/domain/cart.js';
 import { DomainError } from '../../common/errors.js';
@@ -55,12 +55,15 @@ export function bodyHash(request: CreateOrderRequest): Buffer {
 const FIND = prepare('SELECT body_hash, order_id FROM idempotency_key WHERE key = $1');
 
 /**
- * The order that a key has already made. The key itself is written by the statement that writes its order.
+ * Returns the id of the order that a key has already placed; undefined if the key is new. The statement that writes an order also
+ * writes its key.
  *
- * @returns the order's id, or undefined where the key is new
- * @throws DomainError where the key came with another body before
+ * @throws DomainError if the key came with another body before
  */
-export async function findClaimed(db: EntityManager, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
+export async function findClaimed(
+  db: DataSource | EntityManager,
+  { key, bodyHash }: IdempotencyClaim,
+): Promise<string | undefined> {
   const [earlier] = await preparedRows<{ body_hash: Buffer; order_id: string }>(db, FIND, [key]);
   if (!earlier) return undefined;
   if (!isSame(earlier.body_hash, bodyHash)) {

@@ -2,24 +2,25 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
 import { initialStatus } from '../../../../libs/domain/order-transitions.js';
 import { JUST_PLACED, type OrderLineRow, type OrderRow } from '../order-rows.js';
+import type { OriginHashes } from './hold-limits.js';
 import type { DecidedOrder } from './order-decision.js';
 import { newReference } from './order-reference.js';
 
-interface Placement {
+interface Placement extends Partial<OriginHashes> {
   at: Date;
   day: string;
-  /** null where it cannot expire any more */
+  /** null if it cannot expire */
   expiresAt: Date | null;
-  /** a new one where it is not given, as is the number */
+  /** id and number, by default new ones */
   id?: string;
   reference?: string;
 }
 
-/** The rows of an order that was decided, as it is when it is placed; its ticket number comes with the writing. */
+/** Returns the rows of a decided order as it is placed; `place_order` sets its ticket number. */
 export function newOrderRows(
   request: CreateOrderRequest,
   { lines, price, promoCodeId, delivery }: DecidedOrder,
-  { at, day, expiresAt, id = uuidv7(), reference = newReference() }: Placement,
+  { at, day, expiresAt, id = uuidv7(), reference = newReference(), ...hashes }: Placement,
 ): { row: OrderRow; lines: OrderLineRow[] } {
   const row: OrderRow = {
     id,
@@ -53,6 +54,7 @@ export function newOrderRows(
     device_hash: null,
     address_hash: null,
     network_hash: null,
+    ...hashes,
     created_at: at,
     updated_at: at,
   };

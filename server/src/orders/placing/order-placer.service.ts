@@ -6,100 +6,134 @@ import type { Order } from '../../../../libs/contract/orders.js';
 import type { CreatedOrder } from '../../../../libs/contract/payments.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
 import { businessDate } from '../../../../libs/domain/business-day.js';
-import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
-import { MenuService } from '../../catalog/menu/menu.service.js';
-import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
+import { isPayLater } from '../../../../libs/domain/payment-options.js';
+import { MenuService, type StockedMenu } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
-import { isWorthRetrying } from '../../common/database-errors.js';
 import { DomainError } from '../../common/errors.js';
+import { type CallOrigin, strangerAt } from '../../common/limits/call-origin.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { findOrderById } from '../order-reads.repository.js';
 import { CreatedOrdersService } from './created-orders.service.js';
-import { findClaimed } from './idempotency-keys.repository.js';
-import { decideByMenu, MenuChanged } from './menu-changed.js';
-import { paidLines, stockItemIds } from './order-decision.js';
-import { OrderDraftsService, type Placing } from './order-drafts.service.js';
+import { decideAgain } from './decide-again.js';
+import { HoldLimits } from './hold-limits.js';
+import { findClaimed, type IdempotencyClaim } from './idempotency-keys.repository.js';
+import { newOrderRows } from './new-order-rows.js';
+import { decideOrder } from './order-decision.js';
 import { writeOrder } from './order-writer.repository.js';
+
+/** the origin of the shop's own orders: those of an opening check */
+const THE_SHOP: CallOrigin = { ...strangerAt('the shop itself'), isKnown: true };
+
+/** An order to be placed. */
+interface Placing {
+  /** undefined for an order of the shop itself, which counts towards no limit of held stock */
+  origin: CallOrigin | undefined;
+  request: CreateOrderRequest;
+  claim: IdempotencyClaim | undefined;
+}
 
 interface Placed {
   answer: CreatedOrder;
-  /** none where the idempotency key had made the order before */
+  /** undefined if an earlier request with the same idempotency key has placed the order */
   event?: BoardEvent;
 }
 
-/** Decides and writes an order: at once where it asks for what is there, else under the locks of its stock. */
+/** Decides an order and writes it in one round trip; decides again if menu or stock have changed since. */
 @Injectable()
 export class OrderPlacerService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly menus: MenuService,
-    private readonly drafts: OrderDraftsService,
+    private readonly holdLimits: HoldLimits,
+    private readonly codes: OneTimeCodesService,
     private readonly answers: CreatedOrdersService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /**
-   * Writes an order, or finds the one that its key has made, without notifying anybody.
+   * Places an order, or finds the one that its idempotency key has placed. Notifies nobody.
    *
-   * @throws DomainError with a sentence that says why; nothing is stored then and no stock is taken
+   * @throws DomainError with a sentence that says why it is rejected; nothing is stored then
    */
-  async place(placing: Omit<Placing, 'menu'>): Promise<Placed> {
-    const menu = await this.menus.lastSeen(placing.request.branch);
-    return (await this.placeAtOnce({ ...placing, menu })) ?? (await this.placeUnderLock(placing));
+  place(placing: Placing): Promise<Placed> {
+    return decideAgain((isAgain) => (isAgain ? this.placeByCurrentMenu(placing) : this.placeByKeptMenu(placing)));
   }
 
   /**
-   * Writes an order as `place` does, inside the caller's transaction and by the menu that he passes, and says what was
-   * written. For the opening check, which rolls it back: a caller that commits it has placed a real order.
+   * Places an order as `place` does, once, in the caller's transaction and by his menu. For the opening check, which rolls it back: a
+   * caller that commits it has placed a real order.
+   *
+   * @returns the order as it was written; undefined if menu or stock have changed
    */
-  async rehearse(manager: EntityManager, request: CreateOrderRequest, menu: BranchMenu): Promise<Order> {
-    const { answer } = await this.write(manager, { request, claim: undefined, menu, origin: undefined });
-    const found = await findOrderById(manager, answer.id);
-    if (!found) throw new Error(`the rehearsed order ${answer.id} was not written`);
+  async rehearse(
+    manager: EntityManager,
+    request: CreateOrderRequest,
+    stocked: StockedMenu,
+  ): Promise<Order | undefined> {
+    const placed = await this.decideAndWrite(manager, { request, claim: undefined, origin: undefined }, stocked);
+    if (!placed) return undefined;
+    const found = await findOrderById(manager, placed.answer.id);
+    if (!found) throw new Error(`the rehearsed order ${placed.answer.id} was not written`);
     return found.order;
   }
 
   /**
-   * Most orders ask for what is there: one is decided as if everything were, and its only statement writes it where that
-   * is so. What the stock allows is the same then as without limits.
+   * Assumes that everything is in stock, which `place_order` verifies: if it is, the decision is the same as with unlimited stock.
    *
-   * @returns undefined where nothing was written: the menu has moved on, something is short, the key was used before, or
-   *   it is rejected by a copy of the menu that may be old
+   * @returns undefined if nothing was written; also for a rejection, because the kept menu may be old
    */
-  private async placeAtOnce(placing: Placing): Promise<Placed | undefined> {
+  private async placeByKeptMenu(placing: Placing): Promise<Placed | undefined> {
+    const menu = await this.menus.lastSeen(placing.request.branch);
     try {
-      const draft = this.drafts.draft(placing, { at: this.clock.now(), remaining: () => Number.POSITIVE_INFINITY });
-      const event = await writeOrder(this.db, draft);
-      return event && { answer: this.answers.of(draft.row, draft.form), event };
+      return await this.decideAndWrite(this.db, placing, { menu, remaining: () => Number.POSITIVE_INFINITY });
     } catch (error) {
-      if (error instanceof DomainError || isWorthRetrying(error)) return undefined;
+      if (error instanceof DomainError) return undefined;
       throw error;
     }
   }
 
-  /** Decides by the menu and the stock of now, which it holds: what cannot be had is rejected with what there is. */
-  private placeUnderLock(placing: Omit<Placing, 'menu'>): Promise<Placed> {
-    return decideByMenu(async () => {
-      const { menu } = await this.menus.current(placing.request.branch);
-      return this.db.transaction((manager) => this.write(manager, { ...placing, menu }));
-    });
+  private async placeByCurrentMenu(placing: Placing): Promise<Placed | undefined> {
+    const stocked = await this.menus.current(placing.request.branch);
+    // the stock is read first: if the key's own order took the last portions, its key is visible now
+    return (await this.findEarlier(placing.claim)) ?? this.decideAndWrite(this.db, placing, stocked);
   }
 
-  private async write(manager: EntityManager, placing: Placing): Promise<Placed> {
-    const { request, claim, menu } = placing;
+  private async findEarlier(claim: IdempotencyClaim | undefined): Promise<Placed | undefined> {
+    const orderId = claim && (await findClaimed(this.db, claim));
+    const order = orderId === undefined ? undefined : await findOrderById(this.db, orderId);
+    return order && { answer: await this.answers.ofEarlier(this.db, order.row) };
+  }
+
+  /** @returns undefined, with nothing written, if menu or stock are no longer those of the decision, or the key was used */
+  private async decideAndWrite(
+    db: DataSource | EntityManager,
+    { request, claim, origin }: Placing,
+    stocked: StockedMenu,
+  ): Promise<Placed | undefined> {
+    const { menu } = stocked;
     const at = this.clock.now();
-    const day = businessDate(at, this.config);
-    const itemIds = stockItemIds(paidLines(request.products), menu);
-    const stock = await lockStock(manager, { branchId: menu.branchId, day, itemIds });
-    // under the lock, for which another try of this order may have made us wait
-    const earlier = claim && (await findClaimed(manager, claim));
-    const order = earlier === undefined ? undefined : await findOrderById(manager, earlier);
-    if (order) return { answer: await this.answers.ofEarlier(manager, order.row) };
-    if (stock.menuVersion !== menu.version) throw new MenuChanged();
-    const draft = this.drafts.draft(placing, { at, remaining: (itemId) => stock.remaining.get(itemId) ?? 0 });
-    const event = await writeOrder(manager, draft);
-    if (!event) throw new MenuChanged();
-    return { answer: this.answers.of(draft.row, draft.form), event };
+    const { timeZone, paymentTimeoutMinutes } = this.config;
+    const decided = decideOrder(request, { ...stocked, at, timeZone });
+    const { row, lines } = newOrderRows(request, decided, {
+      at,
+      day: businessDate(at, this.config),
+      expiresAt: new Date(at.getTime() + paymentTimeoutMinutes * 60_000),
+      ...(origin && this.holdLimits.hashesOf(origin)),
+    });
+    const { form, ...settlement } = isPayLater(request.paymentType)
+      ? { confirmation: this.codes.confirmation(row, { origin: origin ?? THE_SHOP, at }), form: null }
+      : this.answers.firstAttempt(row);
+    const event = await writeOrder(db, {
+      row,
+      lines,
+      branch: { id: menu.branchId, name: menu.branch.name, phone: menu.branch.phone, address: menu.branch.address },
+      menuVersion: menu.version,
+      claim,
+      holds: origin ? this.holdLimits.capsOf(row, lines) : null,
+      ...settlement,
+    });
+    return event && { answer: this.answers.of(row, form), event };
   }
 }

@@ -1,41 +1,44 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../../libs/contract/events.js';
 import type { OrderBranch } from '../../../../libs/contract/orders.js';
+import { jsonRow } from '../../database/json-row.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
 import type { Confirmation } from '../../messaging/codes/one-time-codes.service.js';
+import type { NewAttempt } from '../../payments/payment-attempts.repository.js';
 import { unnumbered } from '../../realtime/branch-stream.repository.js';
 import { type OrderLineRow, type OrderRow, toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
 import type { HoldCap } from './hold-limits.js';
 import type { IdempotencyClaim } from './idempotency-keys.repository.js';
 
-/** Columns are named: what a newer release's function gives besides is not read. */
+/** Names its columns, so that it ignores others that a newer release's function returns. */
 const PLACE = prepare(
   'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
 );
 
-export interface NewOrder {
+/** Everything that is written with a new order. */
+interface NewOrder {
   row: OrderRow;
   lines: OrderLineRow[];
   branch: OrderBranch;
+  /** the menu by which it was decided */
   menuVersion: number;
   claim: IdempotencyClaim | undefined;
-  /** of an order that is paid later: its code, and the message that brings it */
+  /** of an order that is paid later: its code, and the message that carries it */
   confirmation?: Confirmation;
   /** of an order that is paid online */
-  attempt?: object;
+  attempt?: NewAttempt;
   /** what its phone, its device and its address may hold; null without limits */
   holds: HoldCap[] | null;
 }
 
 /**
- * Writes a new order with its event, by the database function `place_order` and in one round trip: as a transaction of its
- * own, or as the last statement of the caller's. The order's
- * ticket number is gapless per branch and day.
+ * Writes a new order with its event by the database function `place_order`, in one round trip: as a transaction of its own, or in the
+ * caller's. The ticket numbers of a branch's day have no gaps.
  *
- * @returns the event; undefined, with nothing written, where the menu has moved on, something has not enough portions
- *   left, or the idempotency key was used before
- * @throws the database's serialization failure, with nothing written, where the menu moves on while it waits for other orders
+ * @returns the event; undefined, with nothing written, if the menu has another version, something has not enough portions left, or the
+ *   idempotency key was used before
+ * @throws the database's serialization failure, with nothing written, if the menu changes while it waits for other orders
  */
 export async function writeOrder(
   db: DataSource | EntityManager,
@@ -48,20 +51,16 @@ export async function writeOrder(
     menuVersion,
     portions.map((p) => p.itemId),
     portions.map((p) => p.quantity),
-    JSON.stringify(row),
+    JSON.stringify(jsonRow(row)),
     JSON.stringify(lines),
     JSON.stringify(data),
-    json(claim && { key: claim.key, body_hash: claim.bodyHash.toString('hex') }),
-    json(confirmation),
-    json(attempt),
-    json(holds ?? undefined),
+    claim ? JSON.stringify({ key: claim.key, body_hash: claim.bodyHash.toString('hex') }) : null,
+    confirmation ? JSON.stringify({ ...confirmation, code: jsonRow(confirmation.code) }) : null,
+    attempt ? JSON.stringify(attempt) : null,
+    holds ? JSON.stringify(holds) : null,
   ]);
   if (!placed) return undefined;
   const { seq, ticket } = placed;
   order.ticket_number = ticket;
   return { name: 'order-created', data: { ...data, seq } };
-}
-
-function json(value: object | undefined): string | null {
-  return value === undefined ? null : JSON.stringify(value);
 }

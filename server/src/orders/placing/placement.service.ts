@@ -8,7 +8,6 @@ import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { bodyHash } from './idempotency-keys.repository.js';
 import { KnownCustomersService } from './known-customers.service.js';
-import { paidLines } from './order-decision.js';
 import { OrderPlacerService } from './order-placer.service.js';
 
 /** How an order came. */
@@ -29,17 +28,14 @@ export class PlacementService {
   ) {}
 
   /**
-   * Places an order, in one transaction: everything that costs money is recomputed, stock is taken under lock, the
-   * order, its lines and its event are written together or not at all. With an idempotency key the same body gives the
-   * same order however often and however parallel it comes.
+   * Places an order: recomputes everything that costs money, takes the stock, and writes order, lines and event together or not at
+   * all. Requests with the same idempotency key and body place one order, however many there are at once.
    *
-   * @throws DomainError with a sentence that says why; nothing is stored then and no stock is taken
-   * @throws TooManyTries where the phone, the device or the address was sent too many codes, or holds too much that is not paid or
+   * @throws DomainError with a sentence that says why it is rejected; nothing is stored then
+   * @throws TooManyTries if the phone, the device or the address was sent too many codes, or holds too much that is not paid or
    *   confirmed
    */
   async place(request: CreateOrderRequest, { idempotencyKey, origin: given }: Circumstances): Promise<CreatedOrder> {
-    // rejects an empty cart before a branch is looked at
-    paidLines(request.products);
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
     const origin = await this.customers.recognize(given, request.phone);
     const placed = await this.countingGuesses(given, () => this.placer.place({ request, claim, origin }));

@@ -1,0 +1,118 @@
+import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import { freeDeliveryFrom } from '../../../../libs/domain/free-delivery.js';
+import { type Cents, formatRupees, toCents } from '../../../../libs/domain/money.js';
+import { isPayLater, paymentOptions } from '../../../../libs/domain/payment-options.js';
+import { canReceiveMessages } from '../../../../libs/domain/phone.js';
+import { type Price, priceOrder } from '../../../../libs/domain/pricing.js';
+import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
+import { DomainError } from '../../common/errors.js';
+import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
+import type { DecidedLine, SentLine } from './order-lines.js';
+import { changesOf, type Moment, rejectChanges } from './order-servable.js';
+
+/** What an order costs, by the server's own figures. */
+export interface PricedOrder {
+  price: Price;
+  promoCodeId: number | null;
+  delivery: { id: number; area: string } | null;
+}
+
+/**
+ * Returns what an order costs by the menu.
+ *
+ * @throws DomainError if its delivery area or its promo code cannot be used
+ */
+export function pricedOrder(request: CreateOrderRequest, lines: readonly DecidedLine[], menu: BranchMenu): PricedOrder {
+  const delivery = deliveryOf(request, menu);
+  const promo = promoOf(request, menu);
+  const price = priceOrder({
+    lines,
+    promo,
+    deliveryCents: delivery?.amountCents ?? 0,
+    freeFrom: delivery && freeFromOf(request, { menu, areaId: delivery.id }),
+  });
+  if (promo && price.promoPercentage !== promo.percentage) {
+    const limit = formatRupees(promo.limitCents);
+    throw new DomainError(
+      'promo-below-limit',
+      `Your promo code applies from a sub-total of ${limit}. Remove it or add more.`,
+    );
+  }
+  return { price, promoCodeId: promo?.id ?? null, delivery: delivery && { id: delivery.id, area: delivery.area } };
+}
+
+function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
+  if (request.orderType === 'Pickup') return null;
+  const area = request.delivery === null ? undefined : menu.deliveries.get(request.delivery);
+  if (!area) {
+    throw new DomainError(
+      'no-such-delivery',
+      'This branch does not deliver to that area any more. Select another one.',
+    );
+  }
+  return area;
+}
+
+/** A client without `freeDelivery` does not know these rules: its customer was shown the area's charge, and pays it. */
+function freeFromOf(request: CreateOrderRequest, { menu, areaId }: { menu: BranchMenu; areaId: number }): Cents | null {
+  return request.freeDelivery === undefined ? null : freeDeliveryFrom(menu.freeDeliveries, areaId);
+}
+
+function promoOf(request: CreateOrderRequest, menu: BranchMenu) {
+  if ((request.promoCode ?? null) === null) return null;
+  const promo = request.promoCode === null ? undefined : menu.promoCodes.get(request.promoCode);
+  if (!promo) throw new NoSuchPromo('The promo code is no longer available. Remove it and try again.');
+  return promo;
+}
+
+interface Computed {
+  price: Price;
+  paid: readonly SentLine[];
+  moment: Moment;
+}
+
+/**
+ * Compares the amounts that the customer was shown with the computed ones.
+ *
+ * @throws DomainError that names what has changed, with `changes` by line if prices of lines have
+ */
+export function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
+  if (toCents(request.subTotal) !== price.subTotal) {
+    rejectChanges('price-changed', changesOf(paid, moment, moment.menu.branch.lineQuantityMax));
+    throw changed('sub-total', formatRupees(price.subTotal), formatRupees(toCents(request.subTotal)));
+  }
+  if ((request.promoCodePercentage ?? 0) !== price.promoPercentage) {
+    // does not name the percentage: an order must not be a way to learn the terms of a code
+    throw new DomainError('price-changed', 'The promo discount has changed. Check your order and confirm it again.');
+  }
+  if (toCents(request.deliveryCharge ?? 0) !== price.deliveryCharge) {
+    const shown = formatRupees(toCents(request.deliveryCharge ?? 0));
+    throw changed('delivery charge', formatRupees(price.deliveryCharge), shown);
+  }
+}
+
+function changed(what: string, now: string, before: string): DomainError {
+  return new DomainError(
+    'price-changed',
+    `The ${what} is now ${now}, not ${before}. Check your order and confirm it again.`,
+  );
+}
+
+/** @throws DomainError if the order cannot be paid in the chosen way */
+export function checkPayment(request: CreateOrderRequest, price: Price): void {
+  const options = paymentOptions(price.total, request.orderType);
+  const option = options.find((o) => o.paymentType === request.paymentType);
+  if (!option?.isEnabled) {
+    const possible = options.filter((o) => o.isEnabled).map((o) => o.paymentType);
+    throw new DomainError(
+      'payment-not-allowed',
+      `${request.paymentType} is not possible for this order: ${option?.hint}. Choose ${possible.join(' or ')}.`,
+    );
+  }
+  if (isPayLater(request.paymentType) && !canReceiveMessages(request.phone)) {
+    throw new DomainError(
+      'phone-not-mobile',
+      'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Enter one, or choose Pay Online.',
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import type { LineChange } from '../../../../libs/contract/answers.js';
+import { dayInWords } from '../../../../libs/domain/calendar-date.js';
+import { type LineToSell, lineChanges, reasonsOf } from '../../../../libs/domain/cart-repair.js';
+import { fromCents } from '../../../../libs/domain/money.js';
+import { isBranchOpenAt, nextOpeningChange, type OpeningChange } from '../../../../libs/domain/opening-hours.js';
+import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
+import type { StockedMenu } from '../../catalog/menu/menu.service.js';
+import { DomainError } from '../../common/errors.js';
+import type { OrderLineRow } from '../order-rows.js';
+import { itemOf } from './order-lines.js';
+
+/** What an order is decided by. */
+export interface Moment extends StockedMenu {
+  at: Date;
+  timeZone: string;
+}
+
+type OrderedLine = Pick<OrderLineRow, 'position' | 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity'>;
+
+/**
+ * Checks that an order which gave its portions back can be made as it was placed: its branch takes orders, and every line is on the menu,
+ * in stock and served at this hour. Its price and its quantities were agreed when it was placed. Pure; the caller has locked the stock.
+ *
+ * @throws DomainError with a sentence that says why it cannot be made, and `changes` by line if lines are the reason
+ */
+export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment): void {
+  checkBranch(moment);
+  const toSell = lines.map(
+    ({ position, menu_item_id, is_offer, is_free, name, quantity }): LineToSell => ({
+      line: position,
+      id: menu_item_id,
+      type: is_offer ? 'offer' : 'food',
+      name,
+      selected_quantity: quantity,
+      free: is_free,
+    }),
+  );
+  rejectChanges('cart-changed', changesOf(toSell, moment, Number.POSITIVE_INFINITY));
+}
+
+/** @throws DomainError if the branch takes no orders at this moment */
+export function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
+  if (branch.pausedUntil !== null && branch.pausedUntil > at) {
+    const reason = branch.pauseReason === '' ? '' : ` (${branch.pauseReason})`;
+    throw new DomainError(
+      'branch-closed',
+      `${branch.name} takes no orders at the moment${reason}. Try again a little later.`,
+    );
+  }
+  if (branch.state !== 'open') {
+    throw new DomainError('branch-closed', `${branch.name} takes no orders on the web. Choose another branch.`);
+  }
+  if (isBranchOpenAt(branch, at, timeZone)) return;
+  // looks through weeks of days, which an order that can be placed does not need
+  const { changesAt } = nextOpeningChange(branch, at, timeZone);
+  throw new DomainError('branch-closed', `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`);
+}
+
+/** Returns when a closed branch opens again: its usual hours, or day and time if its days differ. */
+function opensAgain(branch: BranchMenu['branch'], changesAt: OpeningChange['changesAt']): string {
+  if (branch.week_hours === null && branch.closings.length === 0) {
+    return `It is open from ${branch.open} to ${branch.close}.`;
+  }
+  return changesAt
+    ? `It opens again on ${dayInWords(changesAt.date)} at ${changesAt.clock}.`
+    : 'Please choose another branch.';
+}
+
+/** Returns what differs between lines and the menu at this moment. */
+export function changesOf(lines: readonly LineToSell[], moment: Moment, lineQuantityMax: number): LineChange[] {
+  const { menu, remaining, at, timeZone } = moment;
+  return lineChanges({
+    lines,
+    itemOf: ({ type, id }) => {
+      const item = itemOf(menu, type, id);
+      return (
+        item && {
+          name: item.name,
+          price: fromCents(item.priceCents),
+          remaining_quantity: Math.max(0, remaining(item.id)),
+          open: item.open,
+          close: item.close,
+        }
+      );
+    },
+    lineQuantityMax,
+    at,
+    timeZone,
+  });
+}
+
+/** @throws DomainError with the changes of lines, if there are any */
+export function rejectChanges(code: string, changes: readonly LineChange[]): void {
+  if (changes.length > 0) throw new DomainError(code, reasonsOf(changes).join(' '), { changes });
+}
