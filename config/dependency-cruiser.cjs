@@ -184,10 +184,10 @@ module.exports = {
     {
       name: 'server-entity-of-its-owner',
       comment:
-        'Every table has one owner: others ask its service. A command runs without the application, which knows all entities.',
+        'Every table has one owner: others ask its service, and may name the type of its rows. A command runs without the application, which knows all entities.',
       severity: 'error',
       from: { path: '^server/src/([^/]+)/', pathNot: '^server/src/commands/' },
-      to: { path: '\\.entity\\.ts$', pathNot: '^server/src/$1/' },
+      to: { path: '\\.entity\\.ts$', pathNot: '^server/src/$1/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-repository-of-its-owner',

@@ -38,30 +38,36 @@ export interface CartItem {
   free?: boolean;
 }
 
+/** A line of an order: the server reads the other fields of a cart's line if they are given, and recomputes them. */
+export type OrderedItem = Pick<CartItem, 'id' | 'type' | 'selected_quantity'> & Partial<CartItem>;
+
+/** A field that an order does not need may be null or left out. */
 export interface CreateOrderRequest {
   email: string;
   firstName: string;
   lastName: string;
   phone: string;
   paymentType: PaymentType;
-  deliveryPaymentType: DeliveryPaymentType | null;
+  /** with Pay On Delivery */
+  deliveryPaymentType?: DeliveryPaymentType | null;
   /** rupees */
   subTotal: number;
   branch: number;
-  promoCode: number | null;
-  promoCodePercentage: number;
-  delivery: number | null;
+  promoCode?: number | null;
+  promoCodePercentage?: number | null;
+  /** with Delivery, as is the address */
+  delivery?: number | null;
   /** rupees */
-  deliveryCharge: number | null;
+  deliveryCharge?: number | null;
   /**
    * Whether the customer was shown free delivery by a rule. A client that does not know these rules leaves it out, and its
    * customer pays the area's charge, as shown.
    */
   freeDelivery?: boolean;
-  address: string | null;
+  address?: string | null;
   orderType: OrderType;
-  products: CartItem[];
-  notes: string;
+  products: OrderedItem[];
+  notes?: string | null;
 }
 
 export interface OtpRequest {
@@ -172,7 +178,8 @@ export interface UserRequest {
   email: string;
   password: string;
   role: number;
-  branch: number | null;
+  /** of the roles that are bound to one */
+  branch?: number | null;
 }
 
 /** The body of a food and of a combo offer alike. */

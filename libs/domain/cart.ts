@@ -26,9 +26,9 @@ function identityOf(line: ItemRef): string {
   return itemKey(line);
 }
 
-/** Whether a line is a free one, by its mark or by its name; the server drops such lines and adds its own. */
-export function isFree(item: { name: string; free?: boolean }): boolean {
-  return item.free === true || readsAsFree(item.name);
+/** Returns whether a line is a free one, by its mark or by its name; the server drops such lines and adds its own. */
+export function isFree(line: { name?: string; free?: boolean }): boolean {
+  return line.free === true || (line.name !== undefined && readsAsFree(line.name));
 }
 
 /** Whether a name marks its line as free. No food and no offer may have such a name: it could not be ordered. */

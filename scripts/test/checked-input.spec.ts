@@ -20,14 +20,35 @@ interface Input {
   type: string;
 }
 
+function parsed(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, fs.readFileSync(inProject(SERVER, file), 'utf8'), ts.ScriptTarget.ES2022, true);
+}
+
+/** Returns the files of the server whose names fit. */
+const filesNamed = (pattern: RegExp): string[] =>
+  fs.readdirSync(inProject(SERVER), { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file));
+
+/** Decorators of a field that a caller may leave out. */
+const MAY_BE_LEFT_OUT = ['Optional', 'Nullable', 'IsOptional', 'Version', 'OfDelivery'];
+
+/** Returns the fields of a file's DTOs that a caller may leave out. */
+function optionalFieldsOf(file: string): ts.PropertyDeclaration[] {
+  const found: ts.PropertyDeclaration[] = [];
+  const visit = (node: ts.Node): void => {
+    const decorators = ts.isPropertyDeclaration(node) ? (ts.getDecorators(node) ?? []) : [];
+    const names = decorators.map(
+      ({ expression }) => ts.isCallExpression(expression) && expression.expression.getText(),
+    );
+    if (ts.isPropertyDeclaration(node) && names.some((name) => name && MAY_BE_LEFT_OUT.includes(name)))
+      found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed(file));
+  return found;
+}
+
 /** What handlers of HTTP and of socket messages take of a caller. */
 function inputsOf(file: string): Input[] {
-  const source = ts.createSourceFile(
-    file,
-    fs.readFileSync(inProject(SERVER, file), 'utf8'),
-    ts.ScriptTarget.ES2022,
-    true,
-  );
   const found: Input[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isParameter(node)) {
@@ -39,14 +60,11 @@ function inputsOf(file: string): Input[] {
     }
     ts.forEachChild(node, visit);
   };
-  visit(source);
+  visit(parsed(file));
   return found;
 }
 
-const inputs = fs
-  .readdirSync(inProject(SERVER), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(controller|gateway)\.ts$/.test(file))
-  .flatMap(inputsOf);
+const inputs = filesNamed(/\.(controller|gateway)\.ts$/).flatMap(inputsOf);
 
 test('every body, query and socket message is described by a DTO', () => {
   const bodies = inputs.filter(({ decorator }) => ['Body', 'Query', 'MessageBody'].includes(decorator));
@@ -65,4 +83,11 @@ test('every part of a path that a handler takes is parsed by a pipe', () => {
       return name === 'id' ? `${controller}: id` : name;
     });
   expect([...new Set(unparsed)].sort()).toEqual(Object.keys(JUDGED_ELSEWHERE).sort());
+});
+
+test('a field that a caller may leave out has an optional type', () => {
+  const fields = filesNamed(/\.(dto|controller)\.ts$/).flatMap(optionalFieldsOf);
+  expect(fields.length).toBeGreaterThan(50);
+  const untrue = fields.filter(({ questionToken }) => questionToken === undefined);
+  expect(untrue.map((field) => `${field.getSourceFile().fileName}: ${field.name.getText()}`)).toEqual([]);
 });

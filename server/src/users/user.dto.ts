@@ -31,7 +31,7 @@ export class UserEditDto implements UserEdit {
   role!: RoleId;
 
   @Validate(IsBranchOfRole)
-  branch!: number | null;
+  branch?: number | null;
 
   @Version()
   version?: number;

@@ -34,7 +34,8 @@ export function orderRequest(changes: Partial<CreateOrderRequest> = {}): CreateO
     phone: '0771234567',
     paymentType: 'Pay On Pickup',
     deliveryPaymentType: null,
-    subTotal: products.reduce((sum, { price, selected_quantity }) => sum + price * 100 * selected_quantity, 0) / 100,
+    subTotal:
+      products.reduce((sum, { price = 0, selected_quantity }) => sum + price * 100 * selected_quantity, 0) / 100,
     branch: CHAIN.branch.harbour,
     promoCode: null,
     promoCodePercentage: 0,

@@ -26,5 +26,5 @@ export class StationEditDto implements StationEdit {
 export class StationAssignmentDto implements StationAssignmentRequest {
   @Nullable()
   @Reference('Select a station!')
-  station!: number | null;
+  station?: number | null;
 }

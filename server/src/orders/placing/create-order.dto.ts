@@ -11,7 +11,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MESSAGE } from '../../../../libs/contract/messages.js';
-import type { CartItem, CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/requests.js';
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,
@@ -39,8 +39,7 @@ import {
   TextLength,
 } from '../../common/validation/validators.js';
 
-/** A line of the cart. Only item and quantity are required; other fields are read if present, and recomputed. */
-export class CartItemDto implements CartItem {
+export class OrderedItemDto implements OrderedItem {
   @Reference('Every line needs the id of its food or offer.')
   id!: number;
 
@@ -53,19 +52,19 @@ export class CartItemDto implements CartItem {
   @Optional()
   @TextLength({ max: 200, message: 'name is too long.' })
   @IsString({ message: 'name must be text.' })
-  name!: string;
+  name?: string;
 
   @Optional()
   @Money('price')
-  price!: number;
+  price?: number;
 
   @Optional()
   @Quantity('remaining_quantity')
-  remaining_quantity!: number;
+  remaining_quantity?: number;
 
   @Optional()
   @Reference('sub_food_type_id must be a whole number from 1 up.')
-  sub_food_type_id!: number;
+  sub_food_type_id?: number;
 
   @Optional()
   @IsBoolean({ message: 'free must be true or false.' })
@@ -74,7 +73,7 @@ export class CartItemDto implements CartItem {
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Needed for a delivery; of any other order it may be missing, but is not nonsense. */
+/** A field that a delivery must have; any other order may leave it out. */
 const OfDelivery = (): PropertyDecorator =>
   ValidateIf((order: CreateOrderDto, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
 
@@ -96,7 +95,7 @@ export class CreateOrderDto implements CreateOrderRequest {
 
   @ValidateIf((order: CreateOrderDto, value) => order.paymentType === 'Pay On Delivery' || isGiven(value))
   @IsIn(DELIVERY_PAYMENT_TYPES, { message: 'Choose to pay by cash or by card.' })
-  deliveryPaymentType!: DeliveryPaymentType | null;
+  deliveryPaymentType?: DeliveryPaymentType | null;
 
   @Money('Sub Total')
   subTotal!: number;
@@ -106,19 +105,19 @@ export class CreateOrderDto implements CreateOrderRequest {
 
   @Nullable()
   @Reference('promoCode must be the id of a promo code, or null.', { largest: LARGEST_RANDOM_ID })
-  promoCode!: number | null;
+  promoCode?: number | null;
 
   @Nullable()
   @Percentage('promoCodePercentage')
-  promoCodePercentage!: number;
+  promoCodePercentage?: number | null;
 
   @OfDelivery()
   @Reference(MESSAGE.selectDeliveryLocation)
-  delivery!: number | null;
+  delivery?: number | null;
 
   @Nullable()
   @Money('Delivery Charges')
-  deliveryCharge!: number | null;
+  deliveryCharge?: number | null;
 
   @Optional()
   @Flag('freeDelivery')
@@ -126,20 +125,20 @@ export class CreateOrderDto implements CreateOrderRequest {
 
   @ValidateIf((order: CreateOrderDto, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
   @RequiredText({ label: 'Address', max: LIMITS.addressMax })
-  address!: string | null;
+  address?: string | null;
 
   @IsIn(ORDER_TYPES, { message: 'Choose delivery or pickup.' })
   orderType!: OrderType;
 
-  @Type(() => CartItemDto)
+  @Type(() => OrderedItemDto)
   @ValidateNested({ each: true, message: 'Every line of the cart must be an object.' })
   @IsObject({ each: true, message: 'Every line of the cart must be an object.' })
   @ArrayMaxSize(LIMITS.cartLinesMax, { message: `A cart has at most ${LIMITS.cartLinesMax} lines.` })
   @ArrayMinSize(1, { message: 'Your cart is empty. Add something first.' })
   @IsArray({ message: 'products must be a list.' })
-  products!: CartItemDto[];
+  products!: OrderedItemDto[];
 
   @Nullable()
   @OptionalText({ label: 'Notes', max: LIMITS.notesMax })
-  notes!: string;
+  notes?: string | null;
 }

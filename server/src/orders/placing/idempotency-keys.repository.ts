@@ -45,7 +45,7 @@ const COMPARED = Object.entries(IS_COMPARED)
  */
 export function bodyHash(request: CreateOrderRequest): Buffer {
   const wanted = request.products
-    .filter(({ name, free }) => !isFree({ name: name ?? '', free }))
+    .filter((line) => !isFree(line))
     .map(({ type, id, selected_quantity }) => [type, id, selected_quantity]);
   const fields: Readonly<Record<string, unknown>> = { ...request, products: wanted };
   const given = COMPARED.filter((name) => name in fields);

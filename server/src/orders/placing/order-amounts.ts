@@ -43,7 +43,7 @@ export function pricedOrder(request: CreateOrderRequest, lines: readonly Decided
 
 function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
   if (request.orderType === 'Pickup') return null;
-  const area = request.delivery === null ? undefined : menu.deliveries.get(request.delivery);
+  const area = typeof request.delivery === 'number' ? menu.deliveries.get(request.delivery) : undefined;
   if (!area) {
     throw new DomainError(
       'no-such-delivery',
@@ -59,8 +59,8 @@ function freeFromOf(request: CreateOrderRequest, { menu, areaId }: { menu: Branc
 }
 
 function promoOf(request: CreateOrderRequest, menu: BranchMenu) {
-  if ((request.promoCode ?? null) === null) return null;
-  const promo = request.promoCode === null ? undefined : menu.promoCodes.get(request.promoCode);
+  if (typeof request.promoCode !== 'number') return null;
+  const promo = menu.promoCodes.get(request.promoCode);
   if (!promo) throw new NoSuchPromo('The promo code is no longer available. Remove it and try again.');
   return promo;
 }

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../../libs/contract/requests.js';
+import type { OrderedItem } from '../../../../libs/contract/requests.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart.js';
 import { freeLines, type PaidLine } from '../../../../libs/domain/free-lines.js';
@@ -16,25 +16,21 @@ export interface DecidedLine {
 }
 
 /** A line of the payload, with its place in it. */
-export type SentLine = CartItem & { line: number };
+export type SentLine = OrderedItem & { line: number };
 
 /**
  * Returns the paid lines of a payload, duplicates merged. Lines that it marks as free are dropped.
  *
  * @throws DomainError if no line is left
  */
-export function paidLines(products: readonly CartItem[]): SentLine[] {
-  const paid = mergeDuplicates(
-    products
-      .map((product, line) => ({ ...product, line }))
-      .filter((line) => !isFree({ name: line.name ?? '', ...(line.free === undefined ? {} : { free: line.free }) })),
-  );
+export function paidLines(products: readonly OrderedItem[]): SentLine[] {
+  const paid = mergeDuplicates(products.map((product, line) => ({ ...product, line })).filter((line) => !isFree(line)));
   if (paid.length === 0) throw new DomainError('empty-cart', 'Your cart is empty. Add something first.');
   return paid;
 }
 
 /** Returns the lines of an order: the paid ones with the menu's prices, and the free ones that the menu's rules add, cut to what is left. */
-export function decidedLines(paid: readonly CartItem[], { menu, remaining }: StockedMenu): DecidedLine[] {
+export function decidedLines(paid: readonly OrderedItem[], { menu, remaining }: StockedMenu): DecidedLine[] {
   const bought = boughtLines(paid, menu);
   return [...bought, ...freeLinesOf(bought, { menu, remaining })];
 }
@@ -45,7 +41,7 @@ export function itemOf(menu: BranchMenu, type: LineType, id: number): MenuItemRe
   return item?.type === type ? item : undefined;
 }
 
-function boughtLines(paid: readonly CartItem[], menu: BranchMenu): DecidedLine[] {
+function boughtLines(paid: readonly OrderedItem[], menu: BranchMenu): DecidedLine[] {
   return paid.flatMap((line): DecidedLine[] => {
     const item = itemOf(menu, line.type, line.id);
     return item ? [{ item, priceCents: item.priceCents, quantity: line.selected_quantity, isFree: false }] : [];
