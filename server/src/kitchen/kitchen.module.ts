@@ -17,14 +17,12 @@ import { CancelCodesService } from './cancel-codes.service.js';
 import { KitchenController } from './kitchen.controller.js';
 import { KitchenService } from './kitchen.service.js';
 import { KitchenProfileService } from './kitchen-profile.service.js';
-import { KitchenStatusWriter } from './kitchen-status-writer.js';
 import { OpeningCheckEntity } from './opening-check/opening-check.entity.js';
 import { OpeningCheckService } from './opening-check/opening-check.service.js';
 import { OpeningCheckShownEntity } from './opening-check/opening-check-shown.entity.js';
 import { OpeningChecksRepository } from './opening-check/opening-checks.repository.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
-import { ReadyWriter } from './ready-writer.js';
 import { RecallService } from './recall.service.js';
 import { RestoreService } from './restore.service.js';
 import { StationMadeEntity } from './station-made.entity.js';
@@ -62,10 +60,8 @@ const BOARDS = [
   providers: [
     KitchenService,
     CancelCodesService,
-    KitchenStatusWriter,
     RecallService,
     ReadyService,
-    ReadyWriter,
     TenderService,
     StrikeService,
     RestoreService,

@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { UpdateOrderRequest } from '../../../libs/contract/requests.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import type { DeliveryPaymentType, KitchenStatus } from '../../../libs/contract/values.js';
-import { canMoveKitchen, needsCancelCode, stockEffect } from '../../../libs/domain/order-transitions.js';
+import { canMoveKitchen, needsCancelCode } from '../../../libs/domain/order-transitions.js';
 import { isPayLater } from '../../../libs/domain/payment-options.js';
-import { Clock } from '../common/clock.js';
-import { DomainError, NotFound } from '../common/errors.js';
-import { transactionWithRetries } from '../common/with-retries.js';
-import { OrderMessages } from '../orders/order-messages.js';
-import { applyStockEffect } from '../orders/order-moves.js';
-import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
+import { DomainError } from '../common/errors.js';
+import type { OrderChange } from '../orders/order-change.js';
+import { OrderChangesService } from '../orders/order-changes.service.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
-import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { CancelCodesService } from './cancel-codes.service.js';
-import { CANCELLED_AFTER_PAYMENT, KITCHEN_ACTION, KitchenStatusWriter } from './kitchen-status-writer.js';
+import { KITCHEN_ACTION, OrderTrailService } from './order-trail.service.js';
+
+/** Why the payment of an order that the kitchen cancelled is to be refunded; a restored order keeps payments of this reason. */
+export const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it was paid.';
 
 const PAID_BY: Record<DeliveryPaymentType, string> = { 'Pay by Cash': 'in cash', 'Pay by Card': 'by card' };
 
@@ -43,12 +40,9 @@ interface KitchenMove {
 @Injectable()
 export class KitchenService {
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly orders: OrderChangesService,
     private readonly cancelCodes: CancelCodesService,
-    private readonly statusWriter: KitchenStatusWriter,
-    private readonly messages: OrderMessages,
-    private readonly changes: ChangeNotifierService,
-    private readonly clock: Clock,
+    private readonly trail: OrderTrailService,
   ) {}
 
   /**
@@ -61,66 +55,43 @@ export class KitchenService {
    * @throws TooManyTries for a user who guesses cancel codes
    */
   async move(move: KitchenMove): Promise<{ order: Order; message: string }> {
-    const to = move.request.kitchen_status;
-    const order = needsCancelCode(to) ? await this.cancel(move) : await this.writeInTransaction(move);
-    this.changes.notify(order.branch_id);
-    this.messages.wake();
-    return {
-      order,
-      message: doneText(order, isPayLater(order.payment_type) ? move.request.delivery_payment_type : undefined),
-    };
-  }
-
-  private cancel(move: KitchenMove): Promise<Order> {
     const { orderId, user, request } = move;
-    return this.cancelCodes.judging(
-      { subject: { entity: 'order', entityId: orderId }, user, code: request.cancel_code },
-      () => this.writeInTransaction(move),
-    );
+    const order = needsCancelCode(request.kitchen_status)
+      ? await this.cancelCodes.judging(
+          { subject: { entity: 'order', entityId: orderId }, user, code: request.cancel_code },
+          () => this.write(move),
+        )
+      : await this.write(move);
+    const paidBy = isPayLater(order.payment_type) ? request.delivery_payment_type : undefined;
+    return { order, message: doneText(order, paidBy) };
   }
 
-  private writeInTransaction(move: KitchenMove): Promise<Order> {
-    return transactionWithRetries(this.db, (manager) => this.write(manager, move));
-  }
-
-  private async write(manager: EntityManager, { orderId, request, user }: KitchenMove): Promise<Order> {
+  private write({ orderId, request, user }: KitchenMove): Promise<Order> {
     const to = request.kitchen_status;
-    const at = this.clock.now();
-    const found = await lockOrder(manager, orderId);
-    if (!found) throw new NotFound('order');
-    const { row } = found;
-    if (row.status !== 'Confirmed' || !canMoveKitchen(row.kitchen_status, to))
-      throw await this.illegal(manager, found, to);
-    if (needsCancelCode(to)) await this.cancelCodes.check(manager, row.branch_id, request.cancel_code ?? '');
-    const status = to === 'Cancelled' ? 'Cancelled' : row.status;
-    if (status === 'Cancelled') await refundPaidAttempts(manager, { orderId: row.id, reason: CANCELLED_AFTER_PAYMENT });
-    const holdsStock =
-      status === row.status
-        ? row.holds_stock
-        : await applyStockEffect(manager, {
-            found,
-            effect: stockEffect({ from: row.status, to: status, kitchenStatus: row.kitchen_status }),
-          });
-    return this.statusWriter.write(manager, {
-      found,
-      to,
-      status,
-      holdsStock,
-      at,
-      user,
-      action: KITCHEN_ACTION,
-      ...(request.reason ? { reason: request.reason } : {}),
-      ...(to === 'Delivered' && isPayLater(row.payment_type) ? { tender: request.delivery_payment_type } : {}),
+    return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
+      const { row } = change.before;
+      if (row.status !== 'Confirmed' || !canMoveKitchen(row.kitchen_status, to)) throw await this.illegal(change, to);
+      if (to === 'Cancelled') await this.cancel(change, request);
+      else await moveTicket(change, to, request);
+      return change.order.order;
     });
   }
 
-  private async illegal(manager: EntityManager, { row, order }: FoundOrder, to: KitchenStatus): Promise<DomainError> {
+  private async cancel(change: OrderChange, { cancel_code, reason }: UpdateOrderRequest): Promise<void> {
+    const { id, branch_id } = change.before.row;
+    await this.cancelCodes.check(change.tx, branch_id, cancel_code ?? '');
+    await change.move('Cancelled', { reason });
+    await refundPaidAttempts(change.tx, { orderId: id, reason: CANCELLED_AFTER_PAYMENT });
+    await change.recordMove(KITCHEN_ACTION, reason ? { reason } : {});
+  }
+
+  private async illegal({ tx, before: { row, order } }: OrderChange, to: KitchenStatus): Promise<DomainError> {
     if (row.status !== 'Confirmed' && row.kitchen_status === 'Incoming') {
       return new DomainError('not-confirmed', `Order ${row.ticket_number} is ${row.status} and cannot be worked on.`, {
         order,
       });
     }
-    const last = await this.statusWriter.lastWritten(manager, row.id);
+    const last = await this.trail.lastMove(tx, row.id);
     const by = last ? ` by ${last.actor_name}` : '';
     return new DomainError(
       'illegal-transition',
@@ -128,4 +99,17 @@ export class KitchenService {
       { order },
     );
   }
+}
+
+/** An order that is handed over may have been paid otherwise than it was to be. */
+async function moveTicket(
+  change: OrderChange,
+  to: Exclude<KitchenStatus, 'Cancelled'>,
+  { delivery_payment_type: tender }: UpdateOrderRequest,
+): Promise<void> {
+  change.moveKitchen(to);
+  const paid =
+    to === 'Delivered' && tender && isPayLater(change.before.row.payment_type) ? { delivery_payment_type: tender } : {};
+  change.update(paid);
+  await change.recordMove(KITCHEN_ACTION, paid);
 }

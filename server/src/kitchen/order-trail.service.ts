@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
 import { KITCHEN_STATUSES, type KitchenStatus } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
-import { KITCHEN_ACTIONS, RECALL_ACTION } from './kitchen-status-writer.js';
-import { MARK_ACTIONS } from './ready-writer.js';
+import { WITHDRAWN_ACTION } from '../orders/customer/withdrawal.service.js';
+import { MARK_ACTIONS } from './order-mark.js';
 
+export const KITCHEN_ACTION = 'kitchen status';
+export const RECALL_ACTION = 'kitchen recall';
+export const RESTORE_ACTION = 'kitchen restore';
+/** The actions that change an order's kitchen status. */
+const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION, RESTORE_ACTION, WITHDRAWN_ACTION];
 const TRAIL_ACTIONS = [...KITCHEN_ACTIONS, ...MARK_ACTIONS];
 
 /** Reads who did what to an order, out of the audit trail. */
@@ -17,7 +22,13 @@ export class OrderTrailService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Oldest first; empty where the kitchen has not touched it. */
+  /** Returns the last action that changed an order's kitchen status, and who did it; undefined before the first. */
+  async lastMove(manager: EntityManager, orderId: string): Promise<{ action: string; actor_name: string } | undefined> {
+    const moves = await this.audit.entriesOf(manager, { entity: 'order', entityId: orderId, actions: KITCHEN_ACTIONS });
+    return moves.at(-1);
+  }
+
+  /** Returns the entries, oldest first; none before the kitchen's first action. */
   async read(orderId: string): Promise<OrderTrailEntry[]> {
     const found = await this.audit.entriesOf(this.db, { entity: 'order', entityId: orderId, actions: TRAIL_ACTIONS });
     return found.map(({ at, actor_name, action, before, after }) => {

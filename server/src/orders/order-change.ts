@@ -89,6 +89,8 @@ export class OpenChange implements OrderChange {
   private written: WrittenFields = {};
   private moveEvent: BoardEventName | undefined;
   private reason: string | undefined;
+  /** the order right after its lines were struck */
+  private struck: FoundOrder | undefined;
   private isClosed = false;
 
   constructor(private readonly opened: Opened) {
@@ -173,40 +175,42 @@ export class OpenChange implements OrderChange {
     return this.events(names);
   }
 
-  /** A struck line has an event of its own, because the relay keeps it from the customer. */
   private events(names: readonly string[]): NewBranchEvent[] {
     const { row, order } = this.order;
     const common = { branchId: row.branch_id, at: this.at };
     const author = this.author();
-    const body = { ...kitchenStatusOf(row), ...(author && { by: author.name }) };
-    const others = names.filter((name) => !STROKES.includes(name));
+    const by = author === null ? {} : { by: author.name };
     const events: NewBranchEvent[] = [];
-    if (others.length < names.length) {
-      const strokes = { struck_lines: order.struck_lines ?? [], struck_parts: order.struck_parts ?? [] };
-      events.push({ ...common, name: 'kitchen-status', body: { ...body, ...strokes } });
+    if (this.struck) {
+      const { struck_lines = [], struck_parts = [] } = this.struck.order;
+      // an event of its own, because the relay keeps it from the customer
+      const body = { ...kitchenStatusOf(this.struck.row), struck_lines, struck_parts, ...by };
+      events.push({ ...common, name: 'kitchen-status', body });
     }
+    const others = names.filter((name) => !STROKES.includes(name));
     if (others.length === 0) return events;
     const isKitchens = others.every((name) => KITCHEN_FIELDS.includes(name));
-    if ((this.moveEvent ?? (isKitchens ? 'kitchen-status' : 'order-status')) === 'order-status') {
-      events.push({ ...common, name: 'order-status', body: { order } });
+    const name = this.moveEvent ?? (isKitchens ? 'kitchen-status' : 'order-status');
+    if (name === 'kitchen-status') {
+      const reason = this.reason ? { reason: this.reason } : {};
+      events.push({ ...common, name, body: { ...kitchenStatusOf(row), ...by, ...reason } });
     } else {
-      events.push({
-        ...common,
-        name: 'kitchen-status',
-        body: { ...body, ...(this.reason && { reason: this.reason }) },
-      });
+      events.push({ ...common, name, body: { order } });
     }
     return events;
   }
 
   private write(fields: WrittenFields): void {
     if (this.isClosed) throw new Error('this change of an order has ended: await everything that it does');
-    const isStruckOnly = Object.keys(fields).every((name) => STROKES.includes(name));
+    const names = Object.keys(fields);
+    if (names.length === 0) return;
+    const isStruckOnly = names.every((name) => STROKES.includes(name));
     const changed = { ...fields, ...(!isStruckOnly && { updated_at: this.at }) };
     this.written = { ...this.written, ...changed };
     const { lines, branch } = this.before;
     const stored = { row: { ...this.order.row, ...changed }, lines, branch };
     this.order = { ...stored, order: toOrder(stored) };
+    if (isStruckOnly) this.struck = this.order;
   }
 
   /** @returns whether the order holds stock afterwards */

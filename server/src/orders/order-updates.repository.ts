@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderLinePart } from '../../../libs/contract/orders.js';
-import type { DeliveryPaymentType, KitchenStatus, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
+import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import type { Cents } from '../../../libs/domain/money.js';
 import { claimStatement } from '../database/claims.js';
 import { affectedRows, firstRow, type Queryable } from '../database/rows.js';
@@ -81,93 +80,6 @@ export function updateStatus(manager: EntityManager, id: string, change: StatusC
      WHERE id = $1 RETURNING *`,
     [id, status, holdsStock, at, paymentFailure, payment?.type, payment?.delivery, promisedAt],
   );
-}
-
-interface KitchenChange {
-  status: OrderStatus;
-  kitchenStatus: KitchenStatus;
-  holdsStock: boolean;
-  at: Date;
-  /** why the branch cancelled it */
-  reason: string;
-  /** how it was paid at handing over; null: as it was to be */
-  tender: DeliveryPaymentType | null;
-}
-
-export function updateKitchenStatus(manager: EntityManager, id: string, change: KitchenChange): Promise<OrderRow> {
-  const { status, kitchenStatus, holdsStock, at, reason, tender } = change;
-  return update(
-    manager,
-    `UPDATE customer_order SET status = $2::text, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
-       device_hash = CASE WHEN $3::text IN ('Incoming', 'On Process') THEN device_hash END,
-       delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END,
-       started_at = CASE WHEN $3::text = 'Incoming' THEN NULL
-         WHEN $3::text = 'On Process' AND kitchen_status = 'Incoming' THEN $5::timestamptz ELSE started_at END,
-       cancelled_by = CASE WHEN $2::text = 'Cancelled' THEN 'branch' END,
-       cancelled_at = CASE WHEN $2::text = 'Cancelled' THEN $5::timestamptz END,
-       cancel_reason = CASE WHEN $2::text = 'Cancelled' THEN $6 END,
-       delivery_payment_type = CASE
-         -- put back: a pickup was not paid after all
-         WHEN kitchen_status = 'Delivered' AND payment_type = 'Pay On Pickup' THEN NULL
-         ELSE coalesce($7, delivery_payment_type) END
-     WHERE id = $1 RETURNING *`,
-    [id, status, kitchenStatus, holdsStock, at, reason, tender],
-  );
-}
-
-/** What is not ready has not left either. */
-export function updateReady(
-  manager: EntityManager,
-  id: string,
-  { isReady, at }: { isReady: boolean; at: Date },
-): Promise<OrderRow> {
-  return update(
-    manager,
-    `UPDATE customer_order SET ready_at = CASE WHEN $2 THEN $3::timestamptz END, dispatched_at = NULL, updated_at = $3
-     WHERE id = $1 RETURNING *`,
-    [id, isReady, at],
-  );
-}
-
-/** What has left is ready. */
-export function updateDispatched(
-  manager: EntityManager,
-  id: string,
-  { isDispatched, at }: { isDispatched: boolean; at: Date },
-): Promise<OrderRow> {
-  return update(
-    manager,
-    `UPDATE customer_order SET dispatched_at = CASE WHEN $2 THEN $3::timestamptz END,
-       ready_at = CASE WHEN $2 THEN coalesce(ready_at, $3::timestamptz) ELSE ready_at END, updated_at = $3
-     WHERE id = $1 RETURNING *`,
-    [id, isDispatched, at],
-  );
-}
-
-/** How an order that was handed over was paid. */
-export function updateTender(
-  manager: EntityManager,
-  id: string,
-  { deliveryPaymentType, at }: { deliveryPaymentType: DeliveryPaymentType; at: Date },
-): Promise<OrderRow> {
-  return update(
-    manager,
-    'UPDATE customer_order SET delivery_payment_type = $2, updated_at = $3 WHERE id = $1 RETURNING *',
-    [id, deliveryPaymentType, at],
-  );
-}
-
-/** Which lines, and which parts of combos, are struck as made; `updated_at` stays. */
-export function updateStruck(
-  manager: EntityManager,
-  id: string,
-  { lines, parts }: { lines: readonly number[]; parts: readonly OrderLinePart[] },
-): Promise<OrderRow> {
-  return update(manager, 'UPDATE customer_order SET struck_lines = $2, struck_parts = $3 WHERE id = $1 RETURNING *', [
-    id,
-    lines,
-    JSON.stringify(parts),
-  ]);
 }
 
 /** Adds to what was given back of an order; the database rejects more than its total. */
