@@ -6,6 +6,7 @@ import { Clock } from '../common/clock.js';
 import { ClientBuild } from '../common/http/client-build.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { InjectLive } from '../database/live-database.js';
+import { BranchRelayService } from './branch-relay.service.js';
 import { readPositions } from './branch-stream.repository.js';
 import { LiveSources } from './live-sources.js';
 import { ROOM, Rooms } from './sockets/rooms.js';
@@ -22,10 +23,12 @@ export class BoardPulseService implements OnApplicationBootstrap, OnApplicationS
     private readonly sources: LiveSources,
     private readonly clock: Clock,
     private readonly build: ClientBuild,
+    private readonly relay: BranchRelayService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.relay.onNewEpoch(() => this.beat());
     this.timer = setInterval(() => void this.beat(), PULSE_INTERVAL_MS);
   }
 

@@ -1,62 +1,52 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
-import { maskedCancellation, maskedOrder } from '../../../libs/domain/order-privacy.js';
 import { InjectLive } from '../database/live-database.js';
-import { BoardPulseService } from './board-pulse.service.js';
-import {
-  beginEpochsOfTruncated,
-  readEvents,
-  readPositions,
-  type StreamPosition,
-  unknownIdentityParts,
-} from './branch-stream.repository.js';
+import { beginEpochsOfTruncated, readEvents, readIdentity, readPositions } from './branch-stream.repository.js';
 import { ChangeNotifierService } from './change-notifier.service.js';
-import { MenuWatcherService } from './menu-watcher.service.js';
+import { emitToAudience } from './order-audience.js';
 import { ROOM, Rooms } from './sockets/rooms.js';
+import { missingIdentityParts, type StreamPosition, truncatedStreams } from './stream-epoch.js';
 
 const SWEEP_MS = 1000;
 
 interface Pump {
-  /** as it is served; undefined for a branch that was made after this process started, until the next sweep */
+  /** the epoch that clients see; undefined until the next sweep if the branch is newer than this process */
   epoch: string | undefined;
   /** the number of the last event that this process has emitted */
   last: number;
   /** the number that the last sweep found in the log */
   found: number;
   isRunning: boolean;
-  /** woken again while it ran: whatever came since the last read must be read too */
+  /** woken while it ran: it reads the log once more */
   isDue: boolean;
 }
 
 const NEW_PUMP = { epoch: undefined, last: 0, found: 0, isRunning: false, isDue: false };
 
+type EpochListener = (branchIds: readonly number[]) => void | Promise<void>;
+
 /**
- * Reads each branch's log in order and emits it to this process's rooms: one pump a branch, so that no event overtakes
- * another. A notification says that there may be something to read; a sweep every second finds what a lost one left.
+ * Reads each branch's log in order and emits it to this process's rooms. Each branch has one pump, so no event overtakes
+ * another. A notification wakes a pump; a sweep every second finds the events of lost notifications.
  */
 @Injectable()
 export class BranchRelayService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(BranchRelayService.name);
   private readonly pumps = new Map<number, Pump>();
-  private sweep: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
-  private readonly epochListeners: ((branchId: number) => void)[] = [];
+  private readonly epochListeners: EpochListener[] = [];
   private readonly emitListeners: ((data: BoardEvent['data']) => void)[] = [];
 
   constructor(
     @InjectLive() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly changes: ChangeNotifierService,
-    private readonly menus: MenuWatcherService,
-    private readonly pulse: BoardPulseService,
   ) {}
 
-  /**
-   * Calls `listener` with every branch whose stream has another epoch than before: what was known of the branch may be of a
-   * past that the database has lost.
-   */
-  onNewEpoch(listener: (branchId: number) => void): void {
+  /** Calls `listener` with the branches whose epoch has changed: what is cached of them may be of a past that the database has lost. */
+  onNewEpoch(listener: EpochListener): void {
     this.epochListeners.push(listener);
   }
 
@@ -75,15 +65,14 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     for (const { branchId, epoch, seq } of await readPositions(this.db)) {
       this.pumps.set(branchId, { ...NEW_PUMP, epoch, last: seq, found: seq });
     }
-    const unknown = await unknownIdentityParts(this.db);
-    if (unknown.length > 0) {
+    const missing = missingIdentityParts(await readIdentity(this.db));
+    if (missing.length > 0) {
       this.logger.warn(
-        `PostgreSQL gives no ${unknown.join(' and no ')}: after a failover boards load again only where a number has fallen or PostgreSQL has restarted`,
+        `PostgreSQL gives no ${missing.join(' and no ')}: after a failover boards load again only if a number has fallen or PostgreSQL has restarted`,
       );
     }
     this.changes.onChange((branchId, event) => {
-      if (!event || !this.passOn(branchId, event)) void this.pump(branchId);
-      this.menus.look(branchId);
+      if (!event || !this.emitIfNext(branchId, event)) void this.pump(branchId);
     });
     this.changes.onOpeningCheck((check) => {
       this.rooms.server.to(ROOM.board(check.branch_id)).emit('opening-check', check);
@@ -93,14 +82,13 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
 
   onApplicationShutdown(): void {
     this.isStopped = true;
-    clearTimeout(this.sweep);
+    clearTimeout(this.timer);
   }
 
   private scheduleSweep(): void {
-    this.sweep = setTimeout(async () => {
+    this.timer = setTimeout(async () => {
       try {
-        await this.look();
-        this.menus.lookAtAll();
+        await this.sweep();
       } catch (error) {
         this.logger.warn(`the sweep could not read the streams: ${String(error)}`);
       }
@@ -108,31 +96,11 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     }, SWEEP_MS);
   }
 
-  /** Compares every stream with its pump: reads one that is ahead, and resets the pump of one that lost its end or its database. */
-  private async look(): Promise<void> {
-    const before = new Map([...this.pumps].map(([branchId, { epoch, last }]) => [branchId, { epoch, last }]));
-    let positions = await readPositions(this.db);
-    // what a pump had emitted before the read was committed before it
-    const truncated = positions.flatMap(({ branchId, epoch, storedEpoch, seq }) => {
-      const known = before.get(branchId);
-      return known?.epoch === epoch && seq < known.last ? [{ branchId, storedEpoch, reached: known.last }] : [];
-    });
-    if (truncated.length > 0) {
-      await beginEpochsOfTruncated(this.db, truncated);
-      positions = await readPositions(this.db);
-    }
-    const rewound = positions.filter((position) => this.rewind(position)).map(({ branchId }) => branchId);
-    if (rewound.length > 0) {
-      this.logger.warn(
-        `another database, or one that lost its last moments: boards of ${rewound.join(', ')} load again`,
-      );
-      for (const branchId of rewound) {
-        this.menus.beginAnew(branchId);
-        for (const listener of this.epochListeners) listener(branchId);
-      }
-      if (this.rooms.isUp) this.rooms.dropTrackers();
-      await this.pulse.beat();
-    }
+  /** Compares every stream with its pump: follows a new epoch, and wakes the pump of a stream that is ahead. */
+  private async sweep(): Promise<void> {
+    const positions = await this.readVerifiedPositions();
+    const restarted = positions.filter((position) => this.followEpoch(position)).map(({ branchId }) => branchId);
+    if (restarted.length > 0) await this.announceEpochs(restarted);
     for (const { branchId, seq } of positions) {
       const pump = this.pumpOf(branchId);
       pump.found = seq;
@@ -140,27 +108,45 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     }
   }
 
-  /** Sets a pump to a position of another epoch, from which it goes on. @returns whether it was another one */
-  private rewind({ branchId, epoch, seq }: StreamPosition): boolean {
+  /** The positions of all streams, after those that lost their last events have a new epoch. */
+  private async readVerifiedPositions(): Promise<StreamPosition[]> {
+    // copied before the read: an event that was emitted by now was committed before it
+    const emitted = new Map([...this.pumps].map(([branchId, { epoch, last }]) => [branchId, { epoch, last }]));
+    const positions = await readPositions(this.db);
+    const truncated = truncatedStreams(positions, emitted);
+    if (truncated.length === 0) return positions;
+    await beginEpochsOfTruncated(this.db, truncated);
+    return readPositions(this.db);
+  }
+
+  /** Sets the pump to the stream's position if the epoch is new. @returns whether the pump had another epoch */
+  private followEpoch({ branchId, epoch, seq }: StreamPosition): boolean {
     const pump = this.pumpOf(branchId);
-    if (pump.epoch === epoch) return false;
-    const isNew = pump.epoch === undefined;
+    const before = pump.epoch;
     pump.epoch = epoch;
-    if (isNew) return false;
+    if (before === undefined || before === epoch) return false;
     pump.last = seq;
     return true;
   }
 
-  /** Emits an event that was just committed, if it is the next one; any other is read from the log in its turn. */
-  private passOn(branchId: number, event: BoardEvent): boolean {
+  private async announceEpochs(branchIds: readonly number[]): Promise<void> {
+    this.logger.warn(
+      `another database, or one that lost its last moments: boards of ${branchIds.join(', ')} load again`,
+    );
+    if (this.rooms.isUp) this.rooms.dropTrackers();
+    for (const listener of this.epochListeners) await listener(branchIds);
+  }
+
+  /** Emits an event that was just committed, if it is the next one of its branch. Other events are read from the log. */
+  private emitIfNext(branchId: number, event: BoardEvent): boolean {
     const pump = this.pumpOf(branchId);
     if (pump.isRunning || event.data.seq !== pump.last + 1) return false;
-    this.advance(pump, branchId, event);
+    this.emit(pump, branchId, event);
     return true;
   }
 
   private pumpOf(branchId: number): Pump {
-    // a branch that was made after this process started begins at 0, and so does its pump
+    // the stream of a branch that is newer than this process begins at 0, and so does its pump
     const pump = this.pumps.get(branchId) ?? { ...NEW_PUMP };
     this.pumps.set(branchId, pump);
     return pump;
@@ -174,18 +160,7 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     try {
       while (pump.isDue && !this.isStopped) {
         pump.isDue = false;
-        const { epoch } = pump;
-        const events = await readEvents(this.db, branchId, pump.last);
-        if (pump.epoch !== epoch && epoch !== undefined) {
-          // read after a position of another epoch
-          pump.isDue = true;
-          continue;
-        }
-        for (const event of events) {
-          this.advance(pump, branchId, event);
-        }
-        // a full page: there may be more
-        if (events.length === REPLAY_LIMIT) pump.isDue = true;
+        await this.emitPage(pump, branchId);
       }
     } catch (error) {
       this.logger.warn(`branch ${branchId} could not be relayed, the sweep tries again: ${String(error)}`);
@@ -194,42 +169,18 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     }
   }
 
-  private advance(pump: Pump, branchId: number, event: BoardEvent): void {
-    this.emit(branchId, event);
-    pump.last = event.data.seq;
+  private async emitPage(pump: Pump, branchId: number): Promise<void> {
+    const { epoch } = pump;
+    const events = await readEvents(this.db, branchId, pump.last);
+    // the epoch changed during the read: these events follow a position of the former one
+    const isOutdated = epoch !== undefined && pump.epoch !== epoch;
+    if (!isOutdated) for (const event of events) this.emit(pump, branchId, event);
+    if (isOutdated || events.length === REPLAY_LIMIT) pump.isDue = true;
   }
 
-  private emit(branchId: number, event: BoardEvent): void {
+  private emit(pump: Pump, branchId: number, event: BoardEvent): void {
     for (const listener of this.emitListeners) listener(event.data);
-    const { server } = this.rooms;
-    const board = ROOM.board(branchId);
-    switch (event.name) {
-      case 'order-created':
-        // a packet is encoded even for an empty room
-        if (this.rooms.has(board)) server.to(board).emit('order-created', event.data);
-        break;
-      case 'order-status':
-        server.to([board, ROOM.ownOrder(event.data.order.id)]).emit('order-status', event.data);
-        server
-          .to(ROOM.order(event.data.order.id))
-          .emit('order-status', { ...event.data, order: maskedOrder(event.data.order) });
-        break;
-      case 'kitchen-status': {
-        server.to(board).emit('kitchen-status', event.data);
-        // a struck line is nothing to its customer, whose page would read the order again for it
-        if (event.data.struck_lines !== undefined) break;
-        // who of the branch did it is the branch's matter; why it was cancelled is in the cancellation
-        const { by: _by, reason: _reason, ...shared } = event.data;
-        const { cancellation } = shared;
-        server.to(ROOM.ownOrder(shared.order_id)).emit('kitchen-status', shared);
-        server
-          .to(ROOM.order(shared.order_id))
-          .emit(
-            'kitchen-status',
-            cancellation ? { ...shared, cancellation: maskedCancellation(cancellation) } : shared,
-          );
-        break;
-      }
-    }
+    emitToAudience(this.rooms, branchId, event);
+    pump.last = event.data.seq;
   }
 }

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { v5 as uuidOf } from 'uuid';
 import { type BoardEvent, type BoardEventName, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { removeSome } from '../common/removals.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { StoredEvent } from './branch-event.entity.js';
+import { type StreamPosition, servedEpoch, type TruncatedStream } from './stream-epoch.js';
 
 /** The payload of an event, without the fields that the stream adds (`branch_id`, `seq`, `at`). */
 type EventBody<Name extends BoardEventName> = Omit<
@@ -47,24 +47,6 @@ export async function appendBranchEvent(db: Queryable, event: NewBranchEvent): P
   return Number(written.seq);
 }
 
-/**
- * The epoch that clients see: another one for every other database that the stored epoch is found in (a restored copy, a
- * promoted standby, an earlier copy of the files), so that no board takes its positions for its own.
- *
- * @param identity what `database_identity()` gave
- */
-export function servedEpoch({ epoch, identity }: { epoch: string; identity: string }): string {
-  return uuidOf(identity, epoch);
-}
-
-export interface StreamPosition {
-  branchId: number;
-  /** as it is served */
-  epoch: string;
-  storedEpoch: string;
-  seq: number;
-}
-
 interface PositionRow {
   branch_id: number;
   epoch: string;
@@ -88,14 +70,6 @@ export async function readPositions(db: Queryable, branchIds?: number[]): Promis
   }));
 }
 
-/** A stream whose number was seen above what it is now: its log has lost its end. */
-export interface TruncatedStream {
-  branchId: number;
-  storedEpoch: string;
-  /** a number that was committed once */
-  reached: number;
-}
-
 /**
  * Begins a new epoch for streams whose number has fallen below one that they had reached. Of several processes that notice
  * it the first begins it; a stream at or above its number keeps its epoch.
@@ -113,11 +87,10 @@ export async function beginEpochsOfTruncated(db: Queryable, truncated: readonly 
   );
 }
 
-/** The parts of the database's identity that this PostgreSQL does not give to the schema's owner. */
-export async function unknownIdentityParts(db: Queryable): Promise<string[]> {
+/** The identity of the database, of which the epochs that clients see are derived. */
+export async function readIdentity(db: Queryable): Promise<string> {
   const row = await firstRow<{ identity: string }>(db, 'SELECT database_identity() AS identity');
-  const [cluster, timeline] = row?.identity.split('/') ?? [];
-  return [...(cluster === '?' ? ['pg_control_system()'] : []), ...(timeline === '?' ? ['pg_walfile_name()'] : [])];
+  return row?.identity ?? '';
 }
 
 const EVENTS_AFTER = prepare(

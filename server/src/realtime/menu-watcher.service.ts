@@ -1,8 +1,10 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { Clock } from '../common/clock.js';
 import { SingleFlight } from '../common/process/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { BranchRelayService } from './branch-relay.service.js';
+import { ChangeNotifierService } from './change-notifier.service.js';
 import { LiveSources, type MenuState } from './live-sources.js';
 import { ROOM, Rooms } from './sockets/rooms.js';
 
@@ -13,23 +15,25 @@ interface EmittedState {
   stock: Map<number, number>;
 }
 
-/** A branch whose stock has just been emitted rests for so long: at most two emissions a second, the last values winning. */
+/** A branch whose stock was just emitted rests for so long. The next emission has the latest values. */
 const REST_MS = 500;
+/** How often every watched branch is compared, in case a notification was lost. */
+const SWEEP_MS = 1000;
 
 /**
- * Notifies customers of changes of a branch's stock or menu by comparing the database with the last emitted state. It
- * needs no event of its own, so it cannot lose one, and it works for changes of any server process. Branches without
- * customers on this process cost nothing.
+ * Emits changes of a branch's stock or menu to its customers. It compares the database with the last emitted state, so it
+ * finds the changes of every server process and loses none. Branches without customers on this process are not read.
  */
 @Injectable()
-export class MenuWatcherService implements OnApplicationShutdown {
+export class MenuWatcherService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(MenuWatcherService.name);
   private readonly emitted = new Map<number, EmittedState>();
   private readonly due = new Set<number>();
   /** until when a branch rests, by `performance.now()` */
   private readonly restsUntil = new Map<number, number>();
   private wake: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private sweep: NodeJS.Timeout | undefined;
+  private isComparing = false;
   private isStopped = false;
   private readonly states = new SingleFlight((branchId: number) => this.readState(branchId));
 
@@ -37,15 +41,24 @@ export class MenuWatcherService implements OnApplicationShutdown {
     private readonly sources: LiveSources,
     private readonly rooms: Rooms,
     private readonly clock: Clock,
+    private readonly changes: ChangeNotifierService,
+    private readonly relay: BranchRelayService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.changes.onChange((branchId) => this.check(branchId));
+    this.relay.onNewEpoch((branchIds) => this.forget(branchIds));
+    this.sweep = setInterval(() => this.checkAll(), SWEEP_MS);
+  }
 
   onApplicationShutdown(): void {
     this.isStopped = true;
     clearTimeout(this.wake);
+    clearInterval(this.sweep);
   }
 
-  /** Takes a branch's present state as emitted, before its first customer joins. */
+  /** Remembers a branch's current state as the emitted one. To be called before its first customer joins. */
   async begin(branchId: number): Promise<void> {
     if (!this.emitted.has(branchId)) await this.compare([branchId]);
   }
@@ -55,13 +68,13 @@ export class MenuWatcherService implements OnApplicationShutdown {
     return this.states.ask(branchId);
   }
 
-  look(branchId: number): void {
+  private check(branchId: number): void {
     if (!this.rooms.isUp || !this.rooms.has(ROOM.menu(branchId))) return;
     this.due.add(branchId);
     void this.run();
   }
 
-  lookAtAll(): void {
+  private checkAll(): void {
     const watched = new Set(this.rooms.isUp ? this.rooms.branchesWith('menu') : []);
     for (const branchId of this.emitted.keys()) {
       if (watched.has(branchId)) continue;
@@ -72,16 +85,18 @@ export class MenuWatcherService implements OnApplicationShutdown {
     if (this.due.size > 0) void this.run();
   }
 
-  /** The last emitted state may be of a past that the database has lost: the room loads its menu again. */
-  beginAnew(branchId: number): void {
-    const state = this.emitted.get(branchId);
-    // no version is negative: the next comparison finds another one
-    if (state) this.emitted.set(branchId, { ...state, menuVersion: -1 });
+  /** Makes the next comparison emit a changed menu: the last emitted state may be of a past that the database has lost. */
+  private forget(branchIds: readonly number[]): void {
+    for (const branchId of branchIds) {
+      const state = this.emitted.get(branchId);
+      // no menu has a negative version
+      if (state) this.emitted.set(branchId, { ...state, menuVersion: -1 });
+    }
   }
 
   private async run(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
+    if (this.isComparing) return;
+    this.isComparing = true;
     try {
       for (let branches = this.takeRested(); branches.length > 0; branches = this.takeRested()) {
         await this.compare(branches);
@@ -89,12 +104,12 @@ export class MenuWatcherService implements OnApplicationShutdown {
     } catch (error) {
       this.logger.warn(`menus could not be compared, the sweep tries again: ${String(error)}`);
     } finally {
-      this.isLooking = false;
+      this.isComparing = false;
       this.wakeForResting();
     }
   }
 
-  /** Takes the branches out of `due` that do not rest. */
+  /** Removes the branches that do not rest from `due`, and returns them. */
   private takeRested(): number[] {
     const now = performance.now();
     const rested = [...this.due].filter((branchId) => (this.restsUntil.get(branchId) ?? 0) <= now);
@@ -140,7 +155,7 @@ export class MenuWatcherService implements OnApplicationShutdown {
     const changed = items
       .filter(({ id, remaining }) => before.stock.get(id) !== remaining)
       .map(({ id, type, remaining }) => ({ type, id, remaining_quantity: remaining }));
-    // customers leave a branch that is no longer theirs, before its stock is emitted
+    // customers leave the room of a hidden branch before its stock is emitted
     if (now && !now.isPublic) this.rooms.evictCustomers(branchId);
     if (changed.length === 0) return;
     room.emit('stock-changed', { branch_id: branchId, at, items: changed });

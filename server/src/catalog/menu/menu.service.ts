@@ -36,7 +36,9 @@ export class MenuService {
     relay: BranchRelayService,
   ) {
     // a version that the database has lost may come again with another menu
-    relay.onNewEpoch((branchId) => this.kept.delete(branchId));
+    relay.onNewEpoch((branchIds) => {
+      for (const branchId of branchIds) this.kept.delete(branchId);
+    });
   }
 
   /**
