@@ -27,8 +27,15 @@ function hasItsClass(file, classes) {
   return classes.length === 1 && classes[0]?.toLowerCase() === expected;
 }
 
-/** @param {string} file */
-function problemOfNames(file) {
+/**
+ * A file with a role has its class, and a repository has functions that take the transaction.
+ *
+ * @param {string} file
+ */
+function problemsOfClasses(file) {
+  if (file.endsWith('.repository.ts') && classesOf(fs.readFileSync(file, 'utf8')).length > 0) {
+    return [`${file} must export functions that take the transaction, not a class.`];
+  }
   const classes = ROLE.test(file) ? classesOf(fs.readFileSync(file, 'utf8')) : undefined;
   if (classes === undefined || hasItsClass(file, classes)) return [];
   return [`${file} must export one class, with the name of the file; it exports ${classes.join(' and ') || 'none'}.`];
@@ -46,7 +53,7 @@ function findProblems(folder) {
     files.length > FILES_MAX
       ? [`${folder} has ${files.length} files; split it by subject, so that none has more than ${FILES_MAX}.`]
       : [];
-  return [...tooMany, ...files.flatMap(problemOfNames), ...folders.flatMap(findProblems)];
+  return [...tooMany, ...files.flatMap(problemsOfClasses), ...folders.flatMap(findProblems)];
 }
 
 const problems = findProblems(process.argv[2] ?? path.relative(process.cwd(), inProject('server', 'src')));

@@ -45,3 +45,9 @@ test('a file with a role has the one class of its name', () => {
     'items.controller.ts must export one class, with the name of the file; it exports ItemsController and Other.',
   ]);
 });
+
+test('a repository has no class', () => {
+  expect(check({ 'orders.repository.ts': 'export class OrdersRepository {}' })).toEqual([
+    'orders.repository.ts must export functions that take the transaction, not a class.',
+  ]);
+});

@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BannerEntity } from './banner.entity.js';
 import { BannersController } from './banners.controller.js';
-import { BannersRepository } from './banners.repository.js';
 import { BannersService } from './banners.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BannerEntity])],
   controllers: [BannersController],
-  providers: [BannersRepository, BannersService],
+  providers: [BannersService],
   exports: [BannersService],
 })
 export class BannersModule {}

@@ -1,45 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
+import type { Database } from '../database/rows.js';
 import { BannerEntity } from './banner.entity.js';
 
 const ORDERED: OrderedRows = { table: 'banner_image', condition: '$1::integer IS NULL' };
 
-/** The rows of `banner_image`. A method that is given a transaction's manager is part of it. */
-@Injectable()
-export class BannersRepository {
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+/** All banners in the order in which they are shown. */
+export function allBanners(db: Database): Promise<BannerEntity[]> {
+  return db.getRepository(BannerEntity).find({ order: { position: 'ASC', id: 'ASC' } });
+}
 
-  /** All of them in the order in which they are shown. */
-  all(manager: EntityManager = this.db.manager): Promise<BannerEntity[]> {
-    return manager.find(BannerEntity, { order: { position: 'ASC', id: 'ASC' } });
-  }
+/** Locks a banner until the end of the transaction; null if there is none with this id. */
+export function lockBanner(tx: EntityManager, id: number): Promise<BannerEntity | null> {
+  return tx.findOne(BannerEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+}
 
-  /** Locks a banner until the end of the transaction. */
-  lock(manager: EntityManager, id: number): Promise<BannerEntity | null> {
-    return manager.findOne(BannerEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  }
+/** Adds a banner as the last. @returns its id */
+export async function addBanner(tx: EntityManager, image: string): Promise<number> {
+  const { identifiers } = await tx.insert(BannerEntity, {
+    image,
+    position: () => '(SELECT coalesce(max(position), 0) + 1 FROM banner_image)',
+  });
+  return Number(identifiers[0]?.id);
+}
 
-  /** Adds a banner as the last. @returns its id */
-  async add(manager: EntityManager, image: string): Promise<number> {
-    const { identifiers } = await manager.insert(BannerEntity, {
-      image,
-      position: () => '(SELECT coalesce(max(position), 0) + 1 FROM banner_image)',
-    });
-    return Number(identifiers[0]?.id);
-  }
+export async function replaceBanner(tx: EntityManager, id: number, image: string): Promise<void> {
+  await tx.update(BannerEntity, { id }, { image, version: () => 'version + 1' });
+}
 
-  async replace(manager: EntityManager, id: number, image: string): Promise<void> {
-    await manager.update(BannerEntity, { id }, { image, version: () => 'version + 1' });
-  }
+export async function removeBanner(tx: EntityManager, id: number): Promise<void> {
+  await tx.delete(BannerEntity, { id });
+}
 
-  async remove(manager: EntityManager, id: number): Promise<void> {
-    await manager.delete(BannerEntity, { id });
-  }
-
-  /** @returns all ids in the order that they had before. @throws InvalidInput as `reorder` */
-  putInOrder(manager: EntityManager, ids: number[]): Promise<number[]> {
-    return reorder(manager, ORDERED, { branchId: null, ids });
-  }
+/** @returns all ids in the order that they had before. @throws InvalidInput as `reorder` */
+export function putBannersInOrder(tx: EntityManager, ids: number[]): Promise<number[]> {
+  return reorder(tx, ORDERED, { branchId: null, ids });
 }

@@ -8,26 +8,32 @@ import { AuditService } from '../audit/audit.service.js';
 import { orderTrail, type TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';
 import type { BannerEntity } from './banner.entity.js';
-import { BannersRepository } from './banners.repository.js';
+import {
+  addBanner,
+  allBanners,
+  lockBanner,
+  putBannersInOrder,
+  removeBanner,
+  replaceBanner,
+} from './banners.repository.js';
 
 /** The pictures of the carousel, which is the same in every branch. */
 @Injectable()
 export class BannersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly banners: BannersRepository,
     private readonly audit: AuditService,
   ) {}
 
-  /** All of them in the order in which they are shown. */
-  async all(tx?: EntityManager): Promise<StaffBannerImage[]> {
-    return (await this.banners.all(tx)).map(answer);
+  /** All banners in the order in which they are shown. */
+  async all(): Promise<StaffBannerImage[]> {
+    return (await allBanners(this.db)).map(answer);
   }
 
   /** Adds a stored picture as the last. */
   async add(actor: SessionUser, image: string): Promise<StaffBannerImage> {
     return this.change(actor, async (tx, record) => {
-      const banner = await this.lockOrFail(tx, await this.banners.add(tx, image));
+      const banner = await this.lockOrFail(tx, await addBanner(tx, image));
       await record({ action: 'added', entityId: banner.id, after: trail(banner) });
       return banner;
     });
@@ -36,7 +42,7 @@ export class BannersService {
   async replace(actor: SessionUser, id: number, image: string): Promise<StaffBannerImage> {
     return this.change(actor, async (tx, record) => {
       const stored = await this.lockOrFail(tx, id);
-      await this.banners.replace(tx, id, image);
+      await replaceBanner(tx, id, image);
       const banner = await this.lockOrFail(tx, id);
       await record({ action: 'changed', entityId: id, before: trail(stored), after: trail(banner) });
       return banner;
@@ -46,16 +52,16 @@ export class BannersService {
   async remove(actor: SessionUser, id: number): Promise<void> {
     await this.change(actor, async (tx, record) => {
       const stored = await this.lockOrFail(tx, id);
-      await this.banners.remove(tx, id);
+      await removeBanner(tx, id);
       await record({ action: 'removed', entityId: id, before: trail(stored) });
     });
   }
 
-  /** @throws InvalidInput where an id is named twice or is no banner */
+  /** @throws InvalidInput if an id is named twice or is no banner */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.change(actor, async (tx, record) => {
-      const before = await this.banners.putInOrder(tx, ids);
-      const urls = new Map((await this.all(tx)).map(({ id, image_url }) => [id, image_url]));
+      const before = await putBannersInOrder(tx, ids);
+      const urls = new Map((await allBanners(tx)).map(({ id, image }) => [id, imageUrl(image) ?? '']));
       await record({
         action: 'reordered',
         entityId: ids[0] ?? 0,
@@ -74,7 +80,7 @@ export class BannersService {
   }
 
   private async lockOrFail(tx: EntityManager, id: number): Promise<StaffBannerImage> {
-    const banner = await this.banners.lock(tx, id);
+    const banner = await lockBanner(tx, id);
     if (!banner) throw new NotFound('banner image');
     return answer(banner);
   }

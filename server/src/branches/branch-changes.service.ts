@@ -7,7 +7,7 @@ import type { TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';
 import { transactionWithRetries } from '../common/with-retries.js';
 import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
-import { BranchesRepository } from './branches.repository.js';
+import { lockBranchForEdit, raiseMenuVersion } from './branches.repository.js';
 
 /** A branch and the user who changes it. */
 export interface BranchEditor {
@@ -39,7 +39,6 @@ export interface BranchesChange {
 export class BranchChangesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly branches: BranchesRepository,
     private readonly audit: AuditService,
     private readonly changes: ChangeNotifierService,
   ) {}
@@ -48,7 +47,7 @@ export class BranchChangesService {
   async ofMenu<T>(editor: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
     return this.make(editor, async (change) => {
       const answer = await work(change);
-      await this.branches.raiseMenuVersion(change.tx, editor.branchId);
+      await raiseMenuVersion(change.tx, editor.branchId);
       return answer;
     });
   }
@@ -66,7 +65,7 @@ export class BranchChangesService {
     const ids = [...branchIds].sort((a, b) => a - b);
     const answer = await transactionWithRetries(this.db, async (tx) => {
       for (const id of ids) {
-        if (!(await this.branches.lockForEdit(tx, id))) throw new NotFound('branch');
+        if (!(await lockBranchForEdit(tx, id))) throw new NotFound('branch');
       }
       const done = await work({
         tx,
@@ -76,7 +75,7 @@ export class BranchChangesService {
             entries.map((entry) => ({ actor, ...entry })),
           ),
       });
-      for (const id of ids) await this.branches.raiseMenuVersion(tx, id);
+      for (const id of ids) await raiseMenuVersion(tx, id);
       return done;
     });
     for (const id of ids) this.changes.notify(id);
@@ -86,7 +85,7 @@ export class BranchChangesService {
   /** A change that leaves the menu as it is: stock, or what customers do not see. @throws NotFound for an unknown branch */
   async make<T>({ actor, branchId }: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
     const answer = await transactionWithRetries(this.db, async (tx) => {
-      if (!(await this.branches.lockForEdit(tx, branchId))) throw new NotFound('branch');
+      if (!(await lockBranchForEdit(tx, branchId))) throw new NotFound('branch');
       return work({
         tx,
         record: (entry) => this.audit.recordChange(tx, { actor, branchId, ...entry }),

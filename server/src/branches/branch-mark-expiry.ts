@@ -1,21 +1,23 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
-import { BranchesRepository } from './branches.repository.js';
+import { clearEndedMarks } from './branches.repository.js';
 
 const SWEEP_MS = 1000;
 
 /**
- * Clears busy times and pauses that have ended, as a change of the menu: open storefronts load the branch's answers again, as they do where
- * staff end one. The answers themselves never wait for it: they judge both by the clock.
+ * Clears busy times and pauses that have ended. This is a change of the menu, so open storefronts load the branch again, as
+ * they do if staff end one. Answers do not depend on it: they compare both with the clock.
  */
 @Injectable()
 export class BranchMarkExpiry implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly job = new RepeatingJob({ name: 'branch-mark-expiry', everyMs: SWEEP_MS, work: () => this.clear() });
 
   constructor(
-    private readonly branches: BranchesRepository,
+    @InjectDataSource() private readonly db: DataSource,
     private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
@@ -29,7 +31,7 @@ export class BranchMarkExpiry implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async clear(): Promise<boolean> {
-    for (const id of await this.branches.clearEndedMarks(this.clock.now())) this.changes.notify(id);
+    for (const id of await clearEndedMarks(this.db, this.clock.now())) this.changes.notify(id);
     return false;
   }
 }

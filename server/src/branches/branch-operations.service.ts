@@ -15,7 +15,7 @@ import { rejectIfInUse } from '../common/in-use.js';
 import type { BranchEntity } from './branch.entity.js';
 import { BranchChangesService } from './branch-changes.service.js';
 import { BranchParts } from './branch-parts.js';
-import { BranchesRepository } from './branches.repository.js';
+import { setBranchFields } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
 
 const STATE_ACTIONS: Record<BranchState, string> = { draft: 'made a draft', open: 'opened', archived: 'archived' };
@@ -35,7 +35,6 @@ interface Change {
 export class BranchOperationsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly repository: BranchesRepository,
     private readonly branches: BranchesService,
     private readonly parts: BranchParts,
     private readonly changes: BranchChangesService,
@@ -102,7 +101,7 @@ export class BranchOperationsService {
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);
       await change.check?.(tx, stored);
-      await this.repository.set(tx, id, change.fields);
+      await setBranchFields(tx, id, change.fields);
       const branch = await this.branches.staffOneOrFail(id, tx);
       await record({
         action: change.action,

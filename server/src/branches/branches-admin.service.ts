@@ -11,7 +11,15 @@ import { withRetries } from '../common/with-retries.js';
 import { BranchChangesService } from './branch-changes.service.js';
 import { BranchFields, type BranchFieldsEdit, branchTrail } from './branch-fields.js';
 import { BranchParts } from './branch-parts.js';
-import { BranchesRepository } from './branches.repository.js';
+import {
+  addBranch,
+  allBranches,
+  editBranch,
+  lockBranchForRemoval,
+  putBranchesInOrder,
+  removeBranch,
+  setBranchFields,
+} from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
 
 /** New, changed and removed branches. */
@@ -19,7 +27,6 @@ import { BranchesService } from './branches.service.js';
 export class BranchesAdminService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly repository: BranchesRepository,
     private readonly branches: BranchesService,
     private readonly parts: BranchParts,
     private readonly changes: BranchChangesService,
@@ -32,8 +39,8 @@ export class BranchesAdminService {
     this.fields.check(request);
     return this.db.transaction(async (tx) => {
       const { name, phone, address, open, close, state = 'open', hasOrderMessages = true } = request;
-      const id = await this.repository.add(tx, { name, phone, address, open, close, state });
-      await this.repository.set(tx, id, this.fields.columnsOf(id, { ...request, hasOrderMessages }));
+      const id = await addBranch(tx, { name, phone, address, open, close, state });
+      await setBranchFields(tx, id, this.fields.columnsOf(id, { ...request, hasOrderMessages }));
       const branch = await this.branches.staffOneOrFail(id, tx);
       await this.audit.recordChange(tx, {
         actor,
@@ -58,7 +65,7 @@ export class BranchesAdminService {
       const stored = await this.branches.staffOneOrFail(id, tx);
       checkVersion(request.version, stored.version, () => ({ branch: stored }));
       const columns = { ...this.fields.columnsOf(id, request), ...this.fields.ownScreensOf(request, stored) };
-      await this.repository.edit(tx, id, columns);
+      await editBranch(tx, id, columns);
       const branch = await this.branches.staffOneOrFail(id, tx);
       const newCode = request.cancelCode === undefined ? {} : { cancel_code: 'changed' };
       await record({
@@ -84,11 +91,11 @@ export class BranchesAdminService {
 
   private async removeOnce(actor: SessionUser, id: number): Promise<string> {
     return this.db.transaction(async (tx) => {
-      await this.repository.lockForRemoval(tx, id);
+      await lockBranchForRemoval(tx, id);
       const stored = await this.branches.staffOneOrFail(id, tx);
       rejectIfInUse(stored.name, await this.parts.blockers(tx, id));
       await this.parts.remove(tx, id);
-      await this.repository.remove(tx, id);
+      await removeBranch(tx, id);
       await this.audit.recordChange(tx, {
         actor,
         action: 'removed',
@@ -104,8 +111,8 @@ export class BranchesAdminService {
   /** @throws InvalidInput where an id is named twice or is no branch */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const before = await this.repository.putInOrder(tx, ids);
-      const nameOf = new Map((await this.repository.all(tx)).map(({ id, name }) => [id, name]));
+      const before = await putBranchesInOrder(tx, ids);
+      const nameOf = new Map((await allBranches(tx)).map(({ id, name }) => [id, name]));
       await this.audit.recordChange(tx, {
         actor,
         action: 'reordered',

@@ -7,7 +7,6 @@ import { BranchMarkExpiry } from './branch-mark-expiry.js';
 import { BranchOperationsService } from './branch-operations.service.js';
 import { BranchParts } from './branch-parts.js';
 import { BranchesController } from './branches.controller.js';
-import { BranchesRepository } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdminService } from './branches-admin.service.js';
 
@@ -15,7 +14,6 @@ import { BranchesAdminService } from './branches-admin.service.js';
   imports: [TypeOrmModule.forFeature([BranchEntity])],
   controllers: [BranchesController],
   providers: [
-    BranchesRepository,
     BranchParts,
     BranchesService,
     BranchesAdminService,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../libs/contract/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
 import type { OrderType } from '../../../libs/contract/values.js';
@@ -11,77 +12,85 @@ import { BranchScopes } from '../auth/scope.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import type { Database } from '../database/rows.js';
 import type { BranchEntity } from './branch.entity.js';
 import { type BranchPace, BranchPaces } from './branch-estimates.js';
-import { BranchesRepository } from './branches.repository.js';
+import {
+  allBranches,
+  branchExists,
+  findBranch,
+  isBranchOpen,
+  menuStatesOf,
+  namesOfBranches,
+} from './branches.repository.js';
 
 @Injectable()
 export class BranchesService {
   constructor(
-    private readonly branches: BranchesRepository,
+    @InjectDataSource() private readonly db: DataSource,
     private readonly paces: BranchPaces,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
     scopes: BranchScopes,
   ) {
-    scopes.register('branch', async (id) => ((await this.branches.exists(Number(id))) ? Number(id) : undefined));
+    scopes.register('branch', async (id) => ((await branchExists(this.db, Number(id))) ? Number(id) : undefined));
   }
 
-  /** Every open branch, as customers choose from them, with how long an order would take. */
+  /** Every open branch, as the storefront lists it, with estimates of how long an order takes. */
   async all(): Promise<BranchSummary[]> {
     const paces = await this.paces.all();
-    const open = (await this.branches.all()).filter(({ state }) => state === 'open');
+    const open = (await allBranches(this.db)).filter(({ state }) => state === 'open');
     return open.map((row) => this.withEstimate(this.summary(row), paces.get(row.id)));
   }
 
   /** @throws NotFound */
   async findOrFail(id: number): Promise<BranchSummary> {
-    const row = await this.branches.find(id);
+    const row = await findBranch(this.db, id);
     if (!row) throw new NotFound('branch');
     return this.summary(row);
   }
 
-  /** The names and opening hours of the branches that trade, in the order in which they are shown; or of the named one, if it does. */
+  /** The names and opening hours of the open branches, in the order in which they are shown; of one branch if `id` is given. */
   async trading(id: number | null): Promise<(OpeningHours & Pick<BranchEntity, 'id' | 'name'>)[]> {
-    const found = id === null ? await this.branches.all() : [await this.branches.find(id)];
+    const found = id === null ? await allBranches(this.db) : [await findBranch(this.db, id)];
     return found.flatMap((row) => (row?.state === 'open' ? row : []));
   }
 
-  /** The names of the branches, by id; unknown ones are left out. */
-  names(ids: readonly number[], manager?: EntityManager): Promise<Map<number, string>> {
-    return this.branches.names(ids, manager);
+  /** The names of the branches, by id. Unknown ids are left out. */
+  names(ids: readonly number[], db: Database = this.db): Promise<Map<number, string>> {
+    return namesOfBranches(db, ids);
   }
 
-  /** The keyed hash of a branch's cancel code; null where it has none. @throws NotFound */
-  async cancelCodeHash(id: number, manager: EntityManager): Promise<Buffer | null> {
-    const row = await this.branches.find(id, manager);
+  /** The keyed hash of a branch's cancel code; null if it has none. @throws NotFound */
+  async cancelCodeHash(id: number, manager: Database): Promise<Buffer | null> {
+    const row = await findBranch(manager, id);
     if (!row) throw new NotFound('branch');
     return row.cancel_code_hash;
   }
 
-  /** Since when only screens registered for the branch count as its boards; null where every screen does. */
+  /** Since when only screens that are registered for the branch count as its boards; null if every screen counts. */
   async ownScreensSince(id: number): Promise<Date | null> {
-    return (await this.branches.find(id))?.own_screens_since ?? null;
+    return (await findBranch(this.db, id))?.own_screens_since ?? null;
   }
 
   /** Whether customers see the branch: it exists, and is neither a draft nor archived. */
   isOpenToCustomers(id: number): Promise<boolean> {
-    return this.branches.isOpenToCustomers(id);
+    return isBranchOpen(this.db, id);
   }
 
-  /** The version of each branch's menu, and the branch's state; unknown branches are left out. */
+  /** The version of each branch's menu, and the branch's state. Unknown ids are left out. */
   menuStates(ids: number[]): Promise<Pick<BranchEntity, 'id' | 'menu_version' | 'state'>[]> {
-    return this.branches.menuStates(ids);
+    return menuStatesOf(this.db, ids);
   }
 
-  /** Every branch, as those see it who run the chain. */
+  /** Every branch with the fields that staff see. */
   async allForStaff(): Promise<StaffBranchSummary[]> {
-    return (await this.branches.all()).map((row) => this.staffSummary(row));
+    return (await allBranches(this.db)).map((row) => this.staffSummary(row));
   }
 
-  /** A branch as its staff see it; inside a transaction give its manager. @throws NotFound */
-  async staffOneOrFail(id: number, manager?: EntityManager): Promise<StaffBranchSummary> {
-    const row = await this.branches.find(id, manager);
+  /** A branch with the fields that staff see. @throws NotFound */
+  async staffOneOrFail(id: number, db: Database = this.db): Promise<StaffBranchSummary> {
+    const row = await findBranch(db, id);
     if (!row) throw new NotFound('branch');
     return this.staffSummary(row);
   }
@@ -98,7 +107,7 @@ export class BranchesService {
       ...hoursOn(row, today),
       is_open: row.state === 'open' && pause === null && isBranchOpenAt(row, at, this.config.timeZone),
       week_hours: row.week_hours,
-      // yesterday's too: the night that begins on a day may end after midnight
+      // yesterday's too: its night may end after midnight
       closings: row.closings.filter(({ date }) => date >= addDays(today, -1)),
       line_quantity_max: row.line_quantity_max,
       pause,

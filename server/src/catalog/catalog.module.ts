@@ -18,7 +18,6 @@ import { FreeDeliveryEntity } from './free-delivery.entity.js';
 import { FreeDeliveryAreaEntity } from './free-delivery-area.entity.js';
 import { CatalogController } from './menu/catalog.controller.js';
 import { LiveMenusService } from './menu/live-menus.service.js';
-import { MenuRepository } from './menu/menu.repository.js';
 import { MenuService } from './menu/menu.service.js';
 import { StaffBranchController } from './menu/staff-branch.controller.js';
 import { MenuItemEntity } from './menu-item.entity.js';
@@ -74,7 +73,6 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
   ],
   providers: [
     LiveMenusService,
-    MenuRepository,
     MenuService,
     MenuEditsService,
     FoodTypesAdminService,

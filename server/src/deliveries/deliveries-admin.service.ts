@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/staff-selling.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { BranchRowsAdmin } from '../branches/branch-rows-admin.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
-import { type AreaFields, DeliveryAreasRepository } from './delivery-areas.repository.js';
+import {
+  type AreaFields,
+  addArea,
+  areasOfBranch,
+  editArea,
+  findArea,
+  removeArea,
+} from './delivery-areas.repository.js';
 
 /** The delivery areas of a branch, as its staff edit them. */
 @Injectable()
@@ -14,8 +23,9 @@ export class DeliveriesAdminService extends BranchRowsAdmin<
   DeliveryEdit,
   StaffDelivery
 > {
-  constructor(areas: DeliveryAreasRepository, changes: BranchChangesService) {
-    super(areas, changes, {
+  constructor(@InjectDataSource() db: DataSource, changes: BranchChangesService) {
+    super(db, changes, {
+      rows: { ofBranch: areasOfBranch, find: findArea, add: addArea, edit: editArea, remove: removeArea },
       entity: 'delivery area',
       key: 'delivery',
       valuesOf: ({ area, amount }) => ({ area, amount_cents: toCents(amount) }),

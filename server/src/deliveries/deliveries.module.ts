@@ -6,12 +6,11 @@ import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesAdminController } from './deliveries-admin.controller.js';
 import { DeliveriesAdminService } from './deliveries-admin.service.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
-import { DeliveryAreasRepository } from './delivery-areas.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DeliveryAreaEntity]), BranchesModule],
   controllers: [DeliveriesController, DeliveriesAdminController],
-  providers: [DeliveryAreasRepository, DeliveriesService, DeliveriesAdminService],
+  providers: [DeliveriesService, DeliveriesAdminService],
   exports: [DeliveriesService, DeliveriesAdminService],
 })
 export class DeliveriesModule {}

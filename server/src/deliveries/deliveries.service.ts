@@ -1,29 +1,42 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import type { Delivery } from '../../../libs/contract/selling.js';
 import { fromCents } from '../../../libs/domain/money.js';
+import { BranchScopes } from '../auth/scope.js';
+import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { NoSuchBranch } from '../branches/no-such-branch.js';
 import { DomainError } from '../common/errors.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
-import { DeliveryAreasRepository } from './delivery-areas.repository.js';
+import { areasOfBranch, copyAreas, deleteAreasOf, findArea, hasAreas } from './delivery-areas.repository.js';
 
 /** Delivery areas and what they cost. */
 @Injectable()
 export class DeliveriesService {
   constructor(
-    private readonly areas: DeliveryAreasRepository,
+    @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,
-  ) {}
-
-  /** The areas that a branch delivers to, by name. @throws NoSuchBranch where customers do not see it */
-  async ofBranch(branchId: number): Promise<Delivery[]> {
-    if (!(await this.branches.isOpenToCustomers(branchId))) throw new NoSuchBranch();
-    return (await this.areas.ofBranch(branchId)).map(deliveryAnswer);
+    scopes: BranchScopes,
+    parts: BranchParts,
+  ) {
+    scopes.register('delivery area', async (id) => (await findArea(db, Number(id)))?.branch_id);
+    parts.register({
+      remove: deleteAreasOf,
+      copies: { kind: 'deliveries', copy: copyAreas },
+      readiness: async (tx, branchId) => ({ areas: await hasAreas(tx, branchId) }),
+    });
   }
 
-  /** @throws DomainError where it was removed or never was, or customers do not see its branch */
+  /** The areas that a branch delivers to, by name. @throws NoSuchBranch if customers do not see it */
+  async ofBranch(branchId: number): Promise<Delivery[]> {
+    if (!(await this.branches.isOpenToCustomers(branchId))) throw new NoSuchBranch();
+    return (await areasOfBranch(this.db, branchId)).map(deliveryAnswer);
+  }
+
+  /** @throws DomainError if it is removed or unknown, or customers do not see its branch */
   async find(id: number): Promise<Delivery> {
-    const area = await this.areas.find(id);
+    const area = await findArea(this.db, id);
     if (!area || !(await this.branches.isOpenToCustomers(area.branch_id)))
       throw new DomainError('no-such-delivery', 'This delivery area no longer exists. Select another one.');
     return deliveryAnswer(area);

@@ -1,69 +1,59 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { nameKey } from '../../../libs/domain/names.js';
-import { BranchScopes } from '../auth/scope.js';
-import { BranchParts } from '../branches/branch-parts.js';
+import type { Database } from '../database/rows.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
 
 export type AreaFields = Pick<DeliveryAreaEntity, 'area' | 'amount_cents'>;
 
-/** The rows of `delivery` that are not removed. A method that is given a transaction's manager is part of it. */
-@Injectable()
-export class DeliveryAreasRepository {
-  constructor(
-    @InjectDataSource() private readonly db: DataSource,
-    scopes: BranchScopes,
-    parts: BranchParts,
-  ) {
-    scopes.register('delivery area', async (id) => (await this.find(Number(id)))?.branch_id);
-    parts.register({
-      remove: async (manager, branchId) => {
-        await manager.delete(DeliveryAreaEntity, { branch_id: branchId });
-      },
-      copies: { kind: 'deliveries', copy: (manager, of) => this.copy(manager, of) },
-      readiness: async (manager, branchId) => ({
-        areas: await manager.existsBy(DeliveryAreaEntity, { branch_id: branchId, removed_at: IsNull() }),
-      }),
-    });
-  }
+/** The areas of a branch, by name. */
+export function areasOfBranch(db: Database, branchId: number): Promise<DeliveryAreaEntity[]> {
+  return db
+    .createQueryBuilder(DeliveryAreaEntity, 'd')
+    .where('d.branch_id = :branchId AND d.removed_at IS NULL', { branchId })
+    .orderBy('lower(d.area)')
+    .getMany();
+}
 
-  private async copy(manager: EntityManager, { from, into }: { from: number; into: number }) {
-    const [theirs, own] = await Promise.all([this.ofBranch(from, manager), this.ofBranch(into, manager)]);
-    const known = new Set(own.map(({ area }) => nameKey(area)));
-    const added = theirs.filter(({ area }) => !known.has(nameKey(area)));
-    if (added.length > 0) {
-      const rows = added.map(({ area, amount_cents }) => ({ branch_id: into, area, amount_cents }));
-      await manager.insert(DeliveryAreaEntity, rows);
-    }
-    return { copied: added.length, skipped: theirs.length - added.length };
-  }
+/** An area that is not removed. */
+export function findArea(db: Database, id: number): Promise<DeliveryAreaEntity | null> {
+  return db.getRepository(DeliveryAreaEntity).findOneBy({ id, removed_at: IsNull() });
+}
 
-  /** The areas of a branch, by name. */
-  ofBranch(branchId: number, manager: EntityManager = this.db.manager): Promise<DeliveryAreaEntity[]> {
-    return manager
-      .createQueryBuilder(DeliveryAreaEntity, 'd')
-      .where('d.branch_id = :branchId AND d.removed_at IS NULL', { branchId })
-      .orderBy('lower(d.area)')
-      .getMany();
-  }
+export function hasAreas(db: Database, branchId: number): Promise<boolean> {
+  return db.getRepository(DeliveryAreaEntity).existsBy({ branch_id: branchId, removed_at: IsNull() });
+}
 
-  find(id: number, manager: EntityManager = this.db.manager): Promise<DeliveryAreaEntity | null> {
-    return manager.findOneBy(DeliveryAreaEntity, { id, removed_at: IsNull() });
-  }
+/** @returns the new row's id */
+export async function addArea(tx: EntityManager, area: AreaFields & { branch_id: number }): Promise<number> {
+  const { identifiers } = await tx.insert(DeliveryAreaEntity, area);
+  return Number(identifiers[0]?.id);
+}
 
-  /** @returns the new row's id */
-  async add(manager: EntityManager, area: AreaFields & { branch_id: number }): Promise<number> {
-    const { identifiers } = await manager.insert(DeliveryAreaEntity, area);
-    return Number(identifiers[0]?.id);
-  }
+export async function editArea(tx: EntityManager, id: number, fields: AreaFields): Promise<void> {
+  await tx.update(DeliveryAreaEntity, { id }, { ...fields, version: () => 'version + 1' });
+}
 
-  async edit(manager: EntityManager, id: number, fields: AreaFields): Promise<void> {
-    await manager.update(DeliveryAreaEntity, { id }, { ...fields, version: () => 'version + 1' });
-  }
+/** Marks the area as removed: orders still name it. */
+export async function removeArea(tx: EntityManager, id: number): Promise<void> {
+  await tx.update(DeliveryAreaEntity, { id }, { removed_at: () => 'now()' });
+}
 
-  /** Orders name it still: it is marked, not deleted. */
-  async remove(manager: EntityManager, id: number): Promise<void> {
-    await manager.update(DeliveryAreaEntity, { id }, { removed_at: () => 'now()' });
+/** Deletes all areas of a branch, removed ones included. */
+export async function deleteAreasOf(tx: EntityManager, branchId: number): Promise<void> {
+  await tx.delete(DeliveryAreaEntity, { branch_id: branchId });
+}
+
+/** Copies the areas whose names the other branch does not have. */
+export async function copyAreas(
+  tx: EntityManager,
+  { from, into }: { from: number; into: number },
+): Promise<{ copied: number; skipped: number }> {
+  const [theirs, own] = await Promise.all([areasOfBranch(tx, from), areasOfBranch(tx, into)]);
+  const known = new Set(own.map(({ area }) => nameKey(area)));
+  const added = theirs.filter(({ area }) => !known.has(nameKey(area)));
+  if (added.length > 0) {
+    const rows = added.map(({ area, amount_cents }) => ({ branch_id: into, area, amount_cents }));
+    await tx.insert(DeliveryAreaEntity, rows);
   }
+  return { copied: added.length, skipped: theirs.length - added.length };
 }

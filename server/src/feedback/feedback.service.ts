@@ -4,49 +4,60 @@ import { DataSource } from 'typeorm';
 import { FEEDBACK_LIMITS, type Feedback, type FeedbackRequest } from '../../../libs/contract/feedback.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
+import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { NoSuchBranch } from '../branches/no-such-branch.js';
 import { NotFound } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
-import { FeedbackRepository } from './feedback.repository.js';
+import { addFeedback, feedbackOfBranch, lockFeedback, newestFeedback, removeFeedback } from './feedback.repository.js';
 
-/** Keeps what customers say, and reads it to super admins. */
+/** the messages that a sentence may name */
+const NAMED_MAX = 50;
+
+/** Stores customers' messages, and lists them for super admins. */
 @Injectable()
 export class FeedbackService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly messages: FeedbackRepository,
     private readonly branches: BranchesService,
     private readonly limits: AttemptLimits,
     private readonly audit: AuditService,
-  ) {}
+    parts: BranchParts,
+  ) {
+    parts.register({
+      blockers: async (tx, branchId) => {
+        const messages = await feedbackOfBranch(tx, branchId, NAMED_MAX);
+        return { 'feedback message': messages.map(({ name }) => name) };
+      },
+    });
+  }
 
   /**
-   * Stores a message. Every message counts towards the limit of where it comes from, so that nobody fills the list.
+   * Stores a message. Every message counts towards the limit of its device and network, so that nobody fills the list.
    *
    * @throws DomainError for a branch that customers do not see
-   * @throws TooManyTries for a device or a network that has sent too many
+   * @throws TooManyTries if a device or a network has sent too many
    */
   async store({ name, contact, branch, rating, words }: FeedbackRequest, origin: CallOrigin): Promise<void> {
     await this.limits.judging({ kind: 'feedback', by: origin }, async () => {
       if (!(await this.branches.isOpenToCustomers(branch))) {
         throw new NoSuchBranch('This branch is not there any more. Select another one.');
       }
-      await this.messages.add({ name, contact, branch_id: branch, rating, words });
+      await addFeedback(this.db, { name, contact, branch_id: branch, rating, words });
     });
   }
 
   /**
-   * Removes a message, with a trail that keeps what it said but not who said it.
+   * Removes a message. The audit trail keeps its words and rating, but not its author.
    *
-   * @throws NotFound for one that was removed before or never was
+   * @throws NotFound if it is removed already or unknown
    */
   async remove(id: number, actor: SessionUser): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const message = await this.messages.lock(tx, id);
+      const message = await lockFeedback(tx, id);
       if (!message) throw new NotFound('feedback');
-      await this.messages.remove(tx, id);
+      await removeFeedback(tx, id);
       const { branch_id: branchId, rating, words } = message;
       await this.audit.recordChange(tx, {
         actor,
@@ -59,10 +70,10 @@ export class FeedbackService {
     });
   }
 
-  /** A page of what was said, newest first; `before` reads on from an id. */
+  /** A page of messages, newest first; those before the id `before` if it is given. */
   async page(before: number | undefined): Promise<{ feedback: Feedback[]; has_more: boolean }> {
-    // one more than is shown, to know whether there is more
-    const found = await this.messages.newest({ before, limit: FEEDBACK_LIMITS.pageSize + 1 });
+    // one more than is shown tells whether there are more
+    const found = await newestFeedback(this.db, { before, limit: FEEDBACK_LIMITS.pageSize + 1 });
     const shown = found.slice(0, FEEDBACK_LIMITS.pageSize);
     const names = await this.branches.names(shown.map(({ branch_id }) => branch_id));
     const feedback = shown.map(

@@ -9,7 +9,6 @@ import { BoardPresenceEntity } from './boards/board-presence.entity.js';
 import { BoardPresenceService } from './boards/board-presence.service.js';
 import { BoardsController } from './boards/boards.controller.js';
 import { BoardsGateway } from './boards/boards.gateway.js';
-import { BoardsRepository } from './boards/boards.repository.js';
 import { OrderShownEntity } from './boards/order-shown.entity.js';
 import { OwnScreensService } from './boards/own-screens.service.js';
 import { ShownOrdersService } from './boards/shown-orders.service.js';
@@ -20,7 +19,6 @@ import { KitchenProfileService } from './kitchen-profile.service.js';
 import { OpeningCheckEntity } from './opening-check/opening-check.entity.js';
 import { OpeningCheckService } from './opening-check/opening-check.service.js';
 import { OpeningCheckShownEntity } from './opening-check/opening-check-shown.entity.js';
-import { OpeningChecksRepository } from './opening-check/opening-checks.repository.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
 import { RecallService } from './recall.service.js';
@@ -35,8 +33,6 @@ const BOARDS = [
   ShownOrdersService,
   BoardHealthService,
   KitchenProfileService,
-  BoardsRepository,
-  OpeningChecksRepository,
   OpeningCheckService,
   OwnScreensService,
   BoardsGateway,

@@ -5,6 +5,7 @@ import { BranchesModule } from '../branches/branches.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersPort } from '../payments/orders-port.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
+import { BranchOrdersService } from './branch/branch-orders.service.js';
 import { HeldStockController } from './branch/held-stock.controller.js';
 import { HeldStockService } from './branch/held-stock.service.js';
 import { OrderSearchController } from './branch/order-search.controller.js';
@@ -28,7 +29,6 @@ import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
 import { OrderMessages } from './order-messages.js';
 import { OrdersController } from './orders.controller.js';
-import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
 import { OrdersForPaymentsService } from './orders-for-payments.service.js';
 import { CreatedOrdersService } from './placing/created-orders.service.js';
@@ -37,11 +37,10 @@ import { IdempotencyKeyEntity } from './placing/idempotency-key.entity.js';
 import { KnownCustomersService } from './placing/known-customers.service.js';
 import { OrderPlacerService } from './placing/order-placer.service.js';
 import { PlacementService } from './placing/placement.service.js';
-import { OrderPaces } from './promises/order-pace.repository.js';
-import { PromisesRepository } from './promises/promises.repository.js';
+import { OrderPaces } from './promises/order-paces.js';
 import { PromisesService } from './promises/promises.service.js';
 
-/** Global, because payments, which must not import orders, are given their port by injection. */
+/** Global, because payments do not import orders: their port is injected. */
 @Global()
 @Module({
   imports: [
@@ -60,7 +59,7 @@ import { PromisesService } from './promises/promises.service.js';
     HeldStockController,
   ],
   providers: [
-    OrdersRepository,
+    BranchOrdersService,
     HoldLimits,
     KnownCustomersService,
     OrdersService,
@@ -75,7 +74,6 @@ import { PromisesService } from './promises/promises.service.js';
     PayLaterService,
     PhoneChangeService,
     WithdrawalService,
-    PromisesRepository,
     PromisesService,
     PhoneConfirmationService,
     HeldStockService,

@@ -1,56 +1,37 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In } from 'typeorm';
-import { BranchScopes } from '../auth/scope.js';
-import { BranchParts } from '../branches/branch-parts.js';
-import { type Queryable, rows } from '../database/rows.js';
-import { LiveSources, type OpenTickets } from '../realtime/live-sources.js';
+import { In } from 'typeorm';
+import { type Database, type Queryable, rows } from '../database/rows.js';
+import type { OpenTickets } from '../realtime/live-sources.js';
 import { OrderEntity } from './order.entity.js';
 
-/** orders that a sentence may name */
-const NAMED_MAX = 50;
-
-/** Reads of `customer_order` for other features. */
-@Injectable()
-export class OrdersRepository {
-  constructor(
-    @InjectDataSource() private readonly db: DataSource,
-    scopes: BranchScopes,
-    parts: BranchParts,
-    sources: LiveSources,
-  ) {
-    sources.registerTickets(openTickets);
-    scopes.register('order', (id) => this.branchOf(String(id)));
-    parts.register({
-      blockers: async (manager, branchId) => {
-        const orders = await manager.find(OrderEntity, {
-          select: { reference: true },
-          where: { branch_id: branchId },
-          take: NAMED_MAX,
-        });
-        return { order: orders.map(({ reference }) => reference) };
-      },
-      unfinished: async (manager, branchId) => {
-        const orders = await manager.find(OrderEntity, {
-          select: { reference: true },
-          where: [
-            { branch_id: branchId, status: In(['Payment Pending', 'OTP Pending']) },
-            { branch_id: branchId, status: 'Confirmed', kitchen_status: In(['Incoming', 'On Process']) },
-          ],
-          take: NAMED_MAX,
-        });
-        return { order: orders.map(({ reference }) => reference) };
-      },
-    });
-  }
-
-  private async branchOf(id: string): Promise<number | undefined> {
-    const order = await this.db.manager.findOne(OrderEntity, { select: { branch_id: true }, where: { id } });
-    return order?.branch_id;
-  }
+/** The references of some orders of a branch. */
+export async function referencesOf(db: Database, branchId: number, limit: number): Promise<string[]> {
+  const orders = await db
+    .getRepository(OrderEntity)
+    .find({ select: { reference: true }, where: { branch_id: branchId }, take: limit });
+  return orders.map(({ reference }) => reference);
 }
 
-async function openTickets(db: Queryable, branchIds: number[], day: string): Promise<OpenTickets[]> {
+/** The references of some orders that wait for a payment or a code, or that the kitchen has not finished. */
+export async function unfinishedReferencesOf(db: Database, branchId: number, limit: number): Promise<string[]> {
+  const orders = await db.getRepository(OrderEntity).find({
+    select: { reference: true },
+    where: [
+      { branch_id: branchId, status: In(['Payment Pending', 'OTP Pending']) },
+      { branch_id: branchId, status: 'Confirmed', kitchen_status: In(['Incoming', 'On Process']) },
+    ],
+    take: limit,
+  });
+  return orders.map(({ reference }) => reference);
+}
+
+/** The branch of an order; undefined for an unknown order. */
+export async function branchOfOrder(db: Database, id: string): Promise<number | undefined> {
+  const order = await db.getRepository(OrderEntity).findOne({ select: { branch_id: true }, where: { id } });
+  return order?.branch_id;
+}
+
+/** How many tickets of each branch the kitchen has not finished. Branches without any are left out. */
+export function openTickets(db: Queryable, branchIds: number[], day: string): Promise<OpenTickets[]> {
   return rows<OpenTickets>(
     db,
     `SELECT branch_id AS "branchId", count(*) FILTER (WHERE kitchen_status = 'Incoming')::int AS incoming,

@@ -4,34 +4,31 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { readEvents, readPositions } from '../realtime/branch-stream.repository.js';
 import { queueArrivals } from './print-jobs.repository.js';
-import { lockReading, moveReading, PrintersRepository } from './printers.repository.js';
+import { lockReading, moveReading, readingsOf } from './printers.repository.js';
 
-/** An order's ticket is of use for a shift, and is dropped once the order is closed. */
+/** A ticket is printed within a shift, unless its order is closed before. */
 const USEFUL_MINUTES = 240;
 
 /**
- * Queues the tickets of orders that reached the kitchen, for branches whose printers print by themselves. They are read from
- * the branch's stream after the commit: placing an order costs nothing for it, and what a process does not come to, another one
- * or a later sweep finds. How far the stream was read and what was queued change in one transaction, so each order is queued once.
+ * Queues the tickets of orders that reached the kitchen, for branches whose printers print arrivals. It reads the branch's
+ * stream after the commit, so placing an order takes no longer. If a process stops, another one or a later sweep goes on. The
+ * position in the stream and the queued tickets change in one transaction, so each order is queued once.
  */
 @Injectable()
 export class ArrivalsService {
-  /** the branches that print by themselves, as the last sweep found them */
+  /** the branches whose printers print arrivals, as of the last sweep */
   private branches: ReadonlySet<number> = new Set();
 
-  constructor(
-    @InjectDataSource() private readonly db: DataSource,
-    private readonly printers: PrintersRepository,
-  ) {}
+  constructor(@InjectDataSource() private readonly db: DataSource) {}
 
-  /** Whether a change of the branch may be an arrival to print. */
+  /** Whether the branch's printer prints arrivals. */
   concerns(branchId: number): boolean {
     return this.branches.has(branchId);
   }
 
-  /** Reads what is new in the streams. @returns whether there may be more */
+  /** Reads the new events of the streams. @returns whether there may be more */
   async read(): Promise<boolean> {
-    const readings = await this.printers.readings();
+    const readings = await readingsOf(this.db);
     this.branches = new Set(readings.map(({ branchId }) => branchId));
     if (readings.length === 0) return false;
     const positions = await readPositions(this.db, [...this.branches]);
@@ -52,14 +49,14 @@ export class ArrivalsService {
     const events = await readEvents(tx, branchId, reading.after);
     const orderIds = events.flatMap((event) => arrivedIn(event, reading.since));
     if (orderIds.length > 0) await queueArrivals(tx, { branchId, orderIds, usefulMinutes: USEFUL_MINUTES });
-    // without events the numbers between are of another past, or no longer kept
+    // without events, the numbers belong to another epoch or are deleted
     const last = events.at(-1)?.data.seq ?? seq;
     await moveReading(tx, branchId, last);
     return events.length;
   }
 }
 
-/** The order that an event brings to the kitchen; none where it came before `since`, or the event is of something else. */
+/** The order that an event brings to the kitchen; none if it was confirmed before `since`, or for other events. */
 function arrivedIn(event: BoardEvent, since: Date): string[] {
   if (event.name === 'kitchen-status') return [];
   const { id, status, kitchen_status, confirmed_at } = event.data.order;

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { removeSome } from '../common/removals.js';
 import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
@@ -13,14 +11,14 @@ export interface ClaimedPrint {
   branch_id: number;
   order_id: string | null;
   kind: PrintJobKind;
-  /** names the claim: one that has run out and was taken over by another process changes nothing */
+  /** identifies the claim: an expired claim that another process took over changes nothing */
   tries: number;
-  /** part of it may be on paper already */
+  /** whether a part of it may be printed already */
   is_begun: boolean;
   is_useless: boolean;
 }
 
-/** The oldest job of each printer only: a printer takes one connection, and tickets come out in their order. */
+/** Claims only the oldest job of each printer: a printer takes one connection, and tickets keep their order. */
 const CLAIM = prepare(
   claimStatement({
     table: 'print_job',
@@ -32,110 +30,121 @@ const CLAIM = prepare(
   }),
 );
 
-/** An ended job of a printer that may have come out. */
+/** An ended job whose ticket may have been printed. */
 export interface UnsureJob {
   branch_id: number;
   order_id: string;
 }
 
-/** The rows of `print_job`. */
-@Injectable()
-export class PrintJobsRepository {
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+export function claimPrints(
+  db: DataSource,
+  { leaseMs, limit }: { leaseMs: number; limit: number },
+): Promise<ClaimedPrint[]> {
+  return preparedRows<ClaimedPrint>(db, CLAIM, [null, leaseMs / 1000, limit]);
+}
 
-  claim({ leaseMs, limit }: { leaseMs: number; limit: number }): Promise<ClaimedPrint[]> {
-    return preparedRows<ClaimedPrint>(this.db, CLAIM, [null, leaseMs / 1000, limit]);
-  }
+/**
+ * Marks a ticket as begun, before its first byte is sent.
+ *
+ * @returns false if the claim has run out: another process prints the ticket
+ */
+export async function beginPrint(db: Queryable, { id, tries }: ClaimedPrint): Promise<boolean> {
+  const begun = await affectedRows(
+    db,
+    `UPDATE print_job SET is_begun = true WHERE id = $1 AND tries = $2 AND state = 'queued' RETURNING id`,
+    [id, tries],
+  );
+  return begun.length > 0;
+}
 
-  /**
-   * Notes that the ticket's first byte is about to leave.
-   * @returns false where the claim has run out: another process prints it
-   */
-  async begin({ id, tries }: ClaimedPrint): Promise<boolean> {
-    const begun = await affectedRows(
-      this.db,
-      `UPDATE print_job SET is_begun = true WHERE id = $1 AND tries = $2 AND state = 'queued' RETURNING id`,
-      [id, tries],
-    );
-    return begun.length > 0;
-  }
+export async function endPrint(
+  db: Queryable,
+  { id, tries }: ClaimedPrint,
+  state: 'printed' | 'unsure' | 'dropped',
+): Promise<void> {
+  await db.query(
+    `UPDATE print_job SET state = $3, ended_at = now() WHERE id = $1 AND tries = $2 AND state = 'queued'`,
+    [id, tries, state],
+  );
+}
 
-  async end({ id, tries }: ClaimedPrint, state: 'printed' | 'unsure' | 'dropped'): Promise<void> {
-    await this.db.query(
-      `UPDATE print_job SET state = $3, ended_at = now() WHERE id = $1 AND tries = $2 AND state = 'queued'`,
-      [id, tries, state],
-    );
-  }
+export async function retryPrintLater(db: Queryable, { id, tries }: ClaimedPrint, seconds: number): Promise<void> {
+  await db.query(
+    `UPDATE print_job SET next_try_at = now() + make_interval(secs => $3)
+     WHERE id = $1 AND tries = $2 AND state = 'queued'`,
+    [id, tries, seconds],
+  );
+}
 
-  async retryLater({ id, tries }: ClaimedPrint, seconds: number): Promise<void> {
-    await this.db.query(
-      `UPDATE print_job SET next_try_at = now() + make_interval(secs => $3)
-       WHERE id = $1 AND tries = $2 AND state = 'queued'`,
-      [id, tries, seconds],
-    );
-  }
+/** Whether another job has printed a ticket of the order, or may have. */
+export async function hasTicket(db: Queryable, orderId: string, exceptId: string): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    `SELECT 1 FROM print_job WHERE order_id = $1 AND id <> $2 AND (state IN ('printed', 'unsure') OR is_begun) LIMIT 1`,
+    [orderId, exceptId],
+  );
+  return found !== undefined;
+}
 
-  /** Whether a ticket of the order came out, or may have, by another job than this one. */
-  async hasTicket(orderId: string, exceptId: string): Promise<boolean> {
-    const found = await firstRow(
-      this.db,
-      `SELECT 1 FROM print_job WHERE order_id = $1 AND id <> $2 AND (state IN ('printed', 'unsure') OR is_begun) LIMIT 1`,
-      [orderId, exceptId],
-    );
-    return found !== undefined;
-  }
+/** The orders whose tickets are queued, oldest first. */
+export function waitingPrints(
+  db: Queryable,
+  branchIds: readonly number[],
+): Promise<{ branch_id: number; order_id: string | null }[]> {
+  return rows(
+    db,
+    `SELECT branch_id, order_id FROM print_job WHERE branch_id = ANY($1) AND state = 'queued' ORDER BY id`,
+    [branchIds],
+  );
+}
 
-  /** The orders whose tickets wait for their printers, oldest first. */
-  waiting(branchIds: readonly number[]): Promise<{ branch_id: number; order_id: string | null }[]> {
-    return rows(
-      this.db,
-      `SELECT branch_id, order_id FROM print_job WHERE branch_id = ANY($1) AND state = 'queued' ORDER BY id`,
-      [branchIds],
-    );
-  }
+/** The orders with unconfirmed tickets, newest first. An order with a later printed ticket is left out. */
+export function unsurePrints(db: Queryable, branchIds: readonly number[], withinMinutes: number): Promise<UnsureJob[]> {
+  return rows(
+    db,
+    `SELECT branch_id, order_id FROM print_job j
+     WHERE branch_id = ANY($1) AND state = 'unsure' AND ended_at > now() - make_interval(mins => $2)
+       AND order_id IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM print_job n WHERE n.order_id = j.order_id AND n.id > j.id AND n.state = 'printed')
+     ORDER BY id DESC`,
+    [branchIds, withinMinutes],
+  );
+}
 
-  /** Returns orders with unconfirmed tickets, newest first; a later ticket of the same order resolves it. */
-  unsure(branchIds: readonly number[], withinMinutes: number): Promise<UnsureJob[]> {
-    return rows(
-      this.db,
-      `SELECT branch_id, order_id FROM print_job j
-       WHERE branch_id = ANY($1) AND state = 'unsure' AND ended_at > now() - make_interval(mins => $2)
-         AND order_id IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM print_job n WHERE n.order_id = j.order_id AND n.id > j.id AND n.state = 'printed')
-       ORDER BY id DESC`,
-      [branchIds, withinMinutes],
-    );
-  }
+/** How many tickets of an order, or tests of a branch's printer, staff requested in the last hour. */
+export async function countRequestedPrints(
+  db: Queryable,
+  { branchId, orderId }: { branchId: number; orderId: string | null },
+): Promise<number> {
+  const of = orderId === null ? 'branch_id = $1 AND order_id IS NULL' : 'order_id = $1 AND asked_by IS NOT NULL';
+  const found = await firstRow<{ count: number }>(
+    db,
+    `SELECT count(*)::int AS count FROM print_job WHERE ${of} AND created_at > now() - interval '1 hour'`,
+    [orderId ?? branchId],
+  );
+  return found?.count ?? 0;
+}
 
-  /** How many tickets of an order, or tests of a branch's printer, people asked for in the last hour. */
-  async countAsked({ branchId, orderId }: { branchId: number; orderId: string | null }): Promise<number> {
-    const of = orderId === null ? 'branch_id = $1 AND order_id IS NULL' : 'order_id = $1 AND asked_by IS NOT NULL';
-    const found = await firstRow<{ count: number }>(
-      this.db,
-      `SELECT count(*)::int AS count FROM print_job WHERE ${of} AND created_at > now() - interval '1 hour'`,
-      [orderId ?? branchId],
-    );
-    return found?.count ?? 0;
-  }
-
-  /** Queues a ticket that a person asked for; of one that waits already there is no second. */
-  async queue(job: {
+/** Queues a ticket that a person requested, unless the same ticket is queued already. */
+export async function queuePrint(
+  db: Queryable,
+  job: {
     branchId: number;
     orderId: string | null;
     askedBy: string;
     usefulMinutes: number;
-  }): Promise<void> {
-    await this.db.query(
-      `INSERT INTO print_job (branch_id, order_id, kind, asked_by, useless_after)
-       SELECT $1, $2, CASE WHEN $2::uuid IS NULL THEN 'test' ELSE 'again' END, $3, now() + make_interval(mins => $4)
-       WHERE NOT EXISTS (
-         SELECT 1 FROM print_job q WHERE q.branch_id = $1 AND q.state = 'queued' AND q.order_id IS NOT DISTINCT FROM $2)`,
-      [job.branchId, job.orderId, job.askedBy, job.usefulMinutes],
-    );
-  }
+  },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO print_job (branch_id, order_id, kind, asked_by, useless_after)
+     SELECT $1, $2, CASE WHEN $2::uuid IS NULL THEN 'test' ELSE 'again' END, $3, now() + make_interval(mins => $4)
+     WHERE NOT EXISTS (
+       SELECT 1 FROM print_job q WHERE q.branch_id = $1 AND q.state = 'queued' AND q.order_id IS NOT DISTINCT FROM $2)`,
+    [job.branchId, job.orderId, job.askedBy, job.usefulMinutes],
+  );
 }
 
-/** Queues the orders' tickets in their order; an order that has its ticket already is passed over. */
+/** Queues the tickets of orders, in this order. Orders whose ticket is queued or printed already are skipped. */
 export async function queueArrivals(
   tx: Queryable,
   { branchId, orderIds, usefulMinutes }: { branchId: number; orderIds: readonly string[]; usefulMinutes: number },

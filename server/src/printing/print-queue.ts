@@ -1,21 +1,23 @@
 import { lookup } from 'node:dns/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { ArrivalsService } from './arrivals.service.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
 import { TicketsService } from './paper/tickets.service.js';
-import { type ClaimedPrint, PrintJobsRepository } from './print-jobs.repository.js';
+import { beginPrint, type ClaimedPrint, claimPrints, endPrint, retryPrintLater } from './print-jobs.repository.js';
 import { type PrintOutcome, sendTicket } from './printer-connection.js';
-import { PrintersRepository } from './printers.repository.js';
+import { findPrinter, markFailing, markWorking } from './printers.repository.js';
 import { isAllowedPrinter } from './printing-settings.js';
 import { PRINTER_TIMES } from './printing-times.js';
 
 const SWEEP_MS = 1000;
 /** printers that a process serves at once */
 const LANES = 16;
-/** what the times of one try are exceeded by before another process may take it over */
+/** how much longer than one try a claim lasts */
 const LEASE_MARGIN_MS = 4000;
 const LEASE_MS = PRINTER_TIMES.connect + 2 * PRINTER_TIMES.status + PRINTER_TIMES.print + LEASE_MARGIN_MS;
 /** seconds between the tries, the last value repeatedly until the ticket is no longer needed */
@@ -23,20 +25,19 @@ const WAITS_SECONDS = [2, 5, 10, 15] as const;
 const LONGEST_WAIT_SECONDS = 15;
 
 /**
- * Prints what is queued, one ticket of each printer at a time and in their order. A claim is a lease (`claimStatement`), so any
- * number of processes share the queue. A ticket that nothing was sent of is tried again for as long as its order is open; one
- * whose end is not known is tried once more with a mark, since a second unmarked ticket would be cooked.
+ * Prints queued tickets, one at a time and in order for each printer. A claim is a lease (`claimStatement`), so any number of
+ * processes share the queue. If nothing of a ticket was sent, it is tried again as long as its order is open. If it may have
+ * been printed, it is tried once more with a mark, because the kitchen would cook a second unmarked ticket.
  */
 @Injectable()
 export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PrintQueue.name);
   private readonly job = new RepeatingJob({ name: 'print-queue', everyMs: SWEEP_MS, work: () => this.work() });
-  /** one for each printer that is printing */
+  /** the tickets that are being sent, one for each printer */
   private readonly deliveries = new Set<Promise<void>>();
 
   constructor(
-    private readonly jobs: PrintJobsRepository,
-    private readonly printers: PrintersRepository,
+    @InjectDataSource() private readonly db: DataSource,
     private readonly arrivals: ArrivalsService,
     private readonly tickets: TicketsService,
     private readonly changes: ChangeNotifierService,
@@ -63,14 +64,14 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private async work(): Promise<boolean> {
     const isMore = await this.arrivals.read();
     const free = LANES - this.deliveries.size;
-    const claimed = free === 0 ? [] : await this.jobs.claim({ leaseMs: LEASE_MS, limit: free });
+    const claimed = free === 0 ? [] : await claimPrints(this.db, { leaseMs: LEASE_MS, limit: free });
     for (const job of claimed) this.take(job);
     return isMore;
   }
 
   private take(job: ClaimedPrint): void {
     const delivery = this.deliver(job)
-      // its claim runs out, and it is due again
+      // the claim expires, and the job is due again
       .catch((error: unknown) => this.logger.error(`print job ${job.id} failed: ${String(error)}`))
       .finally(() => {
         this.deliveries.delete(delivery);
@@ -80,9 +81,9 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async deliver(job: ClaimedPrint): Promise<void> {
-    const printer = await this.printers.find(job.branch_id);
+    const printer = await findPrinter(this.db, job.branch_id);
     const bytes = printer === null || job.is_useless ? undefined : await this.tickets.bytesOf(job, printer.width_mm);
-    if (printer === null || bytes === undefined) return this.jobs.end(job, job.is_begun ? 'unsure' : 'dropped');
+    if (printer === null || bytes === undefined) return endPrint(this.db, job, job.is_begun ? 'unsure' : 'dropped');
     return this.settle(job, await this.print(job, { printer, bytes }));
   }
 
@@ -93,7 +94,7 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     const { port } = printer;
     const address = await addressOf(printer.host);
     if (address === undefined) return { kind: 'not-printed', fault: 'not-found' };
-    // what is checked is what is connected to: a name that changes its address in between leads nowhere else
+    // the checked address is the one that is connected to, even if the name resolves to another one meanwhile
     if (!isAllowedPrinter(this.config.printers, { address, port }))
       return { kind: 'not-printed', fault: 'not-allowed' };
     return sendTicket({
@@ -102,21 +103,21 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
       bytes,
       reportsStatus: printer.reports_status === true,
       times: PRINTER_TIMES,
-      onBegin: () => this.jobs.begin(job),
+      onBegin: () => beginPrint(this.db, job),
     });
   }
 
   private async settle(job: ClaimedPrint, outcome: PrintOutcome): Promise<void> {
     if (outcome.kind === 'taken-over') return;
     if (outcome.kind === 'printed') {
-      await this.printers.markWorking(job.branch_id, { reportsStatus: outcome.reportsStatus });
-      return this.jobs.end(job, 'printed');
+      await markWorking(this.db, job.branch_id, { reportsStatus: outcome.reportsStatus });
+      return endPrint(this.db, job, 'printed');
     }
     this.logger.warn(`print job ${job.id} of branch ${job.branch_id}, try ${job.tries}: ${outcome.fault}`);
-    await this.printers.markFailing(job.branch_id, outcome.fault);
-    // twice on its way without a known end: a person decides
-    if (outcome.kind === 'unsure' && job.is_begun) return this.jobs.end(job, 'unsure');
-    return this.jobs.retryLater(job, WAITS_SECONDS[job.tries - 1] ?? LONGEST_WAIT_SECONDS);
+    await markFailing(this.db, job.branch_id, outcome.fault);
+    // its outcome is unknown for the second time: a person decides
+    if (outcome.kind === 'unsure' && job.is_begun) return endPrint(this.db, job, 'unsure');
+    return retryPrintLater(this.db, job, WAITS_SECONDS[job.tries - 1] ?? LONGEST_WAIT_SECONDS);
   }
 }
 

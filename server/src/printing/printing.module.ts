@@ -6,16 +6,14 @@ import { ArrivalsService } from './arrivals.service.js';
 import { BranchPrinterEntity } from './branch-printer.entity.js';
 import { TicketsService } from './paper/tickets.service.js';
 import { PrintJobEntity } from './print-job.entity.js';
-import { PrintJobsRepository } from './print-jobs.repository.js';
 import { PrintQueue } from './print-queue.js';
-import { PrintersRepository } from './printers.repository.js';
 import { PrintingController } from './printing.controller.js';
 import { PrintingService } from './printing.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BranchPrinterEntity, PrintJobEntity]), BranchesModule, OrdersModule],
   controllers: [PrintingController],
-  providers: [PrintersRepository, PrintJobsRepository, ArrivalsService, TicketsService, PrintQueue, PrintingService],
+  providers: [ArrivalsService, TicketsService, PrintQueue, PrintingService],
   exports: [PrintingService],
 })
 export class PrintingModule {}

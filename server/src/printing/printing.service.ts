@@ -11,38 +11,36 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { findOrderById, findOrders } from '../orders/order-reads.repository.js';
 import { readPositions } from '../realtime/branch-stream.repository.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
-import { PrintJobsRepository } from './print-jobs.repository.js';
+import { countRequestedPrints, queuePrint, unsurePrints, waitingPrints } from './print-jobs.repository.js';
 import { PrintQueue } from './print-queue.js';
-import { PrintersRepository } from './printers.repository.js';
+import { findPrinter, findPrinters, removePrinter, savePrinter } from './printers.repository.js';
 import { isAllowedPrinter } from './printing-settings.js';
 
-const ASKED_USEFUL_MINUTES = 10;
-/** in an hour, of one order: more than a jammed printer needs, and less than a roll */
-const ASKED_MAX = 10;
+const REQUEST_USEFUL_MINUTES = 10;
+/** the requests for one order in an hour: more than a jammed printer needs, and less than a roll of paper */
+const REQUESTS_MAX = 10;
 /** how long a ticket that may not have come out is shown */
 const UNSURE_SHOWN_MINUTES = 30;
 
-/** The ticket printers of branches: their settings, their troubles, and tickets that people ask for. */
+/** The ticket printers of branches: settings, faults, and tickets that staff request. */
 @Injectable()
 export class PrintingService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly printers: PrintersRepository,
-    private readonly jobs: PrintJobsRepository,
     private readonly queue: PrintQueue,
     private readonly branchChanges: BranchChangesService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** The printer of a branch; null where it has none. */
+  /** The printer of a branch; null if it has none. */
   async ofBranch(branchId: number): Promise<BranchPrinter | null> {
     const [printer] = await this.all(branchId);
     return printer ?? null;
   }
 
-  /** The printers of a branch, or of all, each with what is wrong with it. */
+  /** The printers of a branch, or of all branches, each with its faults. */
   async all(branchId: number | null): Promise<BranchPrinter[]> {
-    const found = await this.printers.all(branchId);
+    const found = await findPrinters(this.db, branchId);
     const troubles = await this.troublesOf(found);
     return found.map((printer) => ({
       branch_id: printer.branch_id,
@@ -56,17 +54,17 @@ export class PrintingService {
   }
 
   /**
-   * Sets the branch's printer, with a trail.
+   * Stores the branch's printer, with an entry in the audit trail.
    *
    * @throws InvalidInput for a port, or an address, that the server may not connect to
    */
   async save(actor: SessionUser, branchId: number, request: PrinterRequest): Promise<BranchPrinter> {
     this.checkAllowed(request);
     await this.branchChanges.make({ actor, branchId }, async ({ tx, record }) => {
-      const before = await this.printers.find(branchId, tx);
+      const before = await findPrinter(tx, branchId);
       const [position] = await readPositions(tx, [branchId]);
-      await this.printers.save(tx, branchId, { ...request, seq: position?.seq ?? 0 });
-      const after = await this.printers.find(branchId, tx);
+      await savePrinter(tx, branchId, { ...request, seq: position?.seq ?? 0 });
+      const after = await findPrinter(tx, branchId);
       await record({
         action: before === null ? 'added' : 'changed',
         entity: 'printer',
@@ -81,54 +79,54 @@ export class PrintingService {
     return saved;
   }
 
-  /** Removes the branch's printer with what it had to print. Idempotent. */
+  /** Removes the branch's printer with its jobs. Idempotent. */
   async remove(actor: SessionUser, branchId: number): Promise<void> {
     await this.branchChanges.make({ actor, branchId }, async ({ tx, record }) => {
-      const before = await this.printers.find(branchId, tx);
+      const before = await findPrinter(tx, branchId);
       if (before === null) return;
-      await this.printers.remove(tx, branchId);
+      await removePrinter(tx, branchId);
       await record({ action: 'removed', entity: 'printer', entityId: branchId, before: trailOf(before) });
     });
   }
 
-  /** Has the printer print a ticket of no order. @throws DomainError where the branch has none, or was tested too often */
+  /** Queues a test ticket. @throws DomainError if the branch has no printer, or too many tests were requested */
   async test(actor: SessionUser, branchId: number): Promise<void> {
-    await this.ask({ branchId, orderId: null, actor });
+    await this.request({ branchId, orderId: null, actor });
   }
 
   /**
-   * Has an order's ticket printed, marked as a copy where it was printed before.
+   * Queues an order's ticket, marked as a copy if it was printed before.
    *
    * @returns the ticket's number
-   * @throws DomainError where the branch has no printer, or people have asked for this ticket too often
+   * @throws DomainError if the branch has no printer, or this ticket was requested too often
    */
   async print(actor: SessionUser, orderId: string): Promise<number> {
     const found = await findOrderById(this.db, orderId);
     if (!found) throw new NotFound('order');
-    await this.ask({ branchId: found.row.branch_id, orderId, actor });
+    await this.request({ branchId: found.row.branch_id, orderId, actor });
     return found.row.ticket_number;
   }
 
-  private async ask(of: { branchId: number; orderId: string | null; actor: SessionUser }): Promise<void> {
-    if ((await this.printers.find(of.branchId)) === null) {
+  private async request(of: { branchId: number; orderId: string | null; actor: SessionUser }): Promise<void> {
+    if ((await findPrinter(this.db, of.branchId)) === null) {
       throw new DomainError('no-printer', 'This branch has no ticket printer: print on this screen.');
     }
-    if ((await this.jobs.countAsked(of)) >= ASKED_MAX) {
+    if ((await countRequestedPrints(this.db, of)) >= REQUESTS_MAX) {
       throw new DomainError(
         'printed-often',
-        `This was sent to the printer ${ASKED_MAX} times in the last hour. Check its paper and its network, or print on this screen.`,
+        `This was sent to the printer ${REQUESTS_MAX} times in the last hour. Check its paper and its network, or print on this screen.`,
       );
     }
-    await this.jobs.queue({
+    await queuePrint(this.db, {
       branchId: of.branchId,
       orderId: of.orderId,
       askedBy: of.actor.name,
-      usefulMinutes: ASKED_USEFUL_MINUTES,
+      usefulMinutes: REQUEST_USEFUL_MINUTES,
     });
     this.queue.wake();
   }
 
-  /** A name is checked each time that it is resolved; an address and the port can be judged now. */
+  /** Checks the port and an address. A name is checked each time that it is resolved. */
   private checkAllowed({ host, port }: PrinterRequest): void {
     const { ports } = this.config.printers;
     if (port < ports.from || port > ports.to) {
@@ -144,8 +142,8 @@ export class PrintingService {
   private async troublesOf(printers: readonly BranchPrinterEntity[]): Promise<Map<number, PrinterTrouble>> {
     const ids = printers.map(({ branch_id }) => branch_id);
     const failing = printers.filter(({ fault }) => fault !== null).map(({ branch_id }) => branch_id);
-    const waiting = failing.length === 0 ? [] : await this.jobs.waiting(failing);
-    const unsure = ids.length === 0 ? [] : await this.jobs.unsure(ids, UNSURE_SHOWN_MINUTES);
+    const waiting = failing.length === 0 ? [] : await waitingPrints(this.db, failing);
+    const unsure = ids.length === 0 ? [] : await unsurePrints(this.db, ids, UNSURE_SHOWN_MINUTES);
     const numbers = await this.ticketNumbers([...waiting, ...unsure]);
     const numberOf = ({ order_id }: { order_id: string | null }) => numbers.get(order_id ?? '') ?? [];
     const waitingOf = groupBy(waiting, ({ branch_id }) => branch_id);

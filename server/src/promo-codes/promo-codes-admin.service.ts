@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import type { PromoCodeEdit, StaffPromoCode } from '../../../libs/contract/staff-selling.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { BranchRowsAdmin } from '../branches/branch-rows-admin.js';
 import type { PromoCodeEntity } from './promo-code.entity.js';
-import { type CodeFields, PromoCodesRepository } from './promo-codes.repository.js';
+import { addCode, type CodeFields, codesOfBranch, editCode, findCode, removeCode } from './promo-codes.repository.js';
 
 /** The promo codes of a branch, as its staff edit them. */
 @Injectable()
@@ -14,8 +16,9 @@ export class PromoCodesAdminService extends BranchRowsAdmin<
   PromoCodeEdit,
   StaffPromoCode
 > {
-  constructor(codes: PromoCodesRepository, changes: BranchChangesService) {
-    super(codes, changes, {
+  constructor(@InjectDataSource() db: DataSource, changes: BranchChangesService) {
+    super(db, changes, {
+      rows: { ofBranch: codesOfBranch, find: findCode, add: addCode, edit: editCode, remove: removeCode },
       entity: 'promo code',
       key: 'promoCode',
       valuesOf: ({ name, code, percentage, limit }) => ({

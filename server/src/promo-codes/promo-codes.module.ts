@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { PromoCodeEntity } from './promo-code.entity.js';
 import { PromoCodesController } from './promo-codes.controller.js';
-import { PromoCodesRepository } from './promo-codes.repository.js';
 import { PromoCodesService } from './promo-codes.service.js';
 import { PromoCodesAdminController } from './promo-codes-admin.controller.js';
 import { PromoCodesAdminService } from './promo-codes-admin.service.js';
@@ -11,7 +10,7 @@ import { PromoCodesAdminService } from './promo-codes-admin.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([PromoCodeEntity]), BranchesModule],
   controllers: [PromoCodesController, PromoCodesAdminController],
-  providers: [PromoCodesRepository, PromoCodesService, PromoCodesAdminService],
+  providers: [PromoCodesService, PromoCodesAdminService],
   exports: [PromoCodesService, PromoCodesAdminService],
 })
 export class PromoCodesModule {}

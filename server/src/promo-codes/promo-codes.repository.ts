@@ -1,92 +1,80 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { BranchScopes } from '../auth/scope.js';
-import { BranchParts } from '../branches/branch-parts.js';
+import { type EntityManager, IsNull } from 'typeorm';
+import type { Database } from '../database/rows.js';
 import { PromoCodeEntity } from './promo-code.entity.js';
 
 export type CodeFields = Pick<PromoCodeEntity, 'name' | 'code' | 'percentage' | 'limit_cents'>;
 
-/** The rows of `promo_code` that are not removed. A method that is given a transaction's manager is part of it. */
-@Injectable()
-export class PromoCodesRepository {
-  constructor(
-    @InjectDataSource() private readonly db: DataSource,
-    scopes: BranchScopes,
-    parts: BranchParts,
-  ) {
-    scopes.register('promo code', async (id) => (await this.find(Number(id)))?.branch_id);
-    parts.register({
-      remove: async (manager, branchId) => {
-        await manager.delete(PromoCodeEntity, { branch_id: branchId });
-      },
-      copies: { kind: 'promo_codes', copy: (manager, of) => this.copy(manager, of) },
-    });
-  }
+/** The codes of a branch, in alphabetical order. */
+export function codesOfBranch(db: Database, branchId: number): Promise<PromoCodeEntity[]> {
+  return db
+    .createQueryBuilder(PromoCodeEntity, 'p')
+    .where('p.branch_id = :branchId AND p.removed_at IS NULL', { branchId })
+    .orderBy('lower(p.code)')
+    .getMany();
+}
 
-  private async copy(manager: EntityManager, { from, into }: { from: number; into: number }) {
-    const theirs = await this.ofBranch(from, manager);
-    const added = await manager
-      .createQueryBuilder(PromoCodeEntity, 'p')
-      .where('p.branch_id = :from AND p.removed_at IS NULL', { from })
-      .andWhere(
-        `NOT EXISTS (SELECT 1 FROM promo_code q
-           WHERE q.branch_id = :into AND q.removed_at IS NULL AND promo_key(q.code) = promo_key(p.code))`,
-        { into },
-      )
-      .getMany();
-    if (added.length > 0) {
-      const rows = added.map(({ name, code, percentage, limit_cents }) => ({ name, code, percentage, limit_cents }));
-      await manager.insert(
-        PromoCodeEntity,
-        rows.map((row) => ({ ...row, branch_id: into })),
-      );
-    }
-    return { copied: added.length, skipped: theirs.length - added.length };
-  }
+/** A code that is not removed. */
+export function findCode(db: Database, id: number): Promise<PromoCodeEntity | null> {
+  return db.getRepository(PromoCodeEntity).findOneBy({ id: String(id), removed_at: IsNull() });
+}
 
-  /** The codes of a branch, in the order of the alphabet. */
-  ofBranch(branchId: number, manager: EntityManager = this.db.manager): Promise<PromoCodeEntity[]> {
-    return manager
-      .createQueryBuilder(PromoCodeEntity, 'p')
-      .where('p.branch_id = :branchId AND p.removed_at IS NULL', { branchId })
-      .orderBy('lower(p.code)')
-      .getMany();
-  }
+/** A branch's code as a customer wrote it: case, spaces and hyphens do not matter. */
+export function findWrittenCode(db: Database, branchId: number, code: string): Promise<PromoCodeEntity | null> {
+  return db
+    .createQueryBuilder(PromoCodeEntity, 'p')
+    .where('p.branch_id = :branchId AND promo_key(p.code) = promo_key(:code) AND p.removed_at IS NULL', {
+      branchId,
+      code,
+    })
+    .getOne();
+}
 
-  find(id: number, manager: EntityManager = this.db.manager): Promise<PromoCodeEntity | null> {
-    return manager.findOneBy(PromoCodeEntity, { id: String(id), removed_at: IsNull() });
-  }
+/** @returns the new row's id, a random number of the database */
+export async function addCode(tx: EntityManager, code: CodeFields & { branch_id: number }): Promise<number> {
+  const { raw } = await tx.createQueryBuilder().insert().into(PromoCodeEntity).values(code).returning('id').execute();
+  return Number(raw[0].id);
+}
 
-  /** A branch's code as a customer wrote it: case, spaces and hyphens do not matter. */
-  findByCode(branchId: number, code: string): Promise<PromoCodeEntity | null> {
-    return this.db.manager
-      .createQueryBuilder(PromoCodeEntity, 'p')
-      .where('p.branch_id = :branchId AND promo_key(p.code) = promo_key(:code) AND p.removed_at IS NULL', {
-        branchId,
+export async function editCode(tx: EntityManager, id: number, fields: CodeFields): Promise<void> {
+  await tx.update(PromoCodeEntity, { id: String(id) }, { ...fields, version: () => 'version + 1' });
+}
+
+/** Marks the code as removed: orders still name it. */
+export async function removeCode(tx: EntityManager, id: number): Promise<void> {
+  await tx.update(PromoCodeEntity, { id: String(id) }, { removed_at: () => 'now()' });
+}
+
+/** Deletes all codes of a branch, removed ones included. */
+export async function deleteCodesOf(tx: EntityManager, branchId: number): Promise<void> {
+  await tx.delete(PromoCodeEntity, { branch_id: branchId });
+}
+
+/** Copies the codes that the other branch does not have. */
+export async function copyCodes(
+  tx: EntityManager,
+  { from, into }: { from: number; into: number },
+): Promise<{ copied: number; skipped: number }> {
+  const theirs = await codesOfBranch(tx, from);
+  const added = await tx
+    .createQueryBuilder(PromoCodeEntity, 'p')
+    .where('p.branch_id = :from AND p.removed_at IS NULL', { from })
+    .andWhere(
+      `NOT EXISTS (SELECT 1 FROM promo_code q
+         WHERE q.branch_id = :into AND q.removed_at IS NULL AND promo_key(q.code) = promo_key(p.code))`,
+      { into },
+    )
+    .getMany();
+  if (added.length > 0) {
+    await tx.insert(
+      PromoCodeEntity,
+      added.map(({ name, code, percentage, limit_cents }) => ({
+        branch_id: into,
+        name,
         code,
-      })
-      .getOne();
+        percentage,
+        limit_cents,
+      })),
+    );
   }
-
-  /** @returns the new row's id, which the database draws */
-  async add(manager: EntityManager, code: CodeFields & { branch_id: number }): Promise<number> {
-    const { raw } = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(PromoCodeEntity)
-      .values(code)
-      .returning('id')
-      .execute();
-    return Number(raw[0].id);
-  }
-
-  async edit(manager: EntityManager, id: number, fields: CodeFields): Promise<void> {
-    await manager.update(PromoCodeEntity, { id: String(id) }, { ...fields, version: () => 'version + 1' });
-  }
-
-  /** Orders name it still: it is marked, not deleted. */
-  async remove(manager: EntityManager, id: number): Promise<void> {
-    await manager.update(PromoCodeEntity, { id: String(id) }, { removed_at: () => 'now()' });
-  }
+  return { copied: added.length, skipped: theirs.length - added.length };
 }

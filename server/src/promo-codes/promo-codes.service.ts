@@ -1,30 +1,39 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { PromoCode } from '../../../libs/contract/selling.js';
 import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money.js';
 import { promoApplies } from '../../../libs/domain/pricing.js';
+import { BranchScopes } from '../auth/scope.js';
+import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { DomainError } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
 import { NoSuchPromo } from './no-such-promo.js';
 import type { PromoCodeEntity } from './promo-code.entity.js';
-import { PromoCodesRepository } from './promo-codes.repository.js';
+import { copyCodes, deleteCodesOf, findCode, findWrittenCode } from './promo-codes.repository.js';
 
-/** Promo codes as customers meet them. */
+/** Promo codes for customers. */
 @Injectable()
 export class PromoCodesService {
   constructor(
-    private readonly codes: PromoCodesRepository,
+    @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,
     private readonly limits: AttemptLimits,
-  ) {}
+    scopes: BranchScopes,
+    parts: BranchParts,
+  ) {
+    scopes.register('promo code', async (id) => (await findCode(db, Number(id)))?.branch_id);
+    parts.register({ remove: deleteCodesOf, copies: { kind: 'promo_codes', copy: copyCodes } });
+  }
 
   /**
-   * The promo code of a branch, where the sub-total reaches its limit. Codes are compared without regard to case, spaces and hyphens.
+   * The promo code of a branch if the sub-total reaches its limit. Case, spaces and hyphens do not matter.
    *
-   * @throws DomainError where there is none, customers do not see the branch, or the sub-total is below its limit
-   * @throws TooManyTries for a device or a network that guesses
+   * @throws DomainError if there is none, customers do not see the branch, or the sub-total is below the code's limit
+   * @throws TooManyTries if a device or a network guesses
    */
   async check({
     code,
@@ -38,7 +47,8 @@ export class PromoCodesService {
     origin: CallOrigin;
   }): Promise<PromoCode> {
     const row = await this.limits.judging({ kind: 'promo', by: origin }, async () => {
-      const found = (await this.branches.isOpenToCustomers(branchId)) && (await this.codes.findByCode(branchId, code));
+      const isShown = await this.branches.isOpenToCustomers(branchId);
+      const found = isShown && (await findWrittenCode(this.db, branchId, code));
       if (!found) throw new NoSuchPromo(MESSAGE.noSuchPromo, { promoCode: null });
       return found;
     });

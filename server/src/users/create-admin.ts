@@ -9,7 +9,7 @@ import { branchNames } from '../branches/branches.repository.js';
 import { domainErrorOf } from '../common/database-errors.js';
 import { CommandError } from '../common/process/command-error.js';
 import { UserDto } from './user.dto.js';
-import { addUser } from './user-rows.repository.js';
+import { addUser } from './users.repository.js';
 
 export interface NewAdmin {
   name: string;

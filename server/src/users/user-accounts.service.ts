@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Account, AccountsPort } from '../auth/accounts-port.js';
 import { branchNames } from '../branches/branches.repository.js';
-import { findActiveByEmail, findUser, replacePasswordHash } from './user-rows.repository.js';
+import { findActiveByEmail, findUser, replacePasswordHash } from './users.repository.js';
 
 /** Gives auth the accounts by which people log in. */
 @Injectable()

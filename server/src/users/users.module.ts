@@ -7,7 +7,6 @@ import { UserEntity } from './user.entity.js';
 import { UserAccountsService } from './user-accounts.service.js';
 import { UserSessionsController } from './user-sessions.controller.js';
 import { UsersController } from './users.controller.js';
-import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 /** Global, because auth, which must not import users, is given its port by injection. */
@@ -15,7 +14,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([RoleEntity, UserEntity]), BranchesModule],
   controllers: [UsersController, UserSessionsController],
-  providers: [UsersRepository, UsersService, { provide: AccountsPort, useClass: UserAccountsService }],
+  providers: [UsersService, { provide: AccountsPort, useClass: UserAccountsService }],
   exports: [AccountsPort],
 })
 export class UsersModule {}

@@ -1,20 +1,80 @@
-import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
-import { BranchParts } from '../branches/branch-parts.js';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import type { Database } from '../database/rows.js';
 import { UserEntity } from './user.entity.js';
 
-/** Reads of `app_user` for other features. */
-@Injectable()
-export class UsersRepository {
-  constructor(parts: BranchParts) {
-    parts.register({
-      blockers: async (manager, branchId) => {
-        const users = await manager.find(UserEntity, { where: { branch_id: branchId }, order: { name: 'ASC' } });
-        return { user: users.map(({ name }) => name) };
-      },
-      readiness: async (manager, branchId) => ({
-        staff: await manager.existsBy(UserEntity, { branch_id: branchId, deactivated_at: IsNull() }),
-      }),
-    });
-  }
+/** Users are changed one after the other, so that two changes cannot each spare the other as the last admin. */
+const USERS_LOCK = 7_277_547;
+
+/** Locks the users until the end of the transaction. */
+export async function lockUsers(manager: EntityManager): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [USERS_LOCK]);
+}
+
+/** All users, in alphabetical order. */
+export function allUsers(manager: EntityManager): Promise<UserEntity[]> {
+  return manager.createQueryBuilder(UserEntity, 'u').orderBy('lower(u.name)').addOrderBy('u.id').getMany();
+}
+
+export function findUser(manager: EntityManager, id: number): Promise<UserEntity | null> {
+  return manager.findOneBy(UserEntity, { id });
+}
+
+type NewUser = Pick<UserEntity, 'name' | 'email' | 'password_hash' | 'role_id' | 'branch_id'>;
+
+/** @returns the new row's id */
+export async function addUser(manager: EntityManager, user: NewUser): Promise<number> {
+  const { identifiers } = await manager.insert(UserEntity, user);
+  return Number(identifiers[0]?.id);
+}
+
+/** Changes fields and raises the version that concurrent editors compare. */
+export async function editUser(
+  manager: EntityManager,
+  id: number,
+  fields: Partial<NewUser & Pick<UserEntity, 'deactivated_at'>>,
+): Promise<void> {
+  await manager.update(UserEntity, { id }, { ...fields, version: () => 'version + 1', updated_at: () => 'now()' });
+}
+
+export async function removeUser(manager: EntityManager, id: number): Promise<void> {
+  await manager.delete(UserEntity, { id });
+}
+
+/** Whether another active user has a role. */
+export function hasOtherActive(
+  manager: EntityManager,
+  { roleId, than }: { roleId: UserEntity['role_id']; than: number },
+): Promise<boolean> {
+  return manager.existsBy(UserEntity, { role_id: roleId, deactivated_at: IsNull(), id: Not(than) });
+}
+
+/** @param email in lower case */
+export function findActiveByEmail(manager: EntityManager, email: string): Promise<UserEntity | null> {
+  return manager
+    .createQueryBuilder(UserEntity, 'u')
+    .where('lower(u.email) = :email AND u.deactivated_at IS NULL', { email })
+    .getOne();
+}
+
+/** Replaces a password's hash. @returns false if it is no longer `from` */
+export async function replacePasswordHash(
+  manager: EntityManager,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<boolean> {
+  const { affected } = await manager.update(
+    UserEntity,
+    { id: userId, password_hash: from },
+    { password_hash: to, version: () => 'version + 1', updated_at: () => 'now()' },
+  );
+  return affected === 1;
+}
+
+/** The users of a branch, by name. */
+export function usersOfBranch(db: Database, branchId: number): Promise<UserEntity[]> {
+  return db.getRepository(UserEntity).find({ where: { branch_id: branchId }, order: { name: 'ASC' } });
+}
+
+/** Whether a branch has an active user. */
+export function hasActiveUsers(db: Database, branchId: number): Promise<boolean> {
+  return db.getRepository(UserEntity).existsBy({ branch_id: branchId, deactivated_at: IsNull() });
 }

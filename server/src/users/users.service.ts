@@ -13,6 +13,7 @@ import type { Fields } from '../audit/trail.js';
 import { weaknessOf } from '../auth/passwords/new-passwords.js';
 import { hashPassword } from '../auth/passwords/passwords.js';
 import { SessionsService } from '../auth/sessions/sessions.service.js';
+import { BranchParts } from '../branches/branch-parts.js';
 import { branchNames } from '../branches/branches.repository.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';
@@ -25,10 +26,12 @@ import {
   allUsers,
   editUser,
   findUser,
+  hasActiveUsers,
   hasOtherActive,
   lockUsers,
   removeUser,
-} from './user-rows.repository.js';
+  usersOfBranch,
+} from './users.repository.js';
 
 /** An open change of users: they come one after the other, so that two cannot each spare the other as the last admin. */
 interface UserChange {
@@ -46,7 +49,13 @@ export class UsersService {
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
-  ) {}
+    parts: BranchParts,
+  ) {
+    parts.register({
+      blockers: async (tx, branchId) => ({ user: (await usersOfBranch(tx, branchId)).map(({ name }) => name) }),
+      readiness: async (tx, branchId) => ({ staff: await hasActiveUsers(tx, branchId) }),
+    });
+  }
 
   async all(): Promise<StaffUser[]> {
     const found = await allUsers(this.db.manager);

@@ -1,7 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { ArrivalsService } from '../../src/printing/arrivals.service.js';
-import { PrintersRepository } from '../../src/printing/printers.repository.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -28,6 +27,6 @@ test('a stream is read over one connection, so that readers who hold all of them
     branch,
   ]);
 
-  expect(await new ArrivalsService(db, new PrintersRepository(db)).read()).toBe(false);
+  expect(await new ArrivalsService(db).read()).toBe(false);
   expect(await db.query('SELECT read_seq FROM branch_printer')).toEqual([{ read_seq: '1' }]);
 });

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../libs/contract/values.js';
 import { nameKey } from '../../../../libs/domain/names.js';
 import { rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
-import { MenuRepository } from '../menu/menu.repository.js';
+import { menuIdsInOrder, putMenuInOrder } from '../menu/menu.repository.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { setDailyQuantities } from '../stock/daily-stock.repository.js';
 import { checkItem, checkParts, fieldsOf, type Kind } from './item-rules.js';
@@ -27,10 +27,7 @@ interface Change {
 /** Foods and combo offers: one table, one set of edits. */
 @Injectable()
 export class MenuItemsAdminService {
-  constructor(
-    private readonly edits: MenuEditsService,
-    private readonly menus: MenuRepository,
-  ) {}
+  constructor(private readonly edits: MenuEditsService) {}
 
   async add<Item extends StaffFood>(
     actor: SessionUser,
@@ -106,9 +103,9 @@ export class MenuItemsAdminService {
       const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
       const names = [...kind.of(edit.before).values()].map(({ name }) => name);
       const copyId = await copyItem(edit.tx, id, copyName(stored.name, names));
-      const ids = (await this.menus.idsInOrder(edit.tx, kind.type, edit.branchId)).filter((other) => other !== copyId);
+      const ids = (await menuIdsInOrder(edit.tx, kind.type, edit.branchId)).filter((other) => other !== copyId);
       ids.splice(ids.indexOf(id) + 1, 0, copyId);
-      await this.menus.putInOrder(edit.tx, kind.type, { branchId: edit.branchId, ids });
+      await putMenuInOrder(edit.tx, kind.type, { branchId: edit.branchId, ids });
       return finish(edit, kind, { action: 'added', id: copyId });
     });
   }

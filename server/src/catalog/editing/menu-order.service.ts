@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BranchOrderingRequest } from '../../../../libs/contract/edits.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { orderTrail } from '../../audit/trail.js';
-import { MenuRepository, type OrderedKind } from '../menu/menu.repository.js';
+import { type OrderedKind, putMenuInOrder } from '../menu/menu.repository.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { MenuEditsService } from './menu-edits.service.js';
 
@@ -18,15 +18,12 @@ const NAMED: Record<ShownKind, (menu: StaffMenu) => ReadonlyMap<number, { name: 
 /** The order in which the rows of a menu are shown. */
 @Injectable()
 export class MenuOrderService {
-  constructor(
-    private readonly edits: MenuEditsService,
-    private readonly menus: MenuRepository,
-  ) {}
+  constructor(private readonly edits: MenuEditsService) {}
 
-  /** @throws InvalidInput where an id is named twice or is not of this branch */
+  /** @throws InvalidInput if an id is named twice or is not of this branch */
   async put(actor: SessionUser, what: ShownKind, { branch, ids }: BranchOrderingRequest): Promise<void> {
     await this.edits.edit(actor, { branchId: branch }, async ({ tx, before: menu, record }) => {
-      const before = await this.menus.putInOrder(tx, what, { branchId: branch, ids });
+      const before = await putMenuInOrder(tx, what, { branchId: branch, ids });
       await record({
         action: 'reordered',
         entity: what.replaceAll('_', ' '),

@@ -1,24 +1,37 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { BranchScopes } from '../../auth/scope.js';
+import { BranchParts } from '../../branches/branch-parts.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { groupBy } from '../../common/group-by.js';
 import { LiveSources, type MenuState } from '../../realtime/live-sources.js';
-import { MenuRepository } from './menu.repository.js';
+import { BRANCH_OF_MENU_ENTITY, deleteMenuOf, hasMenuItems, readRemaining } from './menu.repository.js';
 
-/** Gives `realtime` the menus that it compares. */
+/** Registers the reads of menus with the features below: realtime compares menus, and branches own their entities. */
 @Injectable()
 export class LiveMenusService {
   constructor(
     private readonly branches: BranchesService,
-    private readonly menus: MenuRepository,
+    @InjectDataSource() private readonly db: DataSource,
     sources: LiveSources,
+    scopes: BranchScopes,
+    parts: BranchParts,
   ) {
+    for (const [entity, branchOf] of BRANCH_OF_MENU_ENTITY) {
+      scopes.register(entity, (id) => branchOf(db, Number(id)));
+    }
+    parts.register({
+      remove: deleteMenuOf,
+      readiness: async (tx, branchId) => ({ menu: await hasMenuItems(tx, branchId) }),
+    });
     sources.registerMenus((branchIds, day) => this.read(branchIds, day));
   }
 
   private async read(branchIds: number[], day: string): Promise<MenuState[]> {
-    // the version first: stock that is newer than it is compared again, with the version, at the next look
+    // the version is read first: if the stock is newer, the next comparison finds the new version
     const branches = await this.branches.menuStates(branchIds);
-    const itemsOf = groupBy(await this.menus.readStock(branchIds, day), ({ branch_id }) => branch_id);
+    const itemsOf = groupBy(await readRemaining(this.db, branchIds, day), ({ branch_id }) => branch_id);
     return branches.map(({ id: branchId, menu_version: menuVersion, state }) => ({
       branchId,
       menuVersion,

@@ -1,10 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
-import { BranchScopes } from '../../auth/scope.js';
-import { BranchParts } from '../../branches/branch-parts.js';
+import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
+import type { ScopedEntity } from '../../auth/scope.js';
 import { idsInOrder, type OrderedRows, reorder } from '../../database/positions.js';
-import { rows } from '../../database/rows.js';
+import { type Database, type Queryable, rows } from '../../database/rows.js';
 import { BuyGetOfferEntity } from '../buy-get-offer.entity.js';
 import { FoodTypeEntity } from '../food-type.entity.js';
 import { FreeDeliveryEntity } from '../free-delivery.entity.js';
@@ -44,62 +41,60 @@ const REMOVALS = [
   'DELETE FROM station WHERE branch_id = $1',
 ];
 
-/** The reads of the menu's tables for other features, and the order of their rows. */
-@Injectable()
-export class MenuRepository {
-  constructor(
-    @InjectDataSource() private readonly db: DataSource,
-    scopes: BranchScopes,
-    parts: BranchParts,
-  ) {
-    const live = { removed_at: IsNull() };
-    scopes.register('food type', (id) => this.branchOf(FoodTypeEntity, { id: Number(id), ...live }));
-    scopes.register('sub food type', (id) => this.branchOf(SubFoodTypeEntity, { id: Number(id), ...live }));
-    scopes.register('food', (id) => this.branchOf(MenuItemEntity, { id: Number(id), is_offer: false, ...live }));
-    scopes.register('offer', (id) => this.branchOf(MenuItemEntity, { id: Number(id), is_offer: true, ...live }));
-    scopes.register('station', (id) => this.branchOf(StationEntity, { id: Number(id), ...live }));
-    scopes.register('buy-get offer', (id) => this.branchOf(BuyGetOfferEntity, { id: Number(id) }));
-    scopes.register('pay-get offer', (id) => this.branchOf(PayGetOfferEntity, { id: Number(id) }));
-    scopes.register('free delivery', (id) => this.branchOf(FreeDeliveryEntity, { id: Number(id) }));
-    parts.register({
-      remove: async (manager, branchId) => {
-        for (const removal of REMOVALS) await manager.query(removal, [branchId]);
-      },
-      readiness: async (manager, branchId) => ({
-        menu: await manager.existsBy(MenuItemEntity, { branch_id: branchId, ...live }),
-      }),
-    });
-  }
+type ById = (db: Database, id: number) => Promise<number | undefined>;
 
-  /** Returns today's remaining stock of every item of the branches. */
-  readStock(branchIds: number[], day: string): Promise<StockRow[]> {
-    return rows<StockRow>(
-      this.db,
-      `SELECT i.branch_id, i.id, i.is_offer, coalesce(s.quantity - s.sold, i.quantity) AS remaining
-       FROM menu_item i LEFT JOIN daily_stock s ON s.menu_item_id = i.id AND s.day = $2
-       WHERE i.branch_id = ANY($1) AND i.removed_at IS NULL`,
-      [branchIds, day],
-    );
-  }
-
-  private async branchOf<Entity extends { branch_id: number }>(
+const branchById =
+  <Entity extends { branch_id: number }>(
     entity: new () => Entity,
-    where: FindOptionsWhere<Entity>,
-  ): Promise<number | undefined> {
-    return (await this.db.manager.findOneBy(entity, where))?.branch_id;
-  }
+    where: (id: number) => FindOptionsWhere<Entity>,
+  ): ById =>
+  async (db, id) =>
+    (await db.getRepository(entity).findOneBy(where(id)))?.branch_id;
 
-  /** The ids of a branch's rows in the order in which they are shown. */
-  idsInOrder(manager: EntityManager, kind: OrderedKind, branchId: number): Promise<number[]> {
-    return idsInOrder(manager, ORDERED[kind], branchId);
-  }
+const live = (id: number) => ({ id, removed_at: IsNull() });
 
-  /** @returns all ids in the order that they had before. @throws InvalidInput as `reorder` */
-  putInOrder(
-    manager: EntityManager,
-    kind: OrderedKind,
-    { branchId, ids }: { branchId: number; ids: number[] },
-  ): Promise<number[]> {
-    return reorder(manager, ORDERED[kind], { branchId, ids });
-  }
+/** Finds the branch of each kind of entity that a menu has, by the entity's id. */
+export const BRANCH_OF_MENU_ENTITY: ReadonlyMap<ScopedEntity, ById> = new Map<ScopedEntity, ById>([
+  ['food type', branchById(FoodTypeEntity, live)],
+  ['sub food type', branchById(SubFoodTypeEntity, live)],
+  ['food', branchById(MenuItemEntity, (id) => ({ ...live(id), is_offer: false }))],
+  ['offer', branchById(MenuItemEntity, (id) => ({ ...live(id), is_offer: true }))],
+  ['station', branchById(StationEntity, live)],
+  ['buy-get offer', branchById(BuyGetOfferEntity, (id) => ({ id }))],
+  ['pay-get offer', branchById(PayGetOfferEntity, (id) => ({ id }))],
+  ['free delivery', branchById(FreeDeliveryEntity, (id) => ({ id }))],
+]);
+
+/** Deletes the menu of a branch that has no orders. */
+export async function deleteMenuOf(tx: EntityManager, branchId: number): Promise<void> {
+  for (const removal of REMOVALS) await tx.query(removal, [branchId]);
+}
+
+export function hasMenuItems(db: Database, branchId: number): Promise<boolean> {
+  return db.getRepository(MenuItemEntity).existsBy({ branch_id: branchId, removed_at: IsNull() });
+}
+
+/** Today's remaining portions of every item of the branches. */
+export function readRemaining(db: Queryable, branchIds: readonly number[], day: string): Promise<StockRow[]> {
+  return rows<StockRow>(
+    db,
+    `SELECT i.branch_id, i.id, i.is_offer, coalesce(s.quantity - s.sold, i.quantity) AS remaining
+     FROM menu_item i LEFT JOIN daily_stock s ON s.menu_item_id = i.id AND s.day = $2
+     WHERE i.branch_id = ANY($1) AND i.removed_at IS NULL`,
+    [branchIds, day],
+  );
+}
+
+/** The ids of a branch's rows in the order in which they are shown. */
+export function menuIdsInOrder(db: EntityManager, kind: OrderedKind, branchId: number): Promise<number[]> {
+  return idsInOrder(db, ORDERED[kind], branchId);
+}
+
+/** @returns all ids in the order that they had before. @throws InvalidInput as `reorder` */
+export function putMenuInOrder(
+  tx: EntityManager,
+  kind: OrderedKind,
+  { branchId, ids }: { branchId: number; ids: number[] },
+): Promise<number[]> {
+  return reorder(tx, ORDERED[kind], { branchId, ids });
 }

@@ -9,7 +9,7 @@ import { orderTrail } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';
 import { foundOrFail, type MenuEdit, MenuEditsService } from '../editing/menu-edits.service.js';
-import { MenuRepository } from '../menu/menu.repository.js';
+import { putMenuInOrder } from '../menu/menu.repository.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import {
   type AssignedKind,
@@ -39,7 +39,6 @@ export class StationsAdminService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly edits: MenuEditsService,
-    private readonly menus: MenuRepository,
   ) {}
 
   /** A branch's stations with what is assigned to each, in their order. */
@@ -86,7 +85,7 @@ export class StationsAdminService {
   async putInOrder(actor: SessionUser, { branch, ids }: BranchOrderingRequest): Promise<void> {
     await this.edits.edit(actor, { branchId: branch }, async ({ tx, record }) => {
       const names = new Map((await readStaffStations(tx, branch)).map(({ id, name }) => [id, name]));
-      const before = await this.menus.putInOrder(tx, 'station', { branchId: branch, ids });
+      const before = await putMenuInOrder(tx, 'station', { branchId: branch, ids });
       await record({
         action: 'reordered',
         entity: 'station',

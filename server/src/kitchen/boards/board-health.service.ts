@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { type BoardHealth, UNSEEN_AFTER_MS } from '../../../../libs/contract/kitchen.js';
 import { businessDate } from '../../../../libs/domain/business-day.js';
 import { addDays } from '../../../../libs/domain/calendar-date.js';
@@ -11,21 +13,21 @@ import { OrdersService } from '../../orders/orders.service.js';
 import { PrintingService } from '../../printing/printing.service.js';
 import { CancelCodesService } from '../cancel-codes.service.js';
 import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
-import { BoardsRepository } from './boards.repository.js';
+import { countBoards, shownAmong } from './boards.repository.js';
 
-/** How long an answer for the storefront may be old: a popular branch asks the database once in this time. */
+/** How long an answer for the storefront is cached. */
 const KEPT_MS = 2000;
 
 /**
- * Whether anybody is looking: which branches have boards, which orders no board has shown, which printers do not print, and who guesses
- * cancel codes. The same on every process.
+ * Reports which branches have boards, which orders no board has shown, which printers do not print, and who guesses cancel
+ * codes. Every process gives the same report.
  */
 @Injectable()
 export class BoardHealthService {
   private readonly kept = new Map<number, { until: number; answer: Promise<boolean> }>();
 
   constructor(
-    private readonly boards: BoardsRepository,
+    @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,
     private readonly orders: OrdersService,
     private readonly printing: PrintingService,
@@ -39,14 +41,17 @@ export class BoardHealthService {
     const at = this.clock.now();
     const today = businessDate(at, this.config);
     const branches = await this.branches.trading(branchId);
-    const boards = await this.boards.countBoards(PRESENCE_COUNTS_SECONDS);
+    const boards = await countBoards(this.db, PRESENCE_COUNTS_SECONDS);
     const waiting = await this.orders.notBegun({
       branchId,
-      // an order of 23:59 is still waited for after midnight
+      // an order of 23:59 may still be unseen after midnight
       days: [today, addDays(today, -1)],
       before: new Date(at.getTime() - UNSEEN_AFTER_MS),
     });
-    const shown = await this.boards.shownAmong(waiting.map(({ id }) => id));
+    const shown = await shownAmong(
+      this.db,
+      waiting.map(({ id }) => id),
+    );
     const failing = (await this.printing.all(branchId)).filter(({ trouble }) => trouble !== null);
     const guessers = await this.cancelCodes.guessers(branchId);
     const unseenOf = groupBy(
@@ -69,18 +74,18 @@ export class BoardHealthService {
     }));
   }
 
-  /** For the storefront: the branch is open, and no board is there or an order has gone unseen. False for an unknown one. */
+  /** Whether an open branch has no board or an order that no board has shown. False for an unknown branch. */
   async mayTakeLonger(branchId: number): Promise<boolean> {
     const now = this.clock.now().getTime();
     const known = this.kept.get(branchId);
     if (known && known.until > now) return known.answer;
     const answer = this.read(branchId).then((found) => {
-      // only branches that exist are kept: their number bounds the map, whatever ids are asked for
+      // answers for unknown branches are not cached, so that requests with any id cannot fill the map
       if (found.length === 0) this.kept.delete(branchId);
       return found.some(({ is_open, boards, unseen }) => is_open && (boards === 0 || unseen.length > 0));
     });
     this.kept.set(branchId, { until: now + KEPT_MS, answer });
-    // a failure is not kept: the next one asks again
+    // a failure is not cached
     answer.catch(() => this.kept.delete(branchId));
     return answer;
   }

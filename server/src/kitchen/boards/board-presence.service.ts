@@ -6,38 +6,34 @@ import { BranchParts } from '../../branches/branch-parts.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { SingleFlight } from '../../common/process/single-flight.js';
 import { ROOM, Rooms } from '../../realtime/sockets/rooms.js';
-import { BoardPresenceEntity } from './board-presence.entity.js';
-import { type Board, BoardsRepository } from './boards.repository.js';
+import { type Board, confirmBoards, hasBoard } from './boards.repository.js';
 
 const BEAT_MS = 10_000;
 /** A presence counts for this long after its process last confirmed it: three beats. */
 export const PRESENCE_COUNTS_SECONDS = 30;
 
 /**
- * Which boards this process holds, written to the database so that every process knows of all. A process that dies
- * stops confirming its boards, and they no longer count.
+ * Stores which boards are connected to this process, so that every process can count all boards. If a process dies, its
+ * boards are no longer confirmed, and no longer count.
  */
 @Injectable()
 export class BoardPresenceService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(BoardPresenceService.name);
   private readonly processId = randomUUID();
-  /** every board that has shown something, by socket and room: it counts while it is in its branch's room */
+  /** every board that has shown an order, by socket and room; it counts while it is in its branch's room */
   private readonly boards = new Map<string, Map<string, Board>>();
-  /** one after the other, each with what is there when it begins: no arrival overtakes a departure */
+  /** one write after the other, each with the boards that are connected when it begins */
   private readonly writes = new SingleFlight<'held', void>(() => this.write());
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly stored: BoardsRepository,
     private readonly branches: BranchesService,
     private readonly rooms: Rooms,
     parts: BranchParts,
   ) {
     parts.register({
-      readiness: async (manager, branchId) => ({
-        board: await manager.existsBy(BoardPresenceEntity, { branch_id: branchId }),
-      }),
+      readiness: async (tx, branchId) => ({ board: await hasBoard(tx, branchId) }),
     });
   }
 
@@ -52,23 +48,23 @@ export class BoardPresenceService implements OnApplicationBootstrap, OnApplicati
     if (this.db.isInitialized) await this.confirm();
   }
 
-  /** A board has shown something, so it is there: from now on, or from its joining the branch's room. Idempotent. */
+  /** Counts a board that has shown an order, as soon as it is in the branch's room. Idempotent. */
   async arrive(board: Board): Promise<void> {
     const { socketId } = board;
     const room = ROOM.board(board.branchId);
     const ofSocket = this.boards.get(socketId) ?? new Map<string, Board>();
-    // its messages may arrive after it is gone
+    // messages of a socket may be handled after it has disconnected
     if (ofSocket.has(room) || !this.rooms.isIn(socketId, socketId)) return;
     this.boards.set(socketId, ofSocket.set(room, board));
     await this.writes.ask('held');
   }
 
-  /** A screen that was a board is none any more; idempotent. */
+  /** Stops counting a screen as a board. Idempotent. */
   async depart({ branchId, socketId }: Board): Promise<void> {
     if (this.boards.get(socketId)?.delete(ROOM.board(branchId))) await this.writes.ask('held');
   }
 
-  /** Confirms every board that is there. Where the database is away the next beat does. */
+  /** Confirms every connected board. If the database is unreachable, the next beat tries again. */
   async confirm(): Promise<void> {
     try {
       await this.writes.ask('held');
@@ -77,7 +73,7 @@ export class BoardPresenceService implements OnApplicationBootstrap, OnApplicati
     }
   }
 
-  /** A socket came into a room or left it; with the room of its own it is gone for good. */
+  /** Called when a socket joins or leaves a room. A socket that leaves the room of its own id has disconnected. */
   private follow(room: string, socketId: string): void {
     const ofSocket = this.boards.get(socketId);
     const isGone = room === socketId;
@@ -90,7 +86,8 @@ export class BoardPresenceService implements OnApplicationBootstrap, OnApplicati
       .flatMap((ofSocket) => [...ofSocket.values()])
       .filter((board) => this.rooms.isIn(ROOM.board(board.branchId), board.socketId));
     const branches = await this.branches.names([...new Set(boards.map(({ branchId }) => branchId))]);
-    await this.stored.confirm(
+    await confirmBoards(
+      this.db,
       this.processId,
       boards.filter(({ branchId }) => branches.has(branchId)),
     );

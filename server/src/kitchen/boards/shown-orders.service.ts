@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { OrdersService } from '../../orders/orders.service.js';
-import { BoardsRepository } from './boards.repository.js';
+import { addShownOrders } from './boards.repository.js';
 
-/** Keeps which orders some board of their branch has shown. */
+/** Stores which orders a board of their branch has shown. */
 @Injectable()
 export class ShownOrdersService {
   constructor(
-    private readonly boards: BoardsRepository,
+    @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrdersService,
   ) {}
 
-  /** Idempotent: the first showing counts. Ids of another branch, or of nothing, are passed over. */
+  /** Idempotent: the first showing counts. Unknown ids and orders of other branches are ignored. */
   async note({
     branchId,
     orderIds,
@@ -21,6 +23,6 @@ export class ShownOrdersService {
     userName: string;
   }): Promise<void> {
     const ofBranch = await this.orders.ofBranch(branchId, orderIds);
-    if (ofBranch.length > 0) await this.boards.noteShown(ofBranch, userName);
+    if (ofBranch.length > 0) await addShownOrders(this.db, ofBranch, userName);
   }
 }

@@ -11,7 +11,14 @@ import { NotFound } from '../../common/errors.js';
 import { decideAgain } from '../../orders/placing/decide-again.js';
 import { OrderPlacerService } from '../../orders/placing/order-placer.service.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
-import { OpeningChecksRepository } from './opening-checks.repository.js';
+import {
+  addCheck,
+  addShownChecks,
+  findCheck,
+  finishCheck,
+  ping,
+  removeChecksBefore,
+} from './opening-checks.repository.js';
 import { alwaysOpen, testRequest } from './test-order.js';
 
 /** Keeps the log of checks short. */
@@ -26,7 +33,6 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 export class OpeningCheckService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly checks: OpeningChecksRepository,
     private readonly menus: MenuService,
     private readonly placer: OrderPlacerService,
     private readonly changes: ChangeNotifierService,
@@ -44,7 +50,7 @@ export class OpeningCheckService {
     const startedAt = this.clock.now();
     const steps: OpeningCheck['steps'] = {};
     const timed = stopwatch(steps);
-    await timed('database', () => this.checks.ping());
+    await timed('database', () => ping(this.db));
     const { menu, remaining } = await timed('menu', () => this.menus.current(branchId));
     const request = testRequest(menu, remaining);
     const { order, writingBegins } = await this.db.transaction(async (manager) => {
@@ -52,13 +58,13 @@ export class OpeningCheckService {
         undone(manager, (inner) => this.placer.rehearse(inner, request, { menu: alwaysOpen(menu), remaining })),
       );
       const begins = performance.now();
-      if (rehearsed) await this.checks.add(manager, { id, branchId, startedAt, userName: user.name, steps });
+      if (rehearsed) await addCheck(manager, { id, branchId, startedAt, userName: user.name, steps });
       return { order: rehearsed, writingBegins: begins };
     });
     if (!order) return undefined;
     steps.event = performance.now() - writingBegins;
     // before it is published: the answer of a quick board must find the check
-    await this.checks.finish(id, steps);
+    await finishCheck(this.db, id, steps);
     await this.changes.publishCheck({
       branch_id: branchId,
       seq: 0,
@@ -66,17 +72,17 @@ export class OpeningCheckService {
       check_id: id,
       order: asShown(order),
     });
-    await this.checks.removeBefore(new Date(startedAt.getTime() - KEPT_MS));
+    await removeChecksBefore(this.db, new Date(startedAt.getTime() - KEPT_MS));
     return { id, started_at: startedAt.toISOString(), who: user.name, steps, boards: [] };
   }
 
   /** A board has it on its screen. Idempotent; ids of other branches, or of nothing, are passed over. */
   async noteShown(board: { socketId: string; branchId: number; userName: string }, checkIds: string[]): Promise<void> {
-    if (checkIds.length > 0) await this.checks.noteShown(board, checkIds);
+    if (checkIds.length > 0) await addShownChecks(this.db, board, checkIds);
   }
 
   async read(branchId: number, id: string): Promise<OpeningCheck> {
-    const found = await this.checks.find(branchId, id);
+    const found = await findCheck(this.db, branchId, id);
     if (!found) throw new NotFound('check');
     const { check, boards } = found;
     const [first] = boards;

@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, LessThan } from 'typeorm';
 import type { OpeningCheck } from '../../../../libs/contract/kitchen.js';
+import type { Database } from '../../database/rows.js';
 import { OpeningCheckEntity } from './opening-check.entity.js';
 import { OpeningCheckShownEntity } from './opening-check-shown.entity.js';
 
@@ -13,61 +12,59 @@ interface NewCheck {
   steps: OpeningCheck['steps'];
 }
 
-/** The rows of `opening_check` and `opening_check_shown`. */
-@Injectable()
-export class OpeningChecksRepository {
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+/** Makes one round trip to the database. */
+export async function ping(db: Database): Promise<void> {
+  await db.query('SELECT 1');
+}
 
-  /** One round trip to the database. */
-  async ping(): Promise<void> {
-    await this.db.query('SELECT 1');
-  }
+export async function addCheck(
+  tx: EntityManager,
+  { id, branchId, startedAt, userName, steps }: NewCheck,
+): Promise<void> {
+  await tx.insert(OpeningCheckEntity, {
+    id,
+    branch_id: branchId,
+    started_at: startedAt,
+    user_name: userName,
+    steps,
+    committed_at: () => 'clock_timestamp()',
+  });
+}
 
-  async add(manager: EntityManager, { id, branchId, startedAt, userName, steps }: NewCheck): Promise<void> {
-    await manager.insert(OpeningCheckEntity, {
-      id,
-      branch_id: branchId,
-      started_at: startedAt,
-      user_name: userName,
-      steps,
-      committed_at: () => 'clock_timestamp()',
-    });
-  }
+/** Stores the durations of the steps. The boards' times count from now. */
+export async function finishCheck(db: Database, id: string, steps: OpeningCheck['steps']): Promise<void> {
+  await db.getRepository(OpeningCheckEntity).update({ id }, { steps, committed_at: () => 'clock_timestamp()' });
+}
 
-  /** Sets what the steps took; the boards' times count from now on. */
-  async finish(id: string, steps: OpeningCheck['steps']): Promise<void> {
-    await this.db.manager.update(OpeningCheckEntity, { id }, { steps, committed_at: () => 'clock_timestamp()' });
-  }
+export async function removeChecksBefore(db: Database, startedAt: Date): Promise<void> {
+  await db.getRepository(OpeningCheckEntity).delete({ started_at: LessThan(startedAt) });
+}
 
-  async removeBefore(startedAt: Date): Promise<void> {
-    await this.db.manager.delete(OpeningCheckEntity, { started_at: LessThan(startedAt) });
-  }
+/** A check of the branch with the boards that have shown it, fastest first; null if there is none with this id. */
+export async function findCheck(
+  db: Database,
+  branchId: number,
+  id: string,
+): Promise<{ check: OpeningCheckEntity; boards: OpeningCheck['boards'] } | null> {
+  const check = await db.getRepository(OpeningCheckEntity).findOneBy({ id, branch_id: branchId });
+  if (!check) return null;
+  const shown = await db
+    .getRepository(OpeningCheckShownEntity)
+    .find({ where: { check_id: id }, order: { after_ms: 'ASC' } });
+  return { check, boards: shown.map(({ user_name, after_ms }) => ({ who: user_name, after_ms })) };
+}
 
-  /** A check of the branch with the boards that have shown it, the first one first; null for an unknown one. */
-  async find(
-    branchId: number,
-    id: string,
-  ): Promise<{ check: OpeningCheckEntity; boards: OpeningCheck['boards'] } | null> {
-    const check = await this.db.manager.findOneBy(OpeningCheckEntity, { id, branch_id: branchId });
-    if (!check) return null;
-    const shown = await this.db.manager.find(OpeningCheckShownEntity, {
-      where: { check_id: id },
-      order: { after_ms: 'ASC' },
-    });
-    return { check, boards: shown.map(({ user_name, after_ms }) => ({ who: user_name, after_ms })) };
-  }
-
-  /** Idempotent: the first showing of a board counts. Ids of other branches, or of nothing, are passed over. */
-  async noteShown(
-    { socketId, branchId, userName }: { socketId: string; branchId: number; userName: string },
-    checkIds: string[],
-  ): Promise<void> {
-    await this.db.query(
-      `INSERT INTO opening_check_shown (check_id, socket_id, user_name, after_ms)
-       SELECT id, $3, $4, greatest(0, extract(epoch FROM clock_timestamp() - committed_at) * 1000)
-       FROM opening_check WHERE branch_id = $1 AND id = ANY($2::uuid[])
-       ON CONFLICT (check_id, socket_id) DO NOTHING`,
-      [branchId, checkIds, socketId, userName],
-    );
-  }
+/** Idempotent: the first showing of a board counts. Unknown ids and checks of other branches are ignored. */
+export async function addShownChecks(
+  db: Database,
+  { socketId, branchId, userName }: { socketId: string; branchId: number; userName: string },
+  checkIds: string[],
+): Promise<void> {
+  await db.query(
+    `INSERT INTO opening_check_shown (check_id, socket_id, user_name, after_ms)
+     SELECT id, $3, $4, greatest(0, extract(epoch FROM clock_timestamp() - committed_at) * 1000)
+     FROM opening_check WHERE branch_id = $1 AND id = ANY($2::uuid[])
+     ON CONFLICT (check_id, socket_id) DO NOTHING`,
+    [branchId, checkIds, socketId, userName],
+  );
 }

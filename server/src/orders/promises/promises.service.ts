@@ -5,26 +5,25 @@ import { BranchParts, type BusyChange } from '../../branches/branch-parts.js';
 import { Clock } from '../../common/clock.js';
 import { publishOrder } from '../order-moves.js';
 import { findOrders } from '../order-reads.repository.js';
-import { PromisesRepository } from './promises.repository.js';
+import { lockOpenPromises, writePromises } from './promises.repository.js';
 
-/** an order that was never handed over is not promised any more */
+/** older orders were never handed over, and keep their promise */
 const OPEN_MS = 6 * 3_600_000;
 
-/** Moves what open orders are promised for, as their branch says that it is busy, or busy no longer. */
+/** Moves the promised times of open orders when their branch becomes busy or is no longer busy. */
 @Injectable()
 export class PromisesService {
   constructor(
-    private readonly promises: PromisesRepository,
     private readonly clock: Clock,
     parts: BranchParts,
   ) {
     parts.register({ busyChanged: (manager, change) => this.move(manager, change) });
   }
 
-  /** In the caller's transaction, at its end: each order that moves appends its `order-status` event. */
+  /** Runs at the end of the caller's transaction: each moved order appends an `order-status` event. */
   private async move(manager: EntityManager, { branchId, addedMinutes }: BusyChange): Promise<void> {
     const at = this.clock.now();
-    const open = await this.promises.lockOpen(manager, { branchId, since: new Date(at.getTime() - OPEN_MS) });
+    const open = await lockOpenPromises(manager, { branchId, since: new Date(at.getTime() - OPEN_MS) });
     const moved = open.flatMap(({ id, promised_at, first_promised_at }) => {
       const promise = { promisedAt: promised_at, firstPromisedAt: first_promised_at };
       const next = movedPromise(promise, addedMinutes);
@@ -32,7 +31,7 @@ export class PromisesService {
       return [{ id, promised_at: next.promisedAt, first_promised_at: next.firstPromisedAt }];
     });
     if (moved.length === 0) return;
-    await this.promises.move(manager, moved, at);
+    await writePromises(manager, moved, at);
     for (const found of await findOrders(
       manager,
       moved.map(({ id }) => id),

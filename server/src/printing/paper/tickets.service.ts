@@ -9,7 +9,7 @@ import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { findOrderById } from '../../orders/order-reads.repository.js';
-import { type ClaimedPrint, PrintJobsRepository } from '../print-jobs.repository.js';
+import { type ClaimedPrint, hasTicket } from '../print-jobs.repository.js';
 import { encodeTicket } from './ticket-encoder.js';
 
 /** Builds the ticket of a print job from the order's state at the time of printing. */
@@ -17,7 +17,6 @@ import { encodeTicket } from './ticket-encoder.js';
 export class TicketsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly jobs: PrintJobsRepository,
     private readonly branches: BranchesService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
@@ -46,7 +45,7 @@ export class TicketsService {
   private async markOf(job: ClaimedPrint, orderId: string): Promise<PaperMark | null> {
     if (job.is_begun) return 'MAY BE A COPY';
     if (job.kind !== 'again') return null;
-    return (await this.jobs.hasTicket(orderId, job.id)) ? 'COPY' : null;
+    return (await hasTicket(this.db, orderId, job.id)) ? 'COPY' : null;
   }
 
   private timeOf(at: Date): string {
