@@ -5,34 +5,34 @@ import { inProject } from '../lib/project.mjs';
 
 const SERVER = 'server/src';
 
-/** Files with SQL of no table of a feature: the tools of all repositories, roles and locks, NOTIFY, "is it there". */
+/** Files with SQL that names no table of a feature: the tools of all repositories, roles and locks, and NOTIFY. */
 const TOOLS = ['database/', 'common/removals.ts', 'realtime/notification-listener.ts'];
-/** The one read model joins the tables of several features: figures, the trail's page, and card payments held against orders. */
+/** Finance joins the tables of several features for figures, the audit trail, and card payments compared with orders. */
 const READ_MODEL = 'finance';
-/** Removes what a demonstration has left in the tables of every feature. */
-const DEMONSTRATION = 'leave-demo';
+/** Removes the rows of the demonstration from the tables of every feature. */
+const DEMONSTRATION = 'commands/leave-demo/';
 
 /**
- * Repositories that read a table of another feature, each for a reason: one statement of an often used path, whose parts must
- * be of one moment. The list may only become shorter.
+ * Repositories that read a table of another feature, because one frequent statement must read both in one snapshot. The list
+ * may only become shorter.
  */
 const READ_IN_ONE_STATEMENT: string[] = [
-  // every request of the staff
-  'auth/sessions.repository.ts: app_user',
-  'auth/sessions.repository.ts: branch',
-  // a menu and its version are of one snapshot
-  'catalog/menu-loader.repository.ts: branch',
-  'catalog/menu-loader.repository.ts: delivery',
-  'catalog/menu-loader.repository.ts: promo_code',
+  // runs with every request of the staff
+  'auth/sessions/sessions.repository.ts: app_user',
+  'auth/sessions/sessions.repository.ts: branch',
+  // a menu and its version in one snapshot
+  'catalog/menu/menu-loader.repository.ts: branch',
+  'catalog/menu/menu-loader.repository.ts: delivery',
+  'catalog/menu/menu-loader.repository.ts: promo_code',
   // today's stock and the version of the menu that it belongs to, for every read of a menu
-  'catalog/menu-state.repository.ts: branch',
-  // the pace of a branch, of one or of all
-  'orders/order-pace.repository.ts: branch',
+  'catalog/menu/menu-state.repository.ts: branch',
   // every order in an answer names its branch
   'orders/order-reads.repository.ts: branch',
+  // the pace of one branch or of all
+  'orders/promises/order-pace.repository.ts: branch',
 ];
 
-/** A change of no row, by which the watch over the database finds out whether it takes changes of this role. */
+/** An update of no row, by which the watch finds out whether the database accepts writes of this role. */
 const TRIED_ON: string[] = ['database/database-watch.service.ts: branch_stream'];
 
 interface Source {
@@ -102,7 +102,7 @@ const tablesIn = ({ literals }: Source): string[] =>
 test('SQL is in repositories and migrations only', () => {
   const outside = sources
     .filter((source) => hasSql(source) && !source.file.endsWith('.repository.ts') && !isTool(source.file))
-    .filter(({ folder }) => folder !== DEMONSTRATION)
+    .filter(({ file }) => !file.startsWith(DEMONSTRATION))
     .map(({ file }) => file);
   expect(outside).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('no repository names a table of another feature', () => {
   expect([...new Set(foreign)].sort()).toEqual(READ_IN_ONE_STATEMENT);
 });
 
-test('what serves all repositories names no table of a feature', () => {
+test('the tools of all repositories name no table of a feature', () => {
   const named = sources
     .filter(({ file }) => isTool(file))
     .flatMap((source) => tablesIn(source).map((table) => `${source.file}: ${table}`));
