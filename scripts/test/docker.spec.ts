@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { parse } from 'yaml';
-import { readConfig, readDatabaseAccess } from '../../server/src/config.js';
+import { readDatabaseAccess } from '../../server/src/config.js';
+import { readServerSettings } from '../../server/src/server-settings.js';
 import { inProject } from '../lib/project.mjs';
 
 interface Service {
@@ -71,7 +72,7 @@ test.each([
   ['its other half is the demonstration', { ...filledExample(), ...demonstration() }, 'demo'],
 ])('%s, with settings that the server accepts', (_name, file, seed) => {
   const env = environmentOf(servers[0]?.[1], file);
-  const config = readConfig({ ...env, NODE_ENV: 'production', DATA_DIR: '/data' });
+  const { config } = readServerSettings({ ...env, NODE_ENV: 'production', DATA_DIR: '/data' });
   expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', seed, trustedProxyHops: 1, isProduction: true });
 });
 

@@ -14,7 +14,6 @@ import { ErrorFilter } from './common/http/error.filter.js';
 import { loggerOptions } from './common/logging/logging.js';
 import { GracefulStop } from './common/process/graceful-stop.js';
 import { bodyValidation } from './common/validation/body-validation.js';
-import type { AppConfig } from './config.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
@@ -31,10 +30,11 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { PrintingModule } from './printing/printing.module.js';
 import { PromoCodesModule } from './promo-codes/promo-codes.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
+import type { ServerSettings } from './server-settings.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
 
-/** The features, from the innermost outwards. */
+/** The features, lowest level first. */
 const FEATURES = [
   AuditModule,
   AuthModule,
@@ -49,7 +49,6 @@ const FEATURES = [
   PromoCodesModule,
   BannersModule,
   OrdersModule,
-  PrintingModule,
   KitchenModule,
   FinanceModule,
   FeedbackModule,
@@ -62,12 +61,12 @@ const FEATURES = [
 export class AppModule implements OnModuleDestroy {
   constructor(private readonly stop: GracefulStop) {}
 
-  /** Nest ends the root module first, so every job and the database serve the requests that are still in flight. */
+  /** Nest destroys the root module first, so the database and the jobs still serve the requests in flight. */
   onModuleDestroy(): Promise<void> {
     return this.stop.drain();
   }
 
-  static with(config: AppConfig): DynamicModule {
+  static with({ config, sms, payment, printers }: ServerSettings): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -80,8 +79,9 @@ export class AppModule implements OnModuleDestroy {
           retryDelay: 500,
         }),
         DatabaseModule.with(config),
-        MessagingModule.with(config),
-        PaymentsModule.with(config),
+        MessagingModule.with(sms),
+        PaymentsModule.with(config, payment),
+        PrintingModule.with(printers),
         ...FEATURES,
       ],
       providers: [

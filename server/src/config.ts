@@ -17,16 +17,12 @@ import {
   webAddress,
   wholeNumber,
 } from './common/process/environment.js';
-import { smsSettings } from './messaging/sms-settings.js';
-import { paymentSettings } from './payments/payment-settings.js';
-import { printerSettings } from './printing/printing-settings.js';
-import { tracingSettings } from './tracing/tracing-settings.js';
 
-/** Nest's token for the process's `AppConfig`. */
+/** The injection token of `AppConfig`. */
 export const CONFIG = Symbol('config');
 
 const SECRET_CHARACTERS = 32;
-/** Customers find their orders again, and branches search theirs, for 90 days. */
+/** Customers and branches can look up orders for 90 days. */
 const ERASE_LEAST_MONTHS = 4;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DEMO_SOCIAL_LINKS =
@@ -49,21 +45,21 @@ const optionalAddress = (name: string) =>
 
 const DATABASE = {
   databaseUrl: v.pipe(text('DATABASE_URL'), v.check(isPostgresAddress, addressSentence('DATABASE_URL'))),
-  /** leads to PostgreSQL itself if `databaseUrl` leads to a pooler */
+  /** PostgreSQL's own address if `databaseUrl` is that of a pooler */
   databaseListenUrl: optionalAddress('DATABASE_LISTEN_URL'),
-  /** leads to the replica that reports are read from */
+  /** the address of the replica that reports are read from */
   databaseReadUrl: optionalAddress('DATABASE_READ_URL'),
 };
 const DATABASE_ACCESS = fields({ ...DATABASE, databaseOwnerUrl: optionalAddress('DATABASE_OWNER_URL') });
 
 /**
- * The server's connection to the database, the owner's, and the direct one beside a pooler, if they are given.
+ * The addresses of the database: the server's, and if they are set the owner's, the direct one and the replica's.
  *
  * @throws ConfigError
  */
 export const readDatabaseAccess = (env: Environment) => readSettings(env, DATABASE_ACCESS);
 
-/** An age that is 0, for never, or at least so much. */
+/** An age that is 0 (never) or at least `least`. */
 const age = (name: string, { fallback, least, max }: { fallback: number; least: number; max: number }) =>
   v.pipe(
     wholeNumber(name, { fallback, min: 0, max }),
@@ -79,7 +75,7 @@ const isTimeZone = (given: string) => {
   }
 };
 
-/** Keys every hash and derived secret of the product; see common/secrets.ts. Empty outside production: one is made. */
+/** The key of every hash and derived secret; see common/secrets.ts. May be empty outside production: one is created. */
 const secretKey = ({ isEmbedded, isProduction }: Mode) =>
   v.pipe(
     optionalText('SECRET_KEY'),
@@ -95,7 +91,7 @@ const secretKey = ({ isEmbedded, isProduction }: Mode) =>
 
 const secretFields = (mode: Mode) => ({ dataDir: folder('DATA_DIR', '.data'), secretKey: secretKey(mode) });
 
-function modeOf(env: Environment): Mode {
+export function modeOf(env: Environment): Mode {
   const isEmbedded = env.EMBEDDED_DATABASE === '1';
   const isProduction = env.NODE_ENV === 'production';
   const isDemonstration = (env.SEED?.trim() || (isEmbedded ? 'demo' : 'none')) === 'demo';
@@ -104,7 +100,8 @@ function modeOf(env: Environment): Mode {
 
 const PORT = wholeNumber('PORT', { fallback: 3000, min: 0, max: 65_535 });
 
-const settingsOf = (env: Environment, mode: Mode) =>
+/** The settings that several features share. A feature's own settings are in its folder; `server-settings.ts` reads all of them. */
+export const appSettings = (env: Environment, mode: Mode) =>
   fields({
     ...DATABASE,
     ...secretFields(mode),
@@ -113,7 +110,7 @@ const settingsOf = (env: Environment, mode: Mode) =>
     host: text('HOST', mode.isDemonstration ? '127.0.0.1' : '0.0.0.0'),
     webRoot: folder('WEB_ROOT', path.join('client', 'dist')),
     seed: oneOf('SEED', ['demo', 'none'], mode.isEmbedded ? 'demo' : 'none'),
-    /** days of orders that the demonstration chain begins with; 0: none */
+    /** for how many days the demonstration chain has past orders */
     seedDays: wholeNumber('SEED_DAYS', { fallback: 30, min: 0, max: 60 }),
     timeZone: v.pipe(
       text('TIME_ZONE', 'Asia/Colombo'),
@@ -134,10 +131,6 @@ const settingsOf = (env: Environment, mode: Mode) =>
           PORT,
           v.transform((port) => `http://localhost:${port}`),
         ),
-    sms: smsSettings(mode),
-    payment: paymentSettings(mode),
-    printers: printerSettings,
-    isTraced: tracingSettings,
     paymentTimeoutMinutes: wholeNumber('PAYMENT_TIMEOUT_MINUTES', { fallback: 15, min: 1, max: 1440 }),
     hasRateLimits: v.pipe(
       oneOf('RATE_LIMITS', ['on', 'off'], 'on'),
@@ -147,7 +140,7 @@ const settingsOf = (env: Environment, mode: Mode) =>
     trustedProxyHops:
       env.TRUST_PROXY?.trim() === 'off' ? constant(0) : wholeNumber('TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),
     timeouts: constant(TIMEOUTS),
-    /** how many sockets may be open on this process */
+    /** the largest numbers of open sockets of this process */
     sockets: fields({
       perAddress: wholeNumber('SOCKETS_PER_ADDRESS', { fallback: 500, min: 1, max: 100_000 }),
       inAll: wholeNumber('SOCKETS_MAX', { fallback: 5000, min: 1, max: 1_000_000 }),
@@ -160,9 +153,9 @@ const settingsOf = (env: Environment, mode: Mode) =>
           port: wholeNumber('METRICS_PORT', { fallback: 0, min: 1, max: 65_535 }),
         })
       : constant(undefined),
-    /** requests that may wait until they are begun */
+    /** the largest number of requests that wait in the queue */
     requestsWaiting: constant<number>(300),
-    /** the database connections of this process; more than 10 was measured slower */
+    /** the database connections of this process; more than 10 were slower in benchmarks */
     poolSize: wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
     /** the age at which personal data is erased; undefined: never */
     eraseAfterMonths: age('ERASE_PERSONAL_DATA_AFTER_MONTHS', { fallback: 24, least: ERASE_LEAST_MONTHS, max: 1200 }),
@@ -170,38 +163,38 @@ const settingsOf = (env: Environment, mode: Mode) =>
     isProduction: constant(mode.isProduction),
   });
 
-/** The settings of the process, read once at the start. */
-export type AppConfig = v.InferOutput<ReturnType<typeof settingsOf>>;
+/** The shared settings of the process, read once at the start. */
+export type AppConfig = v.InferOutput<ReturnType<typeof appSettings>>;
 
-/** @throws ConfigError that names every setting that is missing or wrong */
-export function readConfig(env: Environment): AppConfig {
-  const config = readSettings(env, settingsOf(env, modeOf(env)));
-  return { ...config, secretKey: config.secretKey || keptKey(config.dataDir) };
-}
+/** The settings with the stored key if they have none. */
+export const withSecretKey = (config: AppConfig): AppConfig => ({
+  ...config,
+  secretKey: config.secretKey || storedKey(config.dataDir),
+});
 
-/** @throws ConfigError if the key of the product's hashes is missing in production, or short */
+/** @throws ConfigError if the key of the product's hashes is too short, or missing in production */
 export function readSecretKey(env: Environment): string {
   const { dataDir, secretKey } = readSettings(env, fields(secretFields(modeOf(env))));
-  return secretKey || keptKey(dataDir);
+  return secretKey || storedKey(dataDir);
 }
 
-/** The key that was made at the first start, and is kept in `DATA_DIR`, which the servers of one database share. */
-function keptKey(dataDir: string): string {
+/** The key in `DATA_DIR`, which the servers of one database share. The first start creates it. */
+function storedKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
   fs.mkdirSync(dataDir, { recursive: true });
-  if (!fs.existsSync(file)) keepNewKey(file);
+  if (!fs.existsSync(file)) createKey(file);
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** Writes a random key to a file that does not exist yet. Of several processes that do so at once one succeeds, and none reads a part of a key. */
-function keepNewKey(file: string): void {
-  const made = `${file}.${process.pid}`;
-  fs.writeFileSync(made, randomBytes(SECRET_CHARACTERS).toString('base64url'), { mode: 0o600 });
+/** Writes a random key to a new file. If several processes do so at once, one succeeds, and none reads a part of a key. */
+function createKey(file: string): void {
+  const temporary = `${file}.${process.pid}`;
+  fs.writeFileSync(temporary, randomBytes(SECRET_CHARACTERS).toString('base64url'), { mode: 0o600 });
   try {
-    fs.linkSync(made, file);
+    fs.linkSync(temporary, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    fs.rmSync(made, { force: true });
+    fs.rmSync(temporary, { force: true });
   }
 }

@@ -28,15 +28,18 @@ import type { AppConfig } from './config.js';
 import { serveUploads } from './media/serve-uploads.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { foreignFormOrigin } from './payments/gateways/gateway-of.js';
+import type { PaymentSettings } from './payments/payment-settings.js';
 import { SocketAdapter } from './realtime/sockets/socket.adapter.js';
+import type { ServerSettings } from './server-settings.js';
 
 /** of one part of an address, so that a route says what is wrong with a long one */
 const LONGEST_PARAMETER = 500;
 
 /** Builds the application: API, sockets, OpenAPI page, uploads and the built client, ready to listen. */
-export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
+export async function createApp(settings: ServerSettings): Promise<NestFastifyApplication> {
+  const { config, payment } = settings;
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(config),
+    AppModule.with(settings),
     new FastifyAdapter({
       trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
       bodyLimit: LIMITS.bodyBytesMax,
@@ -53,7 +56,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   app.get(GracefulStop).watch(app);
   takeEmptyBodies(app);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
-  await app.register(helmet, securityOptions(config));
+  await app.register(helmet, securityOptions(config, payment));
   registerAnswerRules(app);
   registerRequestLimit(app, config);
   registerRequestGate(app);
@@ -113,7 +116,7 @@ function boundInput(app: NestFastifyApplication): void {
 }
 
 /** The security headers of every answer, as helmet's options. */
-const securityOptions = (config: AppConfig): FastifyHelmetOptions => ({
+const securityOptions = (config: AppConfig, payment: PaymentSettings): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
@@ -127,7 +130,7 @@ const securityOptions = (config: AppConfig): FastifyHelmetOptions => ({
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
-      formAction: formTargets(config),
+      formAction: formTargets(config, payment),
       upgradeInsecureRequests: null,
     },
   },
@@ -158,8 +161,8 @@ async function registerCompression(app: NestFastifyApplication): Promise<void> {
 }
 
 /** Where a page's form may go: the shop itself under both of its names, and the card gateway. */
-function formTargets(config: AppConfig): string[] {
-  const gateway = foreignFormOrigin(config.payment);
+function formTargets(config: AppConfig, payment: PaymentSettings): string[] {
+  const gateway = foreignFormOrigin(payment);
   return ["'self'", new URL(config.publicUrl).origin, ...(gateway ? [gateway] : [])];
 }
 

@@ -4,12 +4,13 @@ import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { rejectDemoTraces } from './commands/leave-demo/demo-traces.js';
 import { GracefulStop, stopOnSignals } from './common/process/graceful-stop.js';
-import { type AppConfig, readConfig, readDatabaseAccess } from './config.js';
+import { type AppConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
 import { rejectForgetfulPooler } from './database/checks/pooler-check.js';
 import { isOwner } from './database/checks/server-role.js';
 import { migrate } from './database/data-source.js';
 import { retryWhileAway } from './database/retry-while-away.js';
+import { readServerSettings } from './server-settings.js';
 import { listenError, openDataDir } from './start-errors.js';
 
 /** how long a start waits for a database that starts at the same time */
@@ -20,7 +21,8 @@ const DATABASE_PATIENCE_MS = 30_000;
  * `beforeExit` is called when everything else has ended.
  */
 export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) | undefined }): Promise<void> {
-  const config = readConfig(process.env);
+  const settings = readServerSettings(process.env);
+  const { config } = settings;
   openDataDir(config.dataDir);
   const access = readDatabaseAccess(process.env);
   const prepareDatabase = async () => {
@@ -33,7 +35,7 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   });
   // nothing needs the owner's password from here on
   delete process.env.DATABASE_OWNER_URL;
-  const app = await createApp(config);
+  const app = await createApp(settings);
   stopOnSignals(app, config);
   if (beforeExit) app.get(GracefulStop).onEnd(beforeExit);
   await warnOwner(app);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ConfigError } from '../src/common/process/environment.js';
-import { readConfig } from '../src/config.js';
+import { readServerSettings } from '../src/server-settings.js';
 
 const SMS = { NOTIFYLK_USER_ID: 'u', NOTIFYLK_API_KEY: 'k', NOTIFYLK_SENDER_ID: 'Shop' };
 const CARD = {
@@ -11,7 +11,7 @@ const CARD = {
   ACCOSA_KEY: 'secret',
   ACCOSA_URL: 'https://bank.example/AccosaPG/',
 };
-/** A whole environment of a real shop. */
+/** The complete environment of a real shop. */
 const SHOP: Record<string, string> = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
@@ -24,12 +24,14 @@ const SHOP: Record<string, string> = {
   ...CARD,
 };
 
-test('a whole environment is read', () => {
-  expect(readConfig(SHOP)).toMatchObject({
-    publicUrl: 'https://shop.example',
-    isProduction: true,
-    isDemonstration: false,
-    paymentTimeoutMinutes: 15,
+test('a complete environment is read', () => {
+  expect(readServerSettings(SHOP)).toMatchObject({
+    config: {
+      publicUrl: 'https://shop.example',
+      isProduction: true,
+      isDemonstration: false,
+      paymentTimeoutMinutes: 15,
+    },
     sms: {
       provider: 'notifylk',
       url: 'https://app.notify.lk/api/v1/send',
@@ -46,23 +48,23 @@ test.each([
   ['a real shop', {}, '0.0.0.0'],
   ['a demonstration that is shown to others', { SEED: 'demo', HOST: '0.0.0.0' }, '0.0.0.0'],
 ])('%s listens on the right addresses', (_name, env, host) => {
-  expect(readConfig({ ...SHOP, ...env }).host).toBe(host);
+  expect(readServerSettings({ ...SHOP, ...env }).config.host).toBe(host);
 });
 
-test('an embedded database brings the demonstration’s providers', () => {
+test('with an embedded database the providers are those of the demonstration', () => {
   const { DATABASE_URL, SECRET_KEY } = SHOP;
-  expect(readConfig({ EMBEDDED_DATABASE: '1', DATABASE_URL, SECRET_KEY })).toMatchObject({
-    storeName: 'Ceylon Smash',
+  expect(readServerSettings({ EMBEDDED_DATABASE: '1', DATABASE_URL, SECRET_KEY })).toMatchObject({
+    config: { storeName: 'Ceylon Smash' },
     sms: { provider: 'inbox' },
     payment: { gateway: 'sandbox' },
   });
 });
 
 test.each([...Object.keys(SMS), ...Object.keys(CARD), 'DATABASE_URL', 'STORE_NAME'])(
-  '%s is named where it is missing',
+  '%s is named if it is missing',
   (name) => {
     const { [name]: _left, ...rest } = SHOP;
-    expect(() => readConfig(rest)).toThrow(new ConfigError(`${name} is required: set it in the environment.`));
+    expect(() => readServerSettings(rest)).toThrow(new ConfigError(`${name} is required: set it in the environment.`));
   },
 );
 
@@ -94,10 +96,10 @@ test.each<[Record<string, string>, string]>([
   [{ BUSINESS_DAY_STARTS: '24:00' }, 'BUSINESS_DAY_STARTS must be a time like 04:00, not "24:00".'],
   [{ TIME_ZONE: 'Ceylon/Nowhere' }, 'TIME_ZONE must be a zone name such as Asia/Colombo, not "Ceylon/Nowhere".'],
 ])('%j stops the start with one sentence', (change, sentence) => {
-  expect(() => readConfig({ ...SHOP, ...change })).toThrow(new ConfigError(sentence));
+  expect(() => readServerSettings({ ...SHOP, ...change })).toThrow(new ConfigError(sentence));
 });
 
-test('all that is missing or wrong is reported at once, a line each', () => {
+test('all missing and wrong settings are reported at once, a line each', () => {
   const env = {
     NODE_ENV: 'production',
     PORT: 'http',
@@ -105,19 +107,19 @@ test('all that is missing or wrong is reported at once, a line each', () => {
     PAYMENT_GATEWAY: 'payhere',
     TRUST_PROXY: '-1',
   };
-  expect(() => readConfig(env)).toThrow(
+  expect(() => readServerSettings(env)).toThrow(
     new ConfigError(
       [
         'DATABASE_URL is required: set it in the environment.',
         'SECRET_KEY is required: at least 32 random characters, the same on every server.',
         'PORT must be a whole number from 0 to 65535, not "http".',
         'STORE_NAME is required: set it in the environment.',
+        'TRUST_PROXY must be a whole number from 0 to 10, not "-1".',
         'TWILIO_ACCOUNT_SID is required: set it in the environment.',
         'TWILIO_AUTH_TOKEN is required: set it in the environment.',
         'TWILIO_FROM is required: set it in the environment.',
         'PAYHERE_MERCHANT_ID is required: set it in the environment.',
         'PAYHERE_SECRET is required: set it in the environment.',
-        'TRUST_PROXY must be a whole number from 0 to 10, not "-1".',
       ].join('\n'),
     ),
   );
@@ -133,15 +135,15 @@ describe('without SECRET_KEY', () => {
 
   test('the servers that share a DATA_DIR share a key that is made at the first start', () => {
     const env = { ...rest, NODE_ENV: '', DATA_DIR: dataDir };
-    const { secretKey } = readConfig(env);
+    const { secretKey } = readServerSettings(env).config;
     expect(secretKey).toMatch(/^[\w-]{43}$/);
-    expect(readConfig(env).secretKey).toBe(secretKey);
+    expect(readServerSettings(env).config.secretKey).toBe(secretKey);
     expect(fs.readdirSync(dataDir)).toEqual(['secret-key']);
     expect(fs.statSync(path.join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
   });
 
   test('production does not start', () => {
-    expect(() => readConfig({ ...rest, DATA_DIR: dataDir })).toThrow(
+    expect(() => readServerSettings({ ...rest, DATA_DIR: dataDir })).toThrow(
       new ConfigError('SECRET_KEY is required: at least 32 random characters, the same on every server.'),
     );
     expect(fs.readdirSync(dataDir)).toEqual([]);
@@ -149,6 +151,6 @@ describe('without SECRET_KEY', () => {
 });
 
 test('what customers and branches still look for is not erased', () => {
-  expect(() => readConfig({ ...SHOP, ERASE_PERSONAL_DATA_AFTER_MONTHS: '3' })).toThrow(ConfigError);
-  expect(readConfig(SHOP).eraseAfterMonths).toBe(24);
+  expect(() => readServerSettings({ ...SHOP, ERASE_PERSONAL_DATA_AFTER_MONTHS: '3' })).toThrow(ConfigError);
+  expect(readServerSettings(SHOP).config.eraseAfterMonths).toBe(24);
 });

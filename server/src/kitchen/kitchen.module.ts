@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
-import { PrintingModule } from '../printing/printing.module.js';
 import { BoardHealthService } from './boards/board-health.service.js';
 import { BoardPresenceEntity } from './boards/board-presence.entity.js';
 import { BoardPresenceService } from './boards/board-presence.service.js';
@@ -50,7 +49,6 @@ const BOARDS = [
     BranchesModule,
     CatalogModule,
     OrdersModule,
-    PrintingModule,
   ],
   controllers: [KitchenController, BoardsController],
   providers: [

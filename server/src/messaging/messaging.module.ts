@@ -1,6 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { AppConfig } from '../config.js';
 import { CodeSendLimits } from './codes/code-send-limits.js';
 import { OneTimeCodeEntity } from './codes/one-time-code.entity.js';
 import { OneTimeCodesService } from './codes/one-time-codes.service.js';
@@ -13,25 +12,27 @@ import { RateLimitEntity } from './rate-limit.entity.js';
 import { SmsMessageEntity } from './sms-message.entity.js';
 import { SmsOutbox } from './sms-outbox.js';
 import { SmsProvider } from './sms-provider.js';
+import { SMS_SETTINGS, type SmsSettings } from './sms-settings.js';
 
 @Global()
 @Module({})
 export class MessagingModule {
-  static with(config: Pick<AppConfig, 'sms'>): DynamicModule {
+  static with(settings: SmsSettings): DynamicModule {
     return {
       module: MessagingModule,
       imports: [TypeOrmModule.forFeature([OneTimeCodeEntity, PhoneCodeEntity, RateLimitEntity, SmsMessageEntity])],
-      // the inbox must not even exist where messages are real
-      controllers: config.sms.provider === 'inbox' ? [DevInboxController] : [],
+      // its routes exist only if no real messages are sent
+      controllers: settings.provider === 'inbox' ? [DevInboxController] : [],
       providers: [
-        { provide: SmsProvider, useValue: providerOf(config.sms) },
+        { provide: SMS_SETTINGS, useValue: settings },
+        { provide: SmsProvider, useValue: providerOf(settings) },
         SmsOutbox,
         MessagingService,
         CodeSendLimits,
         OneTimeCodesService,
         PhoneCodesService,
       ],
-      exports: [MessagingService, OneTimeCodesService, PhoneCodesService],
+      exports: [SMS_SETTINGS, MessagingService, OneTimeCodesService, PhoneCodesService],
     };
   }
 }

@@ -3,7 +3,6 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleD
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { RepeatingJob } from '../common/process/repeating-job.js';
-import { type AppConfig, CONFIG } from '../config.js';
 import { waitingThirds } from './codes/code-cap.js';
 import {
   type ClaimedSms,
@@ -14,6 +13,7 @@ import {
   retrySmsLater,
 } from './sms-messages.repository.js';
 import { type SendOutcome, SmsProvider } from './sms-provider.js';
+import { SMS_SETTINGS, type SmsSettings } from './sms-settings.js';
 
 const SWEEP_MS = 1000;
 const GATHER_MS = 40;
@@ -59,9 +59,9 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly provider: SmsProvider,
-    @Inject(CONFIG) config: AppConfig,
+    @Inject(SMS_SETTINGS) settings: SmsSettings,
   ) {
-    const { timeoutMs, codesPerHour, lanes } = config.sms.provider === 'inbox' ? UNBOUNDED : config.sms;
+    const { timeoutMs, codesPerHour, lanes } = settings.provider === 'inbox' ? UNBOUNDED : settings;
     this.lanes = lanes;
     this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
     this.codesPerHour = codesPerHour;

@@ -11,12 +11,12 @@ import {
 
 const BOUNDS = {
   timeoutMs: wholeNumber('SMS_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 }),
-  /** one-time codes over all: beyond it none is sent, and the log raises an alarm */
+  /** one-time codes of the whole chain; above it none is sent, and the log has an alarm */
   codesPerHour: wholeNumber('SMS_CODES_PER_HOUR', { fallback: 1000, min: 1, max: 1_000_000 }),
   /** messages that a process sends at once */
   lanes: wholeNumber('SMS_LANES', { fallback: 8, min: 1, max: 32 }),
 };
-/** What Text.lk takes as a sender at most. */
+/** The longest sender that Text.lk accepts. */
 const TEXTLK_SENDER_MAX = 11;
 
 const NOTIFYLK = fields({
@@ -48,19 +48,22 @@ const TWILIO = fields({
   url: webAddress('TWILIO_URL', 'https://api.twilio.com'),
   ...BOUNDS,
 });
-/** The inbox keeps messages to be read at /dev/inbox. */
+/** Messages are not sent, and are shown at /dev/inbox. */
 const INBOX = fields({ provider: constant('inbox') });
 
 export type NotifyLkSettings = v.InferOutput<typeof NOTIFYLK>;
 export type TextLkSettings = v.InferOutput<typeof TEXTLK>;
 export type TwilioSettings = v.InferOutput<typeof TWILIO>;
+/** The injection token of `SmsSettings`. */
+export const SMS_SETTINGS = Symbol('sms settings');
+
 export type SmsSettings = v.InferOutput<typeof INBOX> | NotifyLkSettings | TextLkSettings | TwilioSettings;
 
-/** How text messages leave: the provider with its own settings; the address of each can be changed, for a test or a proxy. */
+/** The SMS provider with its settings. Each address can be changed, for a test or a proxy. */
 export const smsSettings = ({ isEmbedded, isShop }: Mode) =>
   providerOf<SmsSettings>(
     'SMS_PROVIDER',
-    // in a shop the inbox would publish every customer's code
+    // in a real shop the inbox would publish every customer's code
     { ...(isShop ? {} : { inbox: INBOX }), notifylk: NOTIFYLK, textlk: TEXTLK, twilio: TWILIO },
     isEmbedded && !isShop ? 'inbox' : '',
   );

@@ -22,11 +22,11 @@ const ACCOSA = fields({
   gateway: constant('accosa'),
   instanceId: text('ACCOSA_INSTANCE_ID'),
   merchantId: text('ACCOSA_MERCHANT_ID'),
-  /** the secret that every hash ends with; never leaves the server */
+  /** the secret of every hash; it never leaves the server */
   key: text('ACCOSA_KEY'),
-  /** the bank's folder that holds verify.jsp and PGServer */
+  /** the bank's folder with verify.jsp and PGServer */
   url: webAddress('ACCOSA_URL'),
-  /** which of the two hash forms the bank wants on the browser's form */
+  /** which of the two hashes the bank expects in the browser's form */
   formHash: oneOf('ACCOSA_HASH', ['dynamic-url', 'currency'], 'dynamic-url'),
   ...TIMEOUT,
 });
@@ -36,20 +36,23 @@ const PAYHERE = fields({
   merchantId: text('PAYHERE_MERCHANT_ID'),
   secret: text('PAYHERE_SECRET'),
   url: webAddress('PAYHERE_URL', 'https://www.payhere.lk'),
-  /** for status inquiries; without it there is only PayHere's own notification */
+  /** for status inquiries; without it payments are settled by PayHere's notification only */
   app: v.lazy((env: unknown) => (v.parse(optionalText('PAYHERE_APP_ID'), env) === '' ? constant(null) : APP)),
   ...TIMEOUT,
 });
 
 export type AccosaSettings = v.InferOutput<typeof ACCOSA>;
 export type PayHereSettings = v.InferOutput<typeof PAYHERE>;
+/** The injection token of `PaymentSettings`. */
+export const PAYMENT_SETTINGS = Symbol('payment settings');
+
 export type PaymentSettings = v.InferOutput<typeof SANDBOX> | AccosaSettings | PayHereSettings;
 
-/** How cards are charged: the gateway with its own settings. */
+/** The card gateway with its settings. */
 export const paymentSettings = ({ isEmbedded, isShop }: Mode): v.GenericSchema<Environment, PaymentSettings> =>
   providerOf<PaymentSettings>(
     'PAYMENT_GATEWAY',
-    // in a shop the sandbox would give food away
+    // in a real shop the sandbox would give food away
     { ...(isShop ? {} : { sandbox: SANDBOX }), accosa: ACCOSA, payhere: PAYHERE },
     isEmbedded && !isShop ? 'sandbox' : '',
   );

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../common/database-errors.js';
 import { DomainError, NotFound, TooManyTries } from '../common/errors.js';
 import { loggedRequest } from '../common/logging/logging.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { PAYMENT_SETTINGS, type PaymentSettings } from './payment-settings.js';
 import { orderPage } from './payments.service.js';
 import { rawForm } from './raw-form.js';
 import { PaymentAnswersService } from './settlement/payment-answers.service.js';
@@ -19,6 +20,7 @@ export class PaymentsController {
   constructor(
     private readonly answers: PaymentAnswersService,
     @Inject(CONFIG) private readonly config: AppConfig,
+    @Inject(PAYMENT_SETTINGS) private readonly payment: PaymentSettings,
   ) {}
 
   /** The buyer's browser, sent back by the gateway with its answer: read, then on to the receipt whatever it says. */
@@ -29,7 +31,7 @@ export class PaymentsController {
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (gateway !== this.config.payment.gateway) throw new NotFound('payment gateway');
+    if (gateway !== this.payment.gateway) throw new NotFound('payment gateway');
     const reference = await this.referenceOf(request);
     const page = reference === undefined ? `${this.config.publicUrl}/` : orderPage(this.config.publicUrl, reference);
     void reply.status(303).header('location', page).send();
@@ -51,7 +53,7 @@ export class PaymentsController {
   @Post('payments/payhere/notify')
   @Everyone()
   async notify(@Req() request: RawBodyRequest<FastifyRequest>): Promise<object> {
-    if (this.config.payment.gateway !== 'payhere') throw new NotFound('payment gateway');
+    if (this.payment.gateway !== 'payhere') throw new NotFound('payment gateway');
     const { isTrusted } = await this.answers.read({
       source: 'notification',
       raw: rawForm(request),

@@ -7,6 +7,7 @@ import { gatewayOf } from './gateways/gateway-of.js';
 import { PaymentGateway } from './gateways/payment-gateway.js';
 import { PaymentAnswerEntity } from './payment-answer.entity.js';
 import { PaymentAttemptEntity } from './payment-attempt.entity.js';
+import { PAYMENT_SETTINGS, type PaymentSettings } from './payment-settings.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { RefundEntity } from './refunds/refund.entity.js';
@@ -26,7 +27,7 @@ const SETTLEMENT = [SettlementService, PaymentInquiriesService, PaymentAnswersSe
 
 @Module({})
 export class PaymentsModule {
-  static with(config: AppConfig): DynamicModule {
+  static with(config: AppConfig, payment: PaymentSettings): DynamicModule {
     return {
       module: PaymentsModule,
       imports: [
@@ -36,18 +37,19 @@ export class PaymentsModule {
       controllers: [
         PaymentsController,
         RefundsController,
-        ...(config.payment.gateway === 'sandbox' ? [SandboxController] : []),
+        ...(payment.gateway === 'sandbox' ? [SandboxController] : []),
       ],
       providers: [
+        { provide: PAYMENT_SETTINGS, useValue: payment },
         {
           provide: PaymentGateway,
           inject: [Secrets, HttpAdapterHost],
-          useFactory: (secrets: Secrets, server: HttpAdapterHost) => gatewayOf({ config, secrets, server }),
+          useFactory: (secrets: Secrets, server: HttpAdapterHost) => gatewayOf({ config, payment, secrets, server }),
         },
         PaymentsService,
         ...SETTLEMENT,
         RefundsService,
-        ...(config.payment.gateway === 'sandbox' ? [SandboxBank] : []),
+        ...(payment.gateway === 'sandbox' ? [SandboxBank] : []),
       ],
       exports: [PaymentGateway, PaymentsService, PaymentInquiriesService],
     };

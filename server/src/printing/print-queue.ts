@@ -3,7 +3,6 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleD
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { RepeatingJob } from '../common/process/repeating-job.js';
-import { type AppConfig, CONFIG } from '../config.js';
 import { ChangeNotifierService } from '../realtime/change-notifier.service.js';
 import { ArrivalsService } from './arrivals.service.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
@@ -11,7 +10,7 @@ import { TicketsService } from './paper/tickets.service.js';
 import { beginPrint, type ClaimedPrint, claimPrints, endPrint, retryPrintLater } from './print-jobs.repository.js';
 import { type PrintOutcome, sendTicket } from './printer-connection.js';
 import { findPrinter, markFailing, markWorking } from './printers.repository.js';
-import { isAllowedPrinter } from './printing-settings.js';
+import { isAllowedPrinter, PRINTER_RULES, type PrinterRules } from './printing-settings.js';
 import { PRINTER_TIMES } from './printing-times.js';
 
 const SWEEP_MS = 1000;
@@ -41,7 +40,7 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly arrivals: ArrivalsService,
     private readonly tickets: TicketsService,
     private readonly changes: ChangeNotifierService,
-    @Inject(CONFIG) private readonly config: AppConfig,
+    @Inject(PRINTER_RULES) private readonly rules: PrinterRules,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -95,8 +94,7 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     const address = await addressOf(printer.host);
     if (address === undefined) return { kind: 'not-printed', fault: 'not-found' };
     // the checked address is the one that is connected to, even if the name resolves to another one meanwhile
-    if (!isAllowedPrinter(this.config.printers, { address, port }))
-      return { kind: 'not-printed', fault: 'not-allowed' };
+    if (!isAllowedPrinter(this.rules, { address, port })) return { kind: 'not-printed', fault: 'not-allowed' };
     return sendTicket({
       address,
       port,

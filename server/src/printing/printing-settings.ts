@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 import { fields, text } from '../common/process/environment.js';
 
-/** The private networks. Neither loopback nor link-local: those lead to the server itself, or to what runs it. */
+/** The private networks, without loopback and link-local: those lead to the server or its host. */
 const PRIVATE = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
-/** what ticket printers and their print servers listen on; no database, cache or web server does */
+/** the ports of ticket printers and print servers; no database, cache or web server uses them */
 const PRINTER_PORTS = '9100-9109';
 
-/** Which addresses the server may connect to as a ticket printer: anything else is never contacted. */
+/** The networks and ports of ticket printers. The server connects to no other address as a printer. */
 export const printerSettings = fields({
   networks: v.pipe(
     text('PRINTER_NETWORKS', PRIVATE),
@@ -32,6 +32,9 @@ export const printerSettings = fields({
     v.check(({ from, to }) => from >= 1 && to >= from && to <= 65_535, sentenceOfPorts),
   ),
 });
+
+/** The injection token of `PrinterRules`. */
+export const PRINTER_RULES = Symbol('printer rules');
 
 export type PrinterRules = v.InferOutput<typeof printerSettings>;
 

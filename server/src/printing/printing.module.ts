@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
@@ -9,11 +9,25 @@ import { PrintJobEntity } from './print-job.entity.js';
 import { PrintQueue } from './print-queue.js';
 import { PrintingController } from './printing.controller.js';
 import { PrintingService } from './printing.service.js';
+import { PRINTER_RULES, type PrinterRules } from './printing-settings.js';
 
-@Module({
-  imports: [TypeOrmModule.forFeature([BranchPrinterEntity, PrintJobEntity]), BranchesModule, OrdersModule],
-  controllers: [PrintingController],
-  providers: [ArrivalsService, TicketsService, PrintQueue, PrintingService],
-  exports: [PrintingService],
-})
-export class PrintingModule {}
+@Module({})
+export class PrintingModule {
+  static with(rules: PrinterRules): DynamicModule {
+    return {
+      module: PrintingModule,
+      // the kitchen uses the service
+      global: true,
+      imports: [TypeOrmModule.forFeature([BranchPrinterEntity, PrintJobEntity]), BranchesModule, OrdersModule],
+      controllers: [PrintingController],
+      providers: [
+        { provide: PRINTER_RULES, useValue: rules },
+        ArrivalsService,
+        TicketsService,
+        PrintQueue,
+        PrintingService,
+      ],
+      exports: [PrintingService],
+    };
+  }
+}

@@ -7,14 +7,13 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
 import { groupBy } from '../common/group-by.js';
-import { type AppConfig, CONFIG } from '../config.js';
 import { findOrderById, findOrders } from '../orders/order-reads.repository.js';
 import { readPositions } from '../realtime/branch-stream.repository.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
 import { countRequestedPrints, queuePrint, unsurePrints, waitingPrints } from './print-jobs.repository.js';
 import { PrintQueue } from './print-queue.js';
 import { findPrinter, findPrinters, removePrinter, savePrinter } from './printers.repository.js';
-import { isAllowedPrinter } from './printing-settings.js';
+import { isAllowedPrinter, PRINTER_RULES, type PrinterRules } from './printing-settings.js';
 
 const REQUEST_USEFUL_MINUTES = 10;
 /** the requests for one order in an hour: more than a jammed printer needs, and less than a roll of paper */
@@ -29,7 +28,7 @@ export class PrintingService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly queue: PrintQueue,
     private readonly branchChanges: BranchChangesService,
-    @Inject(CONFIG) private readonly config: AppConfig,
+    @Inject(PRINTER_RULES) private readonly rules: PrinterRules,
   ) {}
 
   /** The printer of a branch; null if it has none. */
@@ -128,11 +127,11 @@ export class PrintingService {
 
   /** Checks the port and an address. A name is checked each time that it is resolved. */
   private checkAllowed({ host, port }: PrinterRequest): void {
-    const { ports } = this.config.printers;
+    const { ports } = this.rules;
     if (port < ports.from || port > ports.to) {
       throw new InvalidInput({ port: [`Port must be from ${ports.from} to ${ports.to}.`] });
     }
-    if (isIP(host) !== 0 && !isAllowedPrinter(this.config.printers, { address: host, port })) {
+    if (isIP(host) !== 0 && !isAllowedPrinter(this.rules, { address: host, port })) {
       throw new InvalidInput({
         host: ['The server may not connect to this address: a printer has one of the branch’s own network.'],
       });

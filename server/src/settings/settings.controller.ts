@@ -7,18 +7,20 @@ import { Clock } from '../common/clock.js';
 import { ClientBuild } from '../common/http/client-build.js';
 import { Devices } from '../common/http/devices.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms-settings.js';
 
 @ApiTags('settings')
 @Controller('api/settings')
 export class SettingsController {
   constructor(
     @Inject(CONFIG) private readonly config: AppConfig,
+    @Inject(SMS_SETTINGS) private readonly sms: SmsSettings,
     private readonly clock: Clock,
     private readonly devices: Devices,
     private readonly build: ClientBuild,
   ) {}
 
-  /** The first read of every page, so it gives a browser its device id. */
+  /** Every page reads it first, so it also gives a browser its device id. */
   @Get()
   @Everyone()
   read(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { settings: Settings } {
@@ -33,7 +35,7 @@ export class SettingsController {
         now: this.clock.now().toISOString(),
         time_zone: this.config.timeZone,
         business_day_starts: this.config.businessDayStarts,
-        has_sms_inbox: this.config.sms.provider === 'inbox',
+        has_sms_inbox: this.sms.provider === 'inbox',
         is_demonstration: this.config.isDemonstration,
         build: this.build.id,
       },

@@ -15,13 +15,13 @@ const ENDPOINTS = [
 ] as const;
 const SWITCH = optionalText('OTEL_SDK_DISABLED');
 
-/** Whether this process sends traces. OpenTelemetry reads its own variables, the collector's address among them. */
+/** Whether this process sends traces. OpenTelemetry itself reads the collector's address and its other variables. */
 export const tracingSettings = v.lazy((env: unknown) => {
   const isOff = v.parse(SWITCH, env).toLowerCase() === 'true';
   return isOff || ENDPOINTS.every((endpoint) => v.parse(endpoint, env) === '') ? constant(false) : EXPORTER;
 });
 
-/** Returns whether this process sends traces. Wrong settings are reported with all others, by `readConfig`. */
+/** Returns whether this process sends traces. `readServerSettings` reports wrong settings with all others. */
 export function readTracing(env: Environment): boolean {
   const result = v.safeParse(tracingSettings, env);
   return result.success && result.output;

@@ -5,7 +5,6 @@ import { seedDemo } from '../../../demo/seed-demo.js';
 import { countPast, leavePast } from '../../src/commands/leave-demo/leave-past.js';
 import { InvalidInput } from '../../src/common/errors.js';
 import { Secrets } from '../../src/common/secrets.js';
-import { readConfig } from '../../src/config.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { ReportDatabase } from '../../src/database/report-database.js';
 import { rows } from '../../src/database/rows.js';
@@ -15,6 +14,7 @@ import { FOODS } from '../../src/finance/kitchen-figures/kitchen-figures.reposit
 import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
 import type { OrderRow } from '../../src/orders/order-rows.js';
+import { readServerSettings } from '../../src/server-settings.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 
 const secrets = new Secrets(TEST_SECRET_KEY);
@@ -24,7 +24,7 @@ const NOW = new Date('2026-03-20T09:30:00Z');
 const CALENDAR = { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' };
 const FIRST_DAY = '2026-02-18';
 const TODAY = '2026-03-20';
-const config = readConfig({
+const { config } = readServerSettings({
   SEED: 'demo',
   SECRET_KEY: TEST_SECRET_KEY,
   DATABASE_URL: 'postgres://u@h/d',

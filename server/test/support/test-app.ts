@@ -9,8 +9,9 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Answer } from '../../../libs/contract/answers.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
 import type { LoggedInUser } from '../../../libs/contract/users.js';
-import { type AppConfig, readConfig } from '../../src/config.js';
+import type { AppConfig } from '../../src/config.js';
 import { createApp } from '../../src/configure-app.js';
+import { readServerSettings } from '../../src/server-settings.js';
 import { asOwner, createTestDatabase, TEST_SECRET_KEY } from './database.js';
 import type { AnswerTo, IsRoute, Method } from './route-answers.js';
 import { CHAIN } from './test-chain.js';
@@ -135,7 +136,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-test-'));
-  const config = readConfig({
+  const settings = readServerSettings({
     PORT: '0',
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
@@ -151,7 +152,7 @@ export async function startTestServer(
     SECRET_KEY: TEST_SECRET_KEY,
     ...env,
   });
-  const app = await createApp({ ...config, ...fixed });
+  const app = await createApp({ ...settings, config: { ...settings.config, ...fixed } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   waitLonger(app);
   const api = new Api((await app.getUrl()).replace('[::1]', '127.0.0.1'));

@@ -10,16 +10,17 @@ import { PayHereGateway } from './payhere.gateway.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
 interface Surroundings {
-  config: Pick<AppConfig, 'payment' | 'publicUrl' | 'isProduction'>;
+  config: Pick<AppConfig, 'publicUrl' | 'isProduction'>;
+  payment: PaymentSettings;
   secrets: Secrets;
   server: HttpAdapterHost;
 }
 
 const SANDBOX_TIMEOUT_MS = 3000;
 
-/** The gateway that the settings name. */
-export function gatewayOf({ config, secrets, server }: Surroundings): PaymentGateway {
-  const { payment, publicUrl } = config;
+/** The gateway of the settings. */
+export function gatewayOf({ config, payment, secrets, server }: Surroundings): PaymentGateway {
+  const { publicUrl } = config;
   const responseUrl = `${publicUrl}/api/payments/${payment.gateway}/response`;
   switch (payment.gateway) {
     case 'payhere':
@@ -38,7 +39,7 @@ export function gatewayOf({ config, secrets, server }: Surroundings): PaymentGat
         formHash: 'dynamic-url',
         timeoutMs: SANDBOX_TIMEOUT_MS,
         formUrl: `${publicUrl}${SANDBOX_PATH}/verify.jsp`,
-        // the bank is this very process, asked over HTTP like any other
+        // the sandbox is part of this process, but is called over HTTP like a real bank
         inquiryUrl: () => `http://127.0.0.1:${portOf(server)}${SANDBOX_PATH}/PGServer`,
         responseUrl,
         takesTestPayments: false,
@@ -48,12 +49,12 @@ export function gatewayOf({ config, secrets, server }: Surroundings): PaymentGat
 
 function portOf(server: HttpAdapterHost): number {
   const address: AddressInfo | null = server.httpAdapter.getHttpServer().address();
-  // the jobs begin a moment before the server listens, and go on a moment longer
+  // jobs start before the server listens, and end after it has stopped
   if (!address) throw new NoAnswer('the sandbox is not open');
   return address.port;
 }
 
-/** The origin that payment forms are posted to, for the CSP; undefined where it is the shop's own. */
+/** The origin that payment forms are posted to, for the CSP; undefined if it is the shop's own. */
 export function foreignFormOrigin(payment: PaymentSettings): string | undefined {
   return payment.gateway === 'sandbox' ? undefined : new URL(payment.url).origin;
 }
