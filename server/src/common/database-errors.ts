@@ -4,8 +4,8 @@ import { REJECTION } from '../../../libs/contract/edits.js';
 import { DomainError, InvalidInput, TooManyTries } from './errors.js';
 
 /**
- * The sentence of each constraint for the person whose input violates it, by the names that the migrations gave. This is the one place that
- * maps them.
+ * The sentence for each constraint that a person's input can violate, by the constraint's name. No other file maps
+ * constraints.
  */
 const SENTENCES: Record<string, string> = {
   branch_name_unique: 'A branch with this name exists already. Choose another name.',
@@ -27,7 +27,7 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** a zero byte in a text, and half of a surrogate pair or a zero byte in a text of JSON */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
-/** raised by the database function `refuse_for`: a sentence, and in the detail for how many milliseconds */
+/** raised by the database function `refuse_for`: the message is a sentence, the detail the milliseconds to wait */
 const TRY_LATER = 'PL429';
 
 interface PostgresError {
@@ -37,7 +37,7 @@ interface PostgresError {
   detail?: string;
 }
 
-/** PostgreSQL's own error behind TypeORM's, or undefined where the error is something else. */
+/** PostgreSQL's own error behind TypeORM's, or undefined if the error is something else. */
 export function postgresError(error: unknown): PostgresError | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (!types.isNativeError(cause) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
@@ -46,7 +46,7 @@ export function postgresError(error: unknown): PostgresError | undefined {
   return { code: cause.code, message: cause.message, constraint, detail };
 }
 
-/** The rejection that an error of the database means, or undefined where the error is a fault of ours. */
+/** The rejection for an error of the database; undefined if the error is a fault of the server. */
 export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooManyTries | undefined {
   const found = postgresError(error);
   if (!found) return undefined;
@@ -59,18 +59,18 @@ export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooM
       'Something else still uses this, or it was just removed. Load the list again.',
     );
   }
-  // the one place for every search, path, query and message: what fields keep is cleaned before
+  // for searches, paths, queries and messages; stored fields are cleaned before
   if (UNSTORABLE_TEXT.has(found.code)) return new InvalidInput({});
   if (found.code === TRY_LATER) return new TooManyTries(Number(found.detail), found.message);
   return undefined;
 }
 
-/** PostgreSQL's error where the server is a standby, or was made read-only: it may be the primary's successor that takes changes. */
+/** PostgreSQL's error if the server is a standby or read-only. Another server may accept writes. */
 export const READ_ONLY = '25006';
 
 /**
- * Errors by which PostgreSQL or the way to it says that it is away, takes no changes, has no room, or is too busy to answer in time: the answer is 503 and
- * the caller may try again.
+ * Errors that mean that PostgreSQL is unreachable, read-only, out of resources, or too slow. The answer is 503, and the caller
+ * may try again.
  */
 const AWAY = new Set([
   'ECONNREFUSED',
@@ -91,7 +91,7 @@ const AWAY = new Set([
   '08001',
   '08003',
   '08006',
-  // no room on the disk, no memory, no connection left
+  // out of disk space, memory or connections
   '53000',
   '53100',
   '53200',
@@ -103,16 +103,16 @@ const AWAY = new Set([
 const CONNECTION_LOST =
   /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|Query read timeout/;
 
-/** Whether the database could not be reached, ended the connection or takes no changes. */
+/** Whether the database is unreachable, has closed the connection, or is read-only. */
 export function isDatabaseAway(error: unknown): boolean {
-  // the connection ended in the middle of a transaction
+  // the connection was lost during a transaction
   if (error instanceof QueryRunnerAlreadyReleasedError) return true;
   const found = postgresError(error);
   if (found && AWAY.has(found.code)) return true;
   return error instanceof Error && CONNECTION_LOST.test(error.message);
 }
 
-/** Serialisation failures and deadlocks: the same transaction may succeed when it is tried again. */
+/** Serialization failures and deadlocks: the transaction may succeed if it is tried again. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === '40001' || code === '40P01';

@@ -1,8 +1,8 @@
 import { MESSAGE } from '../../../libs/contract/messages.js';
 
 /**
- * An expected "no": wrong credentials, out of stock, name taken. It answers 200 with `error: true`, its
- * message is a sentence for the person, its code a stable word for programs.
+ * An expected rejection, such as wrong credentials, out of stock or a name that is taken. The answer is 200 with
+ * `error: true`. The message is a sentence for a person, the code is stable for programs.
  */
 export class DomainError extends Error {
   constructor(
@@ -21,14 +21,14 @@ export class InvalidInput extends Error {
   }
 }
 
-/** No, unknown or expired token: 401. */
+/** The token is missing, unknown or expired: 401. */
 export class NotAuthenticated extends Error {
   constructor() {
     super(MESSAGE.notAuthorized);
   }
 }
 
-/** A role or a branch that the token may not touch: 403. */
+/** The user's role or branch does not allow the call: 403. */
 export class NotAuthorized extends Error {
   constructor() {
     super(MESSAGE.notAuthorized);
@@ -58,7 +58,7 @@ function waitingTime(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Something that the server needs is not there: 503 with `reason`, one sentence, and `Retry-After` in whole seconds. */
+/** The server lacks something that it needs: 503 with `reason`, one sentence, and `Retry-After` in whole seconds. */
 export class Unavailable extends Error {
   constructor(
     readonly code: string,
@@ -69,7 +69,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** A media type or a size that is not taken: 415 or 413. */
+/** An upload of an unsupported media type (415) or size (413). */
 export class UnacceptableUpload extends Error {
   constructor(
     readonly status: 413 | 415,

@@ -3,7 +3,7 @@ import { DomainError } from './errors.js';
 
 const NAMED_MAX = 3;
 
-/** The dependents of an entity: their names, by kind in the singular. */
+/** The names of an entity's dependents, by kind in the singular. */
 export type Dependents = Record<string, string[]>;
 
 /**

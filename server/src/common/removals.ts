@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Runs SQL, as `database/rows` has it, which this folder is below. */
+/** Runs SQL; the same type as in `database/rows`, which this folder must not import. */
 export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
-/** Rows of a table that are no longer of use. */
+/** Rows of a table that are no longer needed. */
 interface Removal {
   table: string;
   /** which rows; it has no parameters */
@@ -11,9 +11,8 @@ interface Removal {
 }
 
 /**
- * Returns a statement that removes so many rows at most, its parameter $1, so that it stays within the statement timeout however many there
- * are. Rows that another transaction holds are left to the next run, so any number of processes may remove at one time. A row's `ctid` names it
- * while it is locked, whatever the key of its table.
+ * Returns a statement that removes at most $1 rows, so that it stays within the statement timeout. Rows that another transaction has
+ * locked are skipped, so any number of processes may remove rows at the same time. While a row is locked, its `ctid` identifies it.
  */
 export function removalStatement({ table, condition }: Removal): string {
   return `
@@ -21,7 +20,7 @@ export function removalStatement({ table, condition }: Removal): string {
       SELECT ctid FROM ${table} WHERE ${condition} LIMIT $1 FOR UPDATE SKIP LOCKED))`;
 }
 
-/** Removes so many rows at most. @returns how many it removed; fewer than the limit where no more can be removed now */
+/** Removes at most `limit` rows. @returns how many it removed; fewer than the limit if no more can be removed now */
 export async function removeSome(db: Queryable, { limit, ...removal }: Removal & { limit: number }): Promise<number> {
   const [, count]: [unknown, number] = await db.query(removalStatement(removal), [limit]);
   return count;

@@ -1,8 +1,8 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /**
- * The product's keyed hashes. Every purpose has its own prefix, so that a value made for one can never pass for
- * another: one-time codes, cancel codes and order tokens share the key and nothing else.
+ * The product's keyed hashes. Every purpose has its own prefix, so that a value for one purpose is never valid for another, although
+ * one-time codes, cancel codes and order tokens share the key.
  */
 export class Secrets {
   constructor(private readonly key: string) {}
@@ -19,7 +19,7 @@ export class Secrets {
     return isSame(stored, this.hash(purpose, ...parts));
   }
 
-  /** The token of an order: derived, so that a repeated creation can give the same one without its being stored. */
+  /** The token of an order. It is derived, so that a repeated request gets the same token although it is not stored. */
   orderToken(orderId: string): string {
     return this.hash('order-token', orderId).toString('base64url');
   }

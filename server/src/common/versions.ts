@@ -1,13 +1,13 @@
 import { REJECTION } from '../../../libs/contract/edits.js';
 import { DomainError } from './errors.js';
 
-/** The sentence for an edit that was begun on an older version. */
+/** The sentence for an edit that is based on an older version. */
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this meanwhile. It is shown as it is now: check it and save your change again.';
 
 /**
- * Two people who edit one entity do not overwrite each other unawares: an edit that was begun on an older version is
- * rejected, and `current`, the entity as it is now, goes with the rejection. Call it with the row under lock.
+ * Rejects an edit that is based on an older version, so that two people do not overwrite each other's edits. The rejection contains
+ * `current`, the present state of the entity. Call it while the row is locked.
  *
  * @throws DomainError `changed-meanwhile`
  */

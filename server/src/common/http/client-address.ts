@@ -5,13 +5,13 @@ import ipaddr from 'ipaddr.js';
 interface Arrival {
   /** the address that the connection came from */
   peer: string;
-  /** the header `X-Forwarded-For`: every proxy adds the address that it was called from at the end */
+  /** the header `X-Forwarded-For`: every proxy appends the address of its client */
   forwardedFor: string | undefined;
-  /** how many proxies in front of this server are the shop's own */
+  /** how many proxies in front of this server belong to the shop */
   trustedHops: number;
 }
 
-/** The address of a client as HTTP requests have it in `request.ip`: what was said before the trusted proxies counts for nothing. */
+/** The address of a client, as in Fastify's `request.ip`: addresses that were added before the trusted proxies are ignored. */
 export function clientAddress({ peer, forwardedFor, trustedHops }: Arrival): string {
   const said = forwardedFor?.split(',').map((address) => address.trim()) ?? [];
   const nearestFirst = [peer, ...said.reverse()];
@@ -24,22 +24,22 @@ interface Caller {
   peer: string | undefined;
 }
 
-/** The address of a client whose request does not pass through Fastify: that of a socket. */
+/** The address of a socket's client, whose request does not pass through Fastify. */
 export function addressOf({ headers, peer = '' }: Caller, trustedHops: number): string {
   const header = headers['x-forwarded-for'];
   return clientAddress({ peer, forwardedFor: Array.isArray(header) ? header.join(',') : header, trustedHops });
 }
 
-/** A network that limits count a caller by. */
+/** A network for which limits count the calls. */
 export interface Network {
   name: string;
-  /** how many times the numbers of a single address it may use */
+  /** how many times the budget of a single address it has */
   times: number;
 }
 
 /**
- * The networks by which an IPv6 address counts: one client can choose among all addresses of a /64, and one customer of a provider may have
- * a /48. A /48 may also be a mobile network's, with many customers.
+ * The networks for which calls from an IPv6 address count. One client can use all addresses of a /64, and one customer of a
+ * provider may have a /48. A /48 may also belong to a mobile network with many customers.
  */
 const IPV6_NETWORKS = [
   { bits: 64, times: 1 },
@@ -47,11 +47,11 @@ const IPV6_NETWORKS = [
 ];
 
 /**
- * Returns the networks by which limits count an address, the narrowest first; every limit by address uses them. An IPv4 address counts as it
- * is, an IPv4-mapped IPv6 address as the IPv4 address. Any other text stays unchanged.
+ * Returns the networks for which limits count an address, the narrowest first. An IPv4 address is its own network, and an
+ * IPv4-mapped IPv6 address is treated as IPv4. Any other text is returned unchanged.
  */
 export function networksOf(address: string): Network[] {
-  // Node.js takes an IPv4 address in its usual form only, as it is counted
+  // Node.js accepts IPv4 addresses only in their usual form
   if (isIPv4(address) || !ipaddr.isValid(address)) return [{ name: address, times: 1 }];
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return [{ name: parsed.toString(), times: 1 }];

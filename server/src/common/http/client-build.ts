@@ -3,16 +3,16 @@ import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AppConfig, CONFIG } from '../../config.js';
 
-/** as the client's build writes it into its page */
+/** the form in which the client's build writes it into its page */
 const META = /<meta name="passline-build" content="([^"]*)"/;
 
-/** Where no built client is served: no page compares itself with it. */
+/** The id if no built client is served; no page compares itself with it. */
 const NONE = 'none';
 
-/** The id of the client that this process serves, by which an open page finds out that it is an older one. */
+/** The id of the client that this process serves. An open page compares it with its own to detect a newer client. */
 @Injectable()
 export class ClientBuild {
-  /** a hash of the client's files; `none` where this process serves no built client */
+  /** a hash of the client's files; `none` if this process serves no built client */
   readonly id: string;
 
   constructor(@Inject(CONFIG) { webRoot }: AppConfig) {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A weak validator of an answer: the same for equal texts, whichever process wrote them. */
+/** A weak validator of an answer: equal texts have the same one on every process. */
 export function etagOf(text: string): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }
 
 /**
- * Names the version of an answer and lets caches keep it, if they ask each time whether it is still the one.
+ * Sets the version of an answer. Caches may store the answer, but must revalidate it before each use.
  *
- * @param isPublic whether anybody may see the answer; one for staff is kept in no cache
- * @returns whether the caller has this version: what the handler then returns is not sent, the answer is 304
+ * @param isPublic whether anybody may see the answer; answers for staff are not cached
+ * @returns whether the caller has this version. The answer is then 304, and the handler's result is not sent
  */
 export function isUnchanged(
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export function isUnchanged(
   return namesVersion(request.headers['if-none-match'], etag);
 }
 
-/** Answers 304 without a body where the caller's `If-None-Match` names the version that the handler has named. */
+/** Answers 304 without a body if `If-None-Match` contains the version that the handler has set. */
 export function registerConditionalReads(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()

@@ -3,12 +3,12 @@ import type { Secrets } from '../secrets.js';
 
 const NAME = 'passline_visitor';
 const YEAR_SECONDS = 365 * 86_400;
-/** what is signed, and the signature: 16 and 32 bytes in base64url */
+/** the signed id and its signature: 16 and 32 bytes in base64url */
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{43})(?=;|$)`);
-/** what the signature says of the browser */
+/** the purposes of the signature, which tell whether the customer is known */
 const PURPOSE = { new: 'visitor-cookie', known: 'known-visitor-cookie' };
 
-/** A browser, as its cookie names it. */
+/** A browser, identified by its cookie. */
 export interface Device {
   id: string;
   /** whether an order of this browser was confirmed or paid before */
@@ -16,8 +16,8 @@ export interface Device {
 }
 
 /**
- * Returns the browser that sent these cookies; undefined if it has none of ours. The cookie grants no access: it is a key by which limits
- * count, so that people who share a network address do not share a limit.
+ * Returns the browser that sent these cookies; undefined if it has no valid cookie of the server. The cookie grants no access.
+ * Limits count by it, so that people who share a network address do not share a limit.
  *
  * @param cookies the header `Cookie`
  */
@@ -29,10 +29,10 @@ export function deviceOf(cookies: string | undefined, secrets: Secrets): Device 
   return secrets.matches(given, PURPOSE.known, id) ? { id, isKnown: true } : undefined;
 }
 
-/** The id of a browser that comes for the first time. */
+/** The id of a new browser. */
 export const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), isKnown: false });
 
-/** Returns the header `Set-Cookie` that gives a browser its id, unreadable for scripts, for a year. */
+/** The header `Set-Cookie` that stores a browser's id for a year, unreadable for scripts. */
 export function deviceCookie({ id, isKnown }: Device, secrets: Secrets, { isSecure }: { isSecure: boolean }): string {
   const value = `${id}.${secrets.hash(isKnown ? PURPOSE.known : PURPOSE.new, id).toString('base64url')}`;
   // sockets and files are limited too

@@ -4,7 +4,7 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { Secrets } from '../secrets.js';
 import { type Device, deviceCookie, deviceOf, newDevice } from './device-cookie.js';
 
-/** Gives browsers the cookies by which limits recognize them. */
+/** Sets the cookies by which limits recognize browsers. */
 @Injectable()
 export class Devices {
   constructor(
@@ -12,7 +12,7 @@ export class Devices {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Gives a browser that has none its id. */
+  /** Gives a browser an id if it has none. */
   welcome({ headers }: FastifyRequest, reply: FastifyReply): void {
     if (deviceOf(headers.cookie, this.secrets) === undefined) this.give(reply, newDevice());
   }

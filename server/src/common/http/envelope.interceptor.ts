@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { map, type Observable } from 'rxjs';
 
-/** Puts the envelope around what a controller returns; `message` is the controller's or empty. */
+/** Wraps a controller's result in the envelope; `message` is the controller's or empty. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -10,7 +10,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 }
 
 function enveloped(body: unknown): unknown {
-  // not an object: the handler has answered by itself (a redirect, a stream, a file)
+  // not an object: the handler has sent its own answer (a redirect, a stream, a file)
   if (typeof body !== 'object' || Buffer.isBuffer(body)) return body;
   return { error: false, message: '', ...body };
 }

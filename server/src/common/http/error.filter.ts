@@ -23,18 +23,18 @@ interface ErrorAnswer {
 
 const rejections = new WeakMap<FastifyReply, string>();
 
-/** The code of the rejection that a reply was answered with; undefined where there was none, or it has no code. */
+/** The code of the rejection in a reply; undefined without a rejection or a code. */
 export const rejectionOf = (reply: FastifyReply): string | undefined => rejections.get(reply);
 
 let brokenOff = 0;
 
-/** Returns how many bodies have broken off since the start. */
+/** How many request bodies were aborted since the start. */
 export const countBrokenOff = (): number => brokenOff;
 
-/** Whether a request's body broke off: whatever fails then is its sender's doing. */
+/** Whether a request's body was aborted; its sender caused the errors that follow. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.readableAborted;
 
-/** The one place that maps an error to the envelope. Nothing internal leaves: the log has it. */
+/** Maps every error to the envelope. Internal details go to the log only. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -48,7 +48,7 @@ export class ErrorFilter implements ExceptionFilter {
       brokenOff += 1;
       this.logger.debug({ request: loggedRequest(request) }, 'the body of a request broke off');
     }
-    // where something is known to be away, the part that found out has logged it
+    // if something is known to be unreachable, the part that detected it has logged it
     if (answer.status >= 500 && !(error instanceof Unavailable)) {
       this.logger.error({ err: error, request: loggedRequest(request) });
     }
@@ -111,13 +111,13 @@ function httpError(error: unknown): [number, string] {
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
-    // only Fastify's own errors carry a status; any other number is not ours to trust
+    // only Fastify's own errors have a trustworthy status
     if (error.statusCode >= 400 && error.statusCode < 500) return error.statusCode;
   }
   return 500;
 }
 
 function plain(status: number, message: string): ErrorAnswer {
-  // malformed input as a whole, such as bad JSON, is the fault of no field
+  // input that is malformed as a whole, such as bad JSON, has no field
   return { status, body: { error: true, message, ...(status === 400 && { fields: {} }) } };
 }

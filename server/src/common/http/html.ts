@@ -10,7 +10,7 @@ type Insertion = string | number | Html | readonly Html[];
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A template of HTML: whatever is inserted is escaped, unless it came out of such a template itself. */
+/** A template of HTML. Inserted values are escaped, unless they are themselves made by this template. */
 export function html(parts: TemplateStringsArray, ...insertions: Insertion[]): Html {
   return new Html(parts.reduce((text, part, i) => text + written(insertions[i - 1] ?? '') + part));
 }
@@ -21,7 +21,7 @@ function written(insertion: Insertion): string {
   return String(insertion).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** The look of the few pages that the server itself makes: the client's palette, light and dark, and no script at all. */
+/** The style of the few pages that the server renders: the client's colours, light and dark, without scripts. */
 const STYLE = `
 :root{color-scheme:light dark;--ground:#fff8f0;--surface:#fff;--ink:#1f1a17;--quiet:#6b5f55;--line:#eadfd2;--ember:#d9381e;--on-ember:#fff;--leaf:#2e7d4f;--mustard:#f2b705}
 @media (prefers-color-scheme:dark){:root{--ground:#14110f;--surface:#1e1a17;--ink:#f6efe6;--quiet:#b3a698;--line:#362f29;--ember:#ff6a4d;--on-ember:#14110f;--leaf:#5fc28a}}
@@ -56,17 +56,17 @@ aside{position:fixed;inset:auto 0 0;border-top:1px solid var(--line);background:
 interface Page {
   title: string;
   body: Html;
-  /** the page asks for itself again after so many seconds */
+  /** the page reloads itself after so many seconds */
   refreshSeconds?: number;
   /** `fontFaces` of the client */
   fonts?: string;
-  /** the page says that it is one of the demonstration's */
+  /** the page is marked as one of the demonstration */
   isDemonstration?: boolean;
 }
 
 const FONTS = { 'Bricolage Grotesque': /^bricolage-grotesque.*\.woff2$/, Figtree: /^figtree.*\.woff2$/ };
 
-/** The client's own fonts, as style rules, where a built client is served; none else. */
+/** The client's fonts as style rules, if a built client is served. */
 export function fontFaces(webRoot: string): string {
   const folder = path.join(webRoot, 'assets');
   const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
@@ -82,7 +82,7 @@ export function fontFaces(webRoot: string): string {
 
 const DEMONSTRATION_STRIP = html`<aside aria-label="Demonstration"><b>Demonstration</b> No food, no charge.</aside>`;
 
-/** A whole page, as text. */
+/** A complete page as text. */
 export function page({ title, body, refreshSeconds, fonts = '', isDemonstration = false }: Page): string {
   const strip = isDemonstration ? DEMONSTRATION_STRIP : html``;
   const refresh = refreshSeconds === undefined ? html`` : html`<meta http-equiv="refresh" content="${refreshSeconds}">`;

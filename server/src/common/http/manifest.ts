@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AppConfig } from '../../config.js';
 
-/** as the client's build writes them */
+/** the names that the client's build writes */
 const MANIFEST_FILE = 'manifest.webmanifest';
 const BOARD_MANIFEST_FILE = 'board.webmanifest';
-/** characters that a phone shows below an icon */
+/** how many characters a phone shows below an icon */
 const SHORT_NAME_MAX = 12;
 
 type Manifest = Record<string, unknown>;
@@ -17,7 +17,7 @@ const NAMED: Record<string, (storeName: string) => Manifest> = {
   [BOARD_MANIFEST_FILE]: (name) => ({ name: `${name} kitchen` }),
 };
 
-/** Serves the client's web app manifests under the shop's own name; nothing where the build has none. */
+/** Serves the client's web app manifests with the shop's name, if the build has any. */
 export function serveManifests(app: NestFastifyApplication, { webRoot, storeName }: AppConfig): void {
   for (const [name, named] of Object.entries(NAMED)) {
     const file = path.join(webRoot, name);

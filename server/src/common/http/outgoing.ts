@@ -4,7 +4,7 @@ export interface OutgoingAnswer {
   text: string;
 }
 
-/** No usable answer came: too slow, down, cut off or endless. The message is a short phrase without any secret. */
+/** There was no usable answer: the server was too slow or down, or its answer was cut off or too long. The message has no secrets. */
 export class NoAnswer extends Error {}
 
 interface OutgoingRequest {
@@ -12,17 +12,17 @@ interface OutgoingRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
-  /** for the whole exchange, the body included */
+  /** for the whole exchange, including the body */
   timeoutMs: number;
 }
 
 const LARGEST_ANSWER = 64 * 1024;
 
 /**
- * Asks another server over HTTP, in bounded time and memory. Redirects are not followed: a provider that suddenly
- * points elsewhere gets no credentials there.
+ * Calls another server over HTTP, in bounded time and memory. Redirects are not followed, so credentials are sent to the
+ * configured address only.
  *
- * @throws NoAnswer where none came in time
+ * @throws NoAnswer if no usable answer came in time
  */
 export async function ask({
   url,
@@ -53,13 +53,13 @@ async function readBounded(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The system's word for it, such as ECONNREFUSED; fetch hides it in the cause. */
+/** The system's error code, such as ECONNREFUSED, which fetch puts into the cause. */
 function codeOf(error: unknown): string {
   const code = fieldOf(fieldOf(error, 'cause') ?? error, 'code');
   return typeof code === 'string' ? code : 'connection lost';
 }
 
-/** JSON of an answer, or undefined where it is none. */
+/** The parsed JSON of an answer; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,7 +68,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A field of a parsed answer, or undefined where there is none. */
+/** A field of a parsed answer; undefined if it is missing. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

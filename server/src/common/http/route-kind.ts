@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The kind of a request: `api` (also an unknown address), `sandbox` (the pages of the demonstration), or `file` (the client's pages and
- * files, the pictures).
+ * The kind of a request: `api` (also for unknown addresses), `sandbox` (the pages of the demonstration's bank), or `file` (the
+ * client's pages and files, and pictures).
  */
 export type RouteKind = 'api' | 'sandbox' | 'file';
 
-/** The kind by the route that was matched. The address as it was sent says nothing: `/%61pi/orders` is a route of the API. */
+/** The kind by the matched route. The raw address is not reliable: `/%61pi/orders` is a route of the API. */
 export function routeKind({ routeOptions: { url } }: FastifyRequest): RouteKind {
   if (url === undefined || url.startsWith('/api/')) return 'api';
   return url.startsWith('/sandbox/') || url.startsWith('/dev/') ? 'sandbox' : 'file';

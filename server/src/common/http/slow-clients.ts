@@ -14,14 +14,14 @@ export interface Timeouts {
 
 export const TIMEOUTS: Timeouts = { headersMs: 15_000, bodyMs: 30_000, uploadMs: 120_000 };
 
-/** ms without a byte in either direction: a client that reads nothing of its answer is cut off; WebSockets are not concerned */
+/** ms without a byte in either direction, after which a client is disconnected; not for WebSockets */
 const IDLE_MS = 60_000;
 /** ms that an idle connection is kept for the next request; longer than the 60 s of common load balancers */
 const KEEP_ALIVE_MS = 72_000;
 /** ms: how often Node.js compares its connections with the limits, at most */
 const CHECK_MS = 5000;
 
-/** The limits that Node.js itself keeps, as Fastify's options. What exceeds them is answered by `answerBrokenRequest`. */
+/** The limits that Node.js enforces, as Fastify's options. `answerBrokenRequest` answers requests that exceed them. */
 export function slowClientOptions({ headersMs, uploadMs }: Timeouts) {
   return {
     requestTimeout: uploadMs,
@@ -35,7 +35,7 @@ export function slowClientOptions({ headersMs, uploadMs }: Timeouts) {
   };
 }
 
-/** Gives every body that is no upload `bodyMs` to arrive, then answers 408 and ends the connection. */
+/** Answers 408 and closes the connection if a body that is no upload has not arrived within `bodyMs`. */
 export function closeSlowBodies(app: NestFastifyApplication, { bodyMs }: Timeouts): void {
   app
     .getHttpAdapter()
@@ -56,7 +56,7 @@ function answerTooSlow(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => request.raw.destroy());
 }
 
-/** Calls back once where a request's body has not arrived after so long. */
+/** Calls back once if a request's body has not arrived in time. */
 export function onSlowBody(request: IncomingMessage, withinMs: number, slow: () => void): void {
   if (request.complete || !hasBody(request)) return;
   const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../../../libs/contract/answers.js';
 
-/** What is rejected before there is a route that could answer it has the envelope as well. */
+/** Requests that are rejected before routing are answered with the envelope, too. */
 const envelope = (message: string): Envelope => ({ error: true, message });
 
 /** Answers a request whose address cannot be decoded, or has a part that is too long. */
@@ -19,7 +19,7 @@ const BROKEN_BY_CODE: Record<string, typeof BROKEN> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request took too long to arrive.' },
 };
 
-/** Answers what is no readable HTTP, and ends its connection. */
+/** Answers a request that is not valid HTTP, and closes its connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -36,7 +36,7 @@ interface RawAnswer {
   headers?: Record<string, string>;
 }
 
-/** An answer as it goes over the line, for what has no reply that could send it; the connection ends with it. */
+/** The raw text of an answer for a request without a reply object. The connection closes after it. */
 export function rawAnswer({ status, message, headers = {} }: RawAnswer): string {
   const body = JSON.stringify(envelope(message));
   return [

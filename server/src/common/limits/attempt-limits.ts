@@ -7,18 +7,18 @@ import { DomainError, TooManyTries } from '../errors.js';
 import { sha256 } from '../secrets.js';
 import { type Bucket, bucketsOf, type CallOrigin } from './call-origin.js';
 
-/** So many wrong tries in so many seconds from the first; then the key waits for their end. */
+/** The wrong attempts that are allowed within some seconds after the first; further ones wait until these seconds have passed. */
 interface Window {
   tries: number;
   seconds: number;
 }
 
 interface Rule {
-  /** a short one slows a guesser down, a longer one behind it locks for a while */
+  /** a short window slows guessing down, a longer one locks for a while */
   windows: readonly Window[];
-  /** the code of the rejection that means a wrong guess; null: every try counts */
+  /** the code of the rejection that means a wrong guess; null if every attempt counts */
   wrong: string | null;
-  /** whether a right try proves who is there, so that earlier wrong ones do not count any more */
+  /** whether a right attempt identifies the person, so that earlier wrong ones no longer count */
   isProof?: boolean;
 }
 
@@ -61,13 +61,13 @@ const RULES = {
 } as const satisfies Record<string, Rule>;
 export type GuessKind = keyof typeof RULES;
 
-/** What is guessed, and who guesses: somebody with a name of his own, or where the call comes from. */
+/** What is guessed, and by whom: a name, or the origin of the call. */
 export interface Guess {
   kind: GuessKind;
   by: string | CallOrigin;
 }
 
-/** A try that is counted. */
+/** A counted attempt. */
 interface Taken {
   limiter: RateLimiterPostgres;
   key: string;
@@ -76,7 +76,7 @@ interface Taken {
   isProof: boolean;
 }
 
-/** Limits guesses. They are counted in PostgreSQL, so that a restart or a second server process forgets nothing. */
+/** Limits guesses. They are counted in PostgreSQL, for all server processes and across restarts. */
 @Injectable()
 export class AttemptLimits {
   private readonly logger = new Logger(AttemptLimits.name);
@@ -88,10 +88,10 @@ export class AttemptLimits {
   ) {}
 
   /**
-   * Runs work that judges a guess. The try is counted first, so that a burst gets no more tries than a sequence, and is taken back
-   * unless the work rejects it as wrong: an error means that nothing was judged.
+   * Runs work that verifies a guess. The attempt is counted first, so that a burst gets no more attempts than a sequence, and
+   * uncounted unless the work rejects it as wrong. If the work fails, the guess was not verified.
    *
-   * @throws TooManyTries while one of the keys has to wait; the work is not done. Otherwise what the work throws
+   * @throws TooManyTries while one of the keys has to wait; the work does not run. Otherwise what the work throws
    */
   async judging<Result>(guesses: Guess | readonly Guess[], work: () => Promise<Result>): Promise<Result> {
     if (!this.config.hasRateLimits) return work();
@@ -108,7 +108,7 @@ export class AttemptLimits {
     }
   }
 
-  /** Counts what turned out wrong only after its try was taken back, or whose try must not be rejected. A failure counts nothing. */
+  /** Counts a wrong attempt that is known only afterwards or must not be rejected. Errors of the database are ignored. */
   async count({ kind, by }: Guess): Promise<void> {
     if (!this.config.hasRateLimits) return;
     try {
@@ -151,7 +151,7 @@ export class AttemptLimits {
     for (const { limiter, key, endsAt, isProof } of taken) {
       try {
         if (isRight && isProof) await limiter.delete(key);
-        // of a window that has ended nothing is left to take back
+        // the window has ended: there is no count to take back
         else if (performance.now() < endsAt) await limiter.reward(key);
       } catch (error) {
         this.logger.warn(`a try stays counted: ${String(error)}`);
@@ -160,7 +160,7 @@ export class AttemptLimits {
   }
 }
 
-/** Whether a try with this end stays counted. */
+/** Whether an attempt with this outcome stays counted. */
 function counts(guesses: readonly Guess[], error?: unknown): boolean {
   return guesses.some(({ kind }) => {
     const { wrong }: Rule = RULES[kind];
@@ -185,7 +185,7 @@ function limiterOf(
   });
 }
 
-/** What a guess counts in, the narrowest first, with hashed keys. */
+/** The buckets in which a guess counts, the narrowest first, with hashed keys. */
 function keysOf(by: Guess['by']): Bucket[] {
   const buckets = typeof by === 'string' ? [{ key: by, times: 1 }] : bucketsOf(by);
   return buckets.map(({ key, times }) => ({ key: sha256(key).toString('base64url'), times }));

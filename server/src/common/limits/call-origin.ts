@@ -3,7 +3,7 @@ import { networksOf } from '../http/client-address.js';
 import { deviceOf } from '../http/device-cookie.js';
 import type { Secrets } from '../secrets.js';
 
-/** Where a customer's call comes from, as limits count it. An address may be shared by a whole mobile network. */
+/** The origin of a customer's call, for limits. A whole mobile network may share an address. */
 export interface CallOrigin {
   /** the id of the browser; undefined if it sends none */
   device: string | undefined;
@@ -12,18 +12,18 @@ export interface CallOrigin {
   isKnown: boolean;
 }
 
-/** Returns where a request comes from: its device cookie, if it is genuine, and its address behind the trusted proxies. */
+/** The origin of a request: its device cookie, if it is valid, and its address behind the trusted proxies. */
 export function originOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>, secrets: Secrets): CallOrigin {
   const device = deviceOf(headers.cookie, secrets);
   return { device: device?.id, address: ip, isKnown: device?.isKnown ?? false };
 }
 
-/** A caller of whom only the address is known, or counts. */
+/** A caller of which only the address is known or counted. */
 export const strangerAt = (address: string): CallOrigin => ({ device: undefined, address, isKnown: false });
 
 /**
- * What callers have shown of themselves, from least to most. Everything that the callers of a network share is in three parts, one for
- * each, so that one who shows nothing uses up nothing of those who do, and new devices, which cost nothing, nothing of known customers.
+ * How well a caller is known, from least to most. The budget that the callers of a network share has one part for each, so that
+ * callers without a device do not use up the part of devices, and new devices do not use up the part of known customers.
  */
 export const STANDINGS = ['anonymous', 'new', 'known'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -33,25 +33,25 @@ export function standingOf({ device, isKnown }: CallOrigin): Standing {
   return device === undefined ? 'anonymous' : 'new';
 }
 
-/** What a limit counts a call in. */
+/** A counter of a limit. */
 export interface Bucket {
   key: string;
-  /** how many times the limit's number it holds */
+  /** its size, as a multiple of the limit's number */
   times: number;
 }
 
-/** The parts of what its networks share that a call counts in. */
+/** The parts of its networks' budgets in which a call counts. */
 export function sharesOf(origin: CallOrigin): Bucket[] {
   const standing = standingOf(origin);
   return networksOf(origin.address).map(({ name, times }) => ({ key: `${standing}:${name}`, times }));
 }
 
-/** All new devices of a network together may do so many times what one may. */
+/** All new devices of a network together have so many times the budget of one. */
 const NEW_DEVICES = 3;
 
 /**
- * The buckets of a limit whose number is what one customer may do: a device has its own, and a known one no other. All calls of a network
- * without a device count as one customer.
+ * The buckets of a limit per customer. A device has its own bucket, and a known one only that. All calls of a network without a
+ * device count as one customer.
  */
 export function bucketsOf(origin: CallOrigin): Bucket[] {
   const { device, isKnown } = origin;

@@ -1,13 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Bucket } from './call-origin.js';
 
-/** At most `points` within `duration` seconds for each key, counted in this process's memory: against floods, not guesses. */
+/** Allows `points` calls within `duration` seconds for each key, counted in this process's memory. It limits floods, not guesses. */
 export class FloodLimit {
   private readonly limiters = new Map<number, RateLimiterMemory>();
 
   constructor(private readonly budget: { points: number; duration: number }) {}
 
-  /** Counts one. @returns the ms until the key has room again; undefined if it is within its budget, or `times` its budget */
+  /** Counts one call. @returns the ms until the key may call again; undefined if it is within `times` its budget */
   async take(key: string | number, times = 1): Promise<number | undefined> {
     try {
       await this.limiterOf(times).consume(key);
@@ -18,7 +18,7 @@ export class FloodLimit {
     }
   }
 
-  /** Counts one in each bucket up to the first without room. @returns the ms until that has room again; undefined if all have */
+  /** Counts one call in each bucket up to the first full one. @returns the ms until that has room again; undefined if none is full */
   async takeAll(buckets: readonly Bucket[]): Promise<number | undefined> {
     for (const { key, times } of buckets) {
       const waitMs = await this.take(key, times);

@@ -6,13 +6,13 @@ import { Unavailable } from '../errors.js';
 import { answerOf } from '../http/error.filter.js';
 import { isProbe, routeKind } from '../http/route-kind.js';
 
-/** From the first that is begun to the last. */
+/** The classes, first served first. */
 const CLASSES = ['change', 'read', 'report'] as const;
 export type RequestClass = (typeof CLASSES)[number];
 
-/** Requests that are worked on at once, for each database connection: while some wait for it, others are read and decided. */
+/** Requests that run at once for each database connection. While some wait for the database, others are parsed and decided. */
 const RUNNING_PER_CONNECTION = 2;
-/** of the waiting requests that a server may have, the share that a class may take */
+/** the share of the queue that each class may fill */
 const SHARES: Record<RequestClass, number> = { change: 1, read: 0.5, report: 0.1 };
 const SENTENCE = 'Too many people are here at this moment. Try again in a second.';
 
@@ -23,30 +23,30 @@ interface Waiting {
 }
 
 /**
- * Bounds the requests in flight. More requests at once than the database has connections for make each of them slower and
- * none of them faster: so only some are worked on, the others wait, changes (checkouts above all) before reads before
- * reports, and what exceeds the places to wait in is rejected at once. A request whose caller has gone is not begun.
+ * Limits the requests in flight. More requests than database connections make each request slower. So only some run, and the
+ * others wait: changes (checkouts first) before reads before reports. If the queue is full, a request is rejected at once. A
+ * request whose caller has disconnected does not start.
  */
 export class RequestGate {
   private running = 0;
   private readonly waiting: Record<RequestClass, Waiting[]> = { change: [], read: [], report: [] };
   private readonly counts = { rejected: 0, abandoned: 0 };
 
-  /** @param limits how many run at once, and how many may wait */
+  /** @param limits how many requests run at once, and how many may wait */
   constructor(private readonly limits: { running: number; waiting: number }) {}
 
-  /** Requests since the start that were rejected because no place was free, and those that were not begun because their callers had gone. */
+  /** Requests since the start that were rejected because the queue was full, or not started because their callers had disconnected. */
   get totals(): Readonly<{ rejected: number; abandoned: number }> {
     return this.counts;
   }
 
-  /** Requests that are worked on and that wait now. */
+  /** The requests that run and that wait now. */
   get inFlight(): { running: number; waiting: number } {
     const waiting = CLASSES.reduce((sum, kind) => sum + this.waiting[kind].length, 0);
     return { running: this.running, waiting };
   }
 
-  /** @throws Unavailable where a request of this class would find no place to wait in */
+  /** @throws Unavailable if the queue is full for this class */
   check(kind: RequestClass): void {
     if (this.running < this.limits.running || this.inFlight.waiting < this.placesOf(kind)) return;
     this.counts.rejected += 1;
@@ -56,7 +56,7 @@ export class RequestGate {
   /**
    * Waits for the request's turn.
    *
-   * @returns whether it may begin, and must call `leave` when it ends; false where its caller has gone
+   * @returns true if it may start, and must call `leave` when it ends; false if its caller has disconnected
    * @throws Unavailable as `check`
    */
   async enter(kind: RequestClass, isGone: () => boolean): Promise<boolean> {
@@ -100,16 +100,16 @@ export class RequestGate {
   }
 }
 
-/** The gate of the process, by its settings. */
+/** The gate of the process, from its settings. */
 export const gateOf = (config: Pick<AppConfig, 'poolSize' | 'requestsWaiting'>): RequestGate =>
   new RequestGate({ running: config.poolSize * RUNNING_PER_CONNECTION, waiting: config.requestsWaiting });
 
-/** Lets requests that need the database through the process's gate. */
+/** Sends requests that need the database through the process's gate. */
 export function registerRequestGate(app: NestFastifyApplication): void {
   const gate = app.get(RequestGate);
   const fastify = app.getHttpAdapter().getInstance();
   const held = new WeakSet<FastifyRequest>();
-  // before the body is read: a rejection costs next to nothing
+  // before the body is read, so that a rejection is cheap
   fastify.addHook('onRequest', (request, reply, done) => {
     const kind = classOf(request);
     try {
@@ -119,12 +119,12 @@ export function registerRequestGate(app: NestFastifyApplication): void {
       reject(reply, error);
     }
   });
-  // after the body is there: a slow sender takes no place
+  // after the body has arrived, so that a slow sender takes no place
   fastify.addHook('preHandler', async (request, reply) => {
     const kind = classOf(request);
     if (kind === undefined) return;
     const { socket } = request.raw;
-    // where this process was late to read the request, the end of its connection is read in the next turn of the event loop:
+    // if this process read the request late, the end of its connection is read in the next turn of the event loop:
     // the first wait ends this turn, the second one the next
     await nextTurn();
     await nextTurn();
@@ -135,7 +135,7 @@ export function registerRequestGate(app: NestFastifyApplication): void {
       return reject(reply, error);
     }
   });
-  // when the work is done: the caller may have gone long before
+  // when the work has ended: the caller may have disconnected before
   fastify.addHook('onSend', (request, _reply, payload, done) => {
     if (held.delete(request)) gate.leave();
     done(null, payload);
@@ -147,12 +147,12 @@ function reject(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.status(status).headers(headers).send(body);
 }
 
-/** Reads of much, by people who can wait. */
+/** Large reads by staff, who can wait. */
 const REPORTS = /^\/api\/(finance|audit|reconciliation|feedback|branches\/:branchId\/kitchen-figures)\b/;
 
 /**
- * undefined for what passes by the gate: files, probes, uploads (they take as long as their sender), and what waits for a card
- * gateway, which may not keep the shop from its work.
+ * undefined for requests that do not pass the gate: files, probes, uploads (as slow as their senders), and requests that wait
+ * for a card gateway.
  */
 function classOf(request: FastifyRequest): RequestClass | undefined {
   const { url = '' } = request.routeOptions;

@@ -10,19 +10,20 @@ import { bucketsOf, type CallOrigin, originOf } from './call-origin.js';
 import { FloodLimit } from './flood-limit.js';
 
 /**
- * Requests of one device in `WINDOW_SECONDS`, and of all callers of an address without one (`bucketsOf`): generous for a family, an outlet
- * full of screens or a mobile carrier behind one address, short for a flood. Files count apart: a page with its pictures is some 40 of them.
+ * Requests in `WINDOW_SECONDS` of one device, and of all callers of an address without a device (`bucketsOf`). Enough for a family,
+ * an outlet full of screens or a mobile carrier behind one address, too few for a flood. Files have a budget of their own: a
+ * page with its pictures has about 40.
  */
 export const REQUEST_BUDGETS: Record<RouteKind | 'socket', number> = {
   api: 300,
   sandbox: 300,
   file: 4000,
-  // the long polling of some hundred clients; a connected WebSocket makes no requests
+  // long polling of some hundred clients; a connected WebSocket sends no requests
   socket: 2000,
 };
 const WINDOW_SECONDS = 10;
 
-/** Counts requests by their origin and budget, for HTTP and sockets together. Each process counts for itself: this is no guess limit. */
+/** Counts requests by origin and budget, for HTTP and sockets together. Each process has its own count. */
 @Injectable()
 export class RequestLimit {
   private readonly limits = new Map(
@@ -32,7 +33,7 @@ export class RequestLimit {
     ]),
   );
 
-  /** @returns undefined where the request is within its budget, else the rejection */
+  /** @returns undefined if the request is within its budget, else the rejection */
   async count(kind: keyof typeof REQUEST_BUDGETS, origin: CallOrigin): Promise<TooManyTries | undefined> {
     const waitMs = await this.limits.get(kind)?.takeAll(bucketsOf(origin));
     return waitMs === undefined ? undefined : new TooManyTries(waitMs, 'Too many requests.');
@@ -40,8 +41,8 @@ export class RequestLimit {
 }
 
 /**
- * The settings come with every page and give a browser its device id, so they count as a file: as calls of the API, a new browser behind the
- * address of somebody who floods that could never get one.
+ * Every page reads the settings, which give a browser its device id. They count as a file: if they counted as calls of the API, a new
+ * browser behind a flooding address could never get an id.
  */
 const budgetOf = (request: FastifyRequest): RouteKind =>
   request.routeOptions.url === '/api/settings' ? 'file' : routeKind(request);

@@ -1,13 +1,13 @@
 import { fstatSync, writeSync } from 'node:fs';
 
 const STDOUT = 1;
-/** bytes that may wait for a reader of the log that is slow or has stopped */
+/** bytes that are buffered if the reader of the log is slow or has stopped */
 const WAITING_MAX = 1024 * 1024;
 
 /**
- * The standard output as pino's stream. A line that it does not take (the disk is full, the collector of the logs reads no
- * more) is dropped and counted: an order is never held up by its log. Pino's own destination tries again until it succeeds,
- * at the end of the process too.
+ * The standard output as pino's stream. If it does not accept a line (the disk is full, or the log collector has stopped), the line
+ * is dropped and counted, so that the log never delays an order. Pino's own destination would retry until it succeeds, even at
+ * the end of the process.
  */
 export class LogDestination {
   private static droppedLines = 0;
@@ -16,7 +16,7 @@ export class LogDestination {
   constructor() {
     const stdout = fstatSync(STDOUT);
     this.isFile = !stdout.isFIFO() && !stdout.isSocket() && !process.stdout.isTTY;
-    // an error of the output that nobody listens to would end the process
+    // without a listener, an error of the output would end the process
     if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
   }
 

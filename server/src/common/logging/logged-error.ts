@@ -16,9 +16,9 @@ const DATA_EXCEPTION = /^22/;
 const CAUSES_MAX = 3;
 
 /**
- * Returns the loggable part of an error: its kind, message, place, and for a failed query the statement and PostgreSQL's code. Never a
- * parameter, nor PostgreSQL's detail, because both contain what people have entered. (Pino's own serializer would write every property of
- * the error, parameters included.)
+ * Returns the part of an error that may be logged: its kind, message and stack, and for a failed query the statement and
+ * PostgreSQL's code. Parameters and PostgreSQL's detail are left out, because they contain what people have entered. (Pino's own
+ * serializer writes every property of an error.)
  *
  * @param given an error, or pino's serialization of one
  */
@@ -42,7 +42,7 @@ function logged(error: Error, causesLeft: number): LoggedError {
   };
 }
 
-/** An error's message without a value that PostgreSQL quotes in it. */
+/** An error's message without the values that PostgreSQL quotes. */
 export function messageOf(error: Error): string {
   const code = postgresError(error)?.code;
   return code && DATA_EXCEPTION.test(code) ? error.message.replace(/".*"/s, '"…"') : error.message;

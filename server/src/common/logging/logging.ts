@@ -5,7 +5,7 @@ import type { AppConfig } from '../../config.js';
 import { LogDestination } from './log-destination.js';
 import { loggedError, messageOf } from './logged-error.js';
 
-/** Where Nest logs every module and route at its start: dozens of lines that would bury the address. */
+/** Loggers of Nest that write every module and route at the start, dozens of lines. */
 const START_REPORTS = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -20,7 +20,7 @@ function isStartReport(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null && 'context' in entry && START_REPORTS.has(String(entry.context));
 }
 
-/** pino repeats the message of an error beside the error: it is the one that `loggedError` gives. */
+/** Pino repeats an error's message beside the error: it must be the one of `loggedError`. */
 function withOwnMessage<Args extends unknown[]>(args: Args): Args {
   const [entry, message] = args;
   if (message !== undefined || typeof entry !== 'object' || entry === null) return args;
@@ -29,12 +29,12 @@ function withOwnMessage<Args extends unknown[]>(args: Args): Args {
   return args;
 }
 
-/** Returns the log's `request` of a line: its path contains the number of the order, and lacks the query. */
+/** The field `request` of a line: the path with the order's number, without the query. */
 export const loggedRequest = ({ id, method, url }: FastifyRequest) => ({ id, method, path: url.split('?')[0] });
 
 const isDetailed = ({ logLevel }: Pick<AppConfig, 'logLevel'>) => logLevel === 'debug' || logLevel === 'trace';
 
-/** At debug: a line a request, once it is answered. */
+/** Logs each answered request at level debug. */
 export function logRequests(app: NestFastifyApplication, config: AppConfig): void {
   if (!isDetailed(config)) return;
   const logger = app.get(Logger);
@@ -45,7 +45,7 @@ export function logRequests(app: NestFastifyApplication, config: AppConfig): voi
   });
 }
 
-/** Never a token, a password, a code or a query string is logged. */
+/** Tokens, passwords, codes and query strings are never logged. */
 export function loggerOptions(config: Pick<AppConfig, 'logLevel'>): Params {
   return {
     // No logger for each request: Node.js would carry it through every promise, a fifth of the cost of a small answer. The

@@ -5,21 +5,21 @@ export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
 
-/** What some settings depend on. */
+/** The mode of the process, on which some settings depend. */
 export interface Mode {
   isEmbedded: boolean;
   isDemonstration: boolean;
   isProduction: boolean;
-  /** production without the demonstration: rejects public secrets and settings that take no money */
+  /** production without the demonstration; rejects public secrets and settings that charge no money */
   isShop: boolean;
 }
 
 const ENVIRONMENT = v.custom<Environment>(() => true);
 
-/** A setting, or several: a schema from the environment to what the code calls it. */
+/** One or several settings: a schema that parses them from the environment. */
 type Settings<Value = unknown> = v.GenericSchema<Environment, Value>;
 
-/** One sentence for each setting: what a later rule says of a wrong value is no news. */
+/** Reports only the first problem of each setting. */
 const FIRST_OF_EACH = { abortPipeEarly: true };
 
 /** @throws ConfigError that names every setting that is missing or wrong */
@@ -29,7 +29,7 @@ export function readSettings<Value>(env: Environment, settings: Settings<Value>)
   throw new ConfigError([...new Set(result.issues.map(({ message }) => message))].join('\n'));
 }
 
-/** The settings of a feature, each read from the same environment. All that are wrong are reported. */
+/** The settings of a feature, each read from the same environment. All wrong ones are reported. */
 export function fields<const Entries extends Record<string, Settings>>(entries: Entries) {
   const schema = v.object(entries);
   return v.pipe(

@@ -4,27 +4,27 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** ms that a kept-alive connection stays open after an answer: a client under load sends its next request within it */
+/** ms that a kept-alive connection stays open after an answer; a busy client sends its next request within this time */
 const NEXT_REQUEST_MS = 250;
-/** ms that a WebSocket's client has to confirm its end */
+/** ms in which a WebSocket's client must confirm the close */
 const WEBSOCKETS_MS = 1000;
-/** ms that requests in flight have to be answered */
+/** ms in which requests in flight must be answered */
 const ANSWERS_MS = 8000;
-/** ms, exceeds `ANSWERS_MS` by what the background jobs have to finish theirs; containers are killed after 10 s */
+/** ms until the process ends; the background jobs finish after `ANSWERS_MS`, and containers are killed after 10 s */
 const PROCESS_MS = 9500;
 const SWEEP_MS = 20;
-/** ms that a stopping process still takes requests: a proxy that looks at `/api/ready` every second sends them elsewhere by then */
+/** ms in which a stopping process accepts requests, until a proxy that checks `/api/ready` every second sends them elsewhere */
 const LINGER_MS = 1500;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 interface Connection {
   isWebSocket: boolean;
   /**
-   * in flight, until the last byte was handed to the operating system. Not one Map of the whole process: V8 links the tables that a
-   * Map outgrows, and those hold answers that ended long ago until a full collection of garbage.
+   * in flight, until the last byte was handed to the operating system. It is not one Map for the process, because V8 keeps the
+   * outgrown tables of a Map, with their ended answers, until a full garbage collection.
    */
   answers: ServerResponse[];
-  /** when it was opened or its last answer ended, and the bytes that had been read by then */
+  /** when it was opened or its last answer ended, and the bytes that had been read until then */
   restsSince: number;
   bytesRead: number;
 }
@@ -42,7 +42,7 @@ export class GracefulStop implements OnApplicationShutdown {
   private readonly lastSteps: (() => Promise<void>)[] = [];
   private lingering: () => Promise<unknown> = async () => undefined;
 
-  /** Whether the process is about to end: it is not ready, and starts nothing that lasts. */
+  /** Whether the process is stopping: it is not ready, and starts no long work. */
   get isStopping(): boolean {
     return this.hasBegun;
   }
@@ -52,7 +52,7 @@ export class GracefulStop implements OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  /** From the stop's begin until this has ended the process listens on, not ready, and ends each connection with its next answer. */
+  /** Until this resolves, a stopping process still listens, reports that it is not ready, and closes each connection after its next answer. */
   lingerUntil(hasEnded: () => Promise<unknown>): void {
     this.lingering = hasEnded;
   }
@@ -66,7 +66,7 @@ export class GracefulStop implements OnApplicationShutdown {
     await Promise.all(this.lastSteps.map((step) => step()));
   }
 
-  /** Keeps account of an application's connections and requests. Call it before the application listens. */
+  /** Tracks an application's connections and requests. Call it before the application listens. */
   watch(app: NestFastifyApplication): void {
     const server: NetServer = app.getHttpServer();
     this.server = server;
@@ -75,7 +75,7 @@ export class GracefulStop implements OnApplicationShutdown {
       this.connectionOf(socket).isWebSocket = true;
     });
     const fastify = app.getHttpAdapter().getInstance();
-    // long polling passes Fastify by, and Socket.IO wraps the listeners that were there before it
+    // long polling does not pass Fastify, and Socket.IO wraps the existing listeners
     fastify.addHook('onListen', async () => {
       server.on('request', (request: IncomingMessage, response: ServerResponse) => this.begin(request, response));
     });
@@ -91,24 +91,24 @@ export class GracefulStop implements OnApplicationShutdown {
   }
 
   /**
-   * Lingers where it has to, stops listening, closes live connections so that their clients connect to another process, closes idle connections,
-   * and resolves when every request in flight is answered. What remains after 8 s is destroyed.
+   * Waits for the proxy if there is one, stops listening, closes live connections so that their clients connect to another process,
+   * closes idle connections, and resolves when every request in flight is answered. Connections that remain after 8 s are destroyed.
    */
   async drain(): Promise<void> {
     if (!this.server || this.hasBegun) return;
     this.hasBegun = true;
     const began = performance.now();
     await this.lingering();
-    // one whole turn of the event loop: it takes the connections and requests that have already arrived
+    // one whole turn of the event loop reads the connections and requests that have already arrived
     await nextTurn();
     await nextTurn();
-    // not the HTTP server's own `close`: it also destroys idle connections, on which a request may just be coming in
+    // not the HTTP server's own `close`, which also destroys idle connections on which a request may be arriving
     NetServer.prototype.close.call(this.server);
     for (const listener of this.listeners) listener();
     const closed = performance.now();
     while (this.connections.size > 0) {
       await delay(SWEEP_MS);
-      // after a busy moment of this process, requests that have arrived in it are still to be read
+      // after a busy moment, requests that arrived in it are not yet read
       await nextTurn();
       await nextTurn();
       this.closeDue({ began, closed });
@@ -118,7 +118,7 @@ export class GracefulStop implements OnApplicationShutdown {
   private closeDue({ began, closed }: { began: number; closed: number }): void {
     const now = performance.now();
     for (const [socket, { isWebSocket, answers, restsSince, bytesRead }] of this.connections) {
-      // bytes beyond those of the last request are the next one, whose headers are not complete yet
+      // further bytes belong to the next request, whose headers are not complete yet
       const isBusy = isWebSocket || answers.length > 0 || socket.bytesRead > bytesRead;
       const isIdle = !isBusy && now - restsSince >= NEXT_REQUEST_MS;
       const isLate = isWebSocket ? now - closed >= WEBSOCKETS_MS : now - began >= ANSWERS_MS;
@@ -127,7 +127,7 @@ export class GracefulStop implements OnApplicationShutdown {
   }
 
   private begin({ socket }: IncomingMessage, response: ServerResponse): void {
-    // requests that a test injects have no connection
+    // injected requests of tests have no connection
     if (!(socket instanceof Socket)) return;
     const connection = this.connectionOf(socket);
     if (connection.answers.includes(response)) return;
@@ -150,8 +150,8 @@ export class GracefulStop implements OnApplicationShutdown {
 }
 
 /**
- * Ends the process gracefully on a signal: with status 0 as soon as everything is finished, with 1 where that takes 9.5 s. Behind a proxy
- * SIGTERM gives that 1.5 s to see that the process is not ready.
+ * Ends the process gracefully on a signal: with status 0 when everything has ended, with 1 after 9.5 s. After SIGTERM, a proxy has
+ * 1.5 s to notice that the process is not ready.
  */
 export function stopOnSignals(app: NestFastifyApplication, { trustedProxyHops }: { trustedProxyHops: number }): void {
   if (trustedProxyHops > 0) {

@@ -1,6 +1,5 @@
 /**
- * Secrets that are printed in this project, so that everybody knows them. Outside the demonstration none of them may open
- * anything.
+ * Secrets that are published in this project. Outside the demonstration none of them is accepted.
  */
 
 /** The password of every account of the demonstration. */
@@ -10,10 +9,10 @@ export const DEMO_CANCEL_CODE = '2580';
 /** Keys of tests and benchmarks. */
 export const KNOWN_KEYS: readonly string[] = ['only-for-tests-and-known-to-everybody'];
 
-/** a random key of 32 characters has more in all but one of many millions of cases */
+/** the least number of different characters; a random key of 32 characters almost always has more */
 const LEAST_DIFFERENT_CHARACTERS = 8;
 
-/** Whether a key is public in this project, or plainly not random. */
+/** Whether a key is published in this project, or obviously not random. */
 export function isKnownKey(key: string): boolean {
   return KNOWN_KEYS.includes(key) || new Set(key).size < LEAST_DIFFERENT_CHARACTERS;
 }

@@ -5,18 +5,18 @@ interface Limits {
   waiting: number;
   /** ms that each of them waits at most */
   waitMs: number;
-  /** what a call that finds no turn is answered */
+  /** the sentence for a call that gets no turn */
   sentence: string;
 }
 
-/** Runs work that takes much memory one at a time in this process. Others wait their turn, in order and for a bounded time. */
+/** Runs work that needs much memory one call at a time in this process. Other calls wait in order and for a limited time. */
 export class OneAtATime {
   private isRunning = false;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly limits: Limits) {}
 
-  /** @throws Unavailable if too many wait, or the turn does not come in time */
+  /** @throws Unavailable if too many calls wait, or this one has waited too long */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.turn();
     try {
@@ -28,7 +28,7 @@ export class OneAtATime {
     }
   }
 
-  /** Resolves when nothing else runs: the caller then does. */
+  /** Resolves when no other call runs. */
   private async turn(): Promise<void> {
     if (!this.isRunning) {
       this.isRunning = true;

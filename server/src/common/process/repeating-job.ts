@@ -5,7 +5,7 @@ interface JobOptions {
   name: string;
   /** how often the job looks for work by itself, in milliseconds */
   everyMs: number;
-  /** does what is due; true where more may be waiting, so that the job goes on at once */
+  /** does the due work; true if there may be more, so that the job continues at once */
   work: () => Promise<boolean>;
 }
 
@@ -13,9 +13,9 @@ interface JobOptions {
 const LONGEST_PAUSE = 30;
 
 /**
- * The smallest loop that is right for work kept in the database: it looks every so often and at once when woken, never
- * twice at the same time in one process, slows down while it fails, and ends without leaving work half done. What keeps
- * several processes apart is the work's own business (`FOR UPDATE SKIP LOCKED`).
+ * A loop for work that is queued in the database. It runs periodically and at once when it is woken, never twice at the same time in
+ * one process. It backs off while the work fails, and finishes its work before it stops. The work itself must lock its rows against
+ * other processes (`FOR UPDATE SKIP LOCKED`).
  */
 export class RepeatingJob {
   private readonly logger: Logger;
@@ -41,7 +41,7 @@ export class RepeatingJob {
     this.running ??= this.run();
   }
 
-  /** Starts nothing any more; resolves when what was under way has ended. */
+  /** Stops the loop; resolves when the current work has ended. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -67,7 +67,7 @@ export class RepeatingJob {
       this.failures = 0;
     } catch (error) {
       this.failures += 1;
-      // a database that is away is reported by everything else; the job only waits for it
+      // others report that the database is unreachable; the job only waits for it
       if (isDatabaseAway(error)) this.logger.warn(`waits: ${String(error)}`);
       else this.logger.error(error);
     }

@@ -8,14 +8,14 @@ export const REPORTED_FIELDS_MAX = 20;
 
 class BodyValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // the path has pipes of its own: converted here, 0x1 and 1e3 would reach them as whole numbers
+    // parts of a path have their own pipes; a conversion here would turn 0x1 and 1e3 into whole numbers
     return metadata.type === 'param' ? value : super.transform(value, metadata);
   }
 }
 
 /**
- * The pipe of every body and query that a DTO describes; it throws `InvalidInput`. Unknown fields are dropped (older clients send
- * `endpoint` and `token`), types are never converted.
+ * The pipe of every body and query that a DTO describes; it throws `InvalidInput`. It drops unknown fields (older clients send
+ * `endpoint` and `token`), and never converts types.
  */
 export function bodyValidation(): ValidationPipe {
   return new BodyValidationPipe({
@@ -30,14 +30,13 @@ export function bodyValidation(): ValidationPipe {
   });
 }
 
-/** Fields that are not given stay away, so that they are not taken for given. */
+/** Missing fields are not set to undefined, so that handlers can tell which fields were sent. */
 const TRANSFORM = { exposeUnsetFields: false };
 
 /**
- * A value converted and validated as the body of a call would be, where it comes another way: one row of many, or a line of
- * a file.
+ * Converts and validates a value like the body of a request: a row of a list, or a line of a file.
  *
- * @returns `fields`, every problem by its field; empty where `body` is valid
+ * @returns `fields`, every problem by its field; empty if `body` is valid
  */
 export function asBody<Body extends object>(
   dto: new () => Body,
@@ -50,7 +49,7 @@ export function asBody<Body extends object>(
 }
 
 interface Collected {
-  /** names of what the errors lie in, each with a dot behind it */
+  /** the path of the enclosing fields, each name followed by a dot */
   prefix: string;
   fields: Record<string, string[]>;
 }

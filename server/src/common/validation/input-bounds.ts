@@ -1,15 +1,15 @@
 import { InvalidInput } from '../errors.js';
 
 /**
- * The bounds of any input, for every sender. They are far above what our own clients send (a full cart whose lines carry whole foods, a list
- * of 2000 ids), and low enough that code that reads the input field by field stays cheap.
+ * The bounds of every input. They are far above what our clients send (a full cart whose lines contain whole foods, a list of 2000
+ * ids), and low enough that reading the input field by field stays cheap.
  */
 export const INPUT_BOUNDS = {
-  /** levels of objects and lists in each other */
+  /** levels of nested objects and lists */
   depth: 10,
-  /** objects and lists together */
+  /** objects and lists in total */
   containers: 500,
-  /** values of every kind, at all levels */
+  /** values of every kind in total */
   values: 5000,
   /** UTF-16 units of one text */
   text: 4096,
@@ -28,16 +28,16 @@ interface Container {
   /** an object or a list */
   value: object;
   depth: number;
-  /** the field at the top that it belongs to: named in the rejection */
+  /** the top-level field that contains it, for the rejection */
   field: string;
 }
 
 /**
- * Rejects an input that is too deep, has too many parts, or carries a text that is too long, before anything cleans, converts
- * or validates it. It stops at the first fault, does not recurse, and visits at most `INPUT_BOUNDS.values` values.
+ * Rejects an input that is too deep, has too many parts, or contains a text that is too long. It runs before the input is cleaned,
+ * converted or validated, stops at the first problem, does not recurse, and visits at most `INPUT_BOUNDS.values` values.
  *
  * @param value parsed JSON, a parsed form or a parsed query
- * @throws InvalidInput naming the field at the top
+ * @throws InvalidInput with the top-level field
  */
 export function checkInputBounds(value: unknown): void {
   checkText('body', value);

@@ -3,7 +3,7 @@ import { InvalidInput } from '../errors.js';
 import { parseDay } from './dates.js';
 import { isUuid, LARGEST_RANDOM_ID, parseId } from './ids.js';
 
-/** A numeric id in the path: 400 for anything but a whole number that the database could hold. */
+/** A numeric id in the path: 400 for anything but a whole number that fits the database's column. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {

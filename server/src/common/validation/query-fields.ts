@@ -8,7 +8,7 @@ import { cleanText } from './text.js';
 import { TextLength } from './validators.js';
 
 /*
- * The fields of a query string, for DTOs: every value comes as text, and a form sends an empty one where nothing was entered.
+ * The fields of a query string, for DTOs. Every value is text, and a form sends an empty text for an empty field.
  */
 
 const emptyIsNone = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -18,14 +18,14 @@ const EmptyIsNone = (): PropertyDecorator => Transform(({ value }: { value: unkn
 export const QueryDay = (name: string): PropertyDecorator =>
   applyDecorators(EmptyIsNone(), Day(`${name} must be a day as yyyy-mm-dd`));
 
-/** The same, which may be left out. */
+/** An optional day as yyyy-mm-dd. */
 export const OptionalDay = (name: string): PropertyDecorator => applyDecorators(QueryDay(name), IsOptional());
 
-/** One of some words, which may be left out. */
+/** An optional choice among some words. */
 export const QueryChoice = (name: string, words: readonly string[]): PropertyDecorator =>
   applyDecorators(EmptyIsNone(), IsOptional(), IsIn(words, { message: `${name} must be one of: ${words.join(', ')}` }));
 
-/** On the last of some days: it is not before the first, and they are at most `max`. What is no day is `QueryDay`'s to reject. */
+/** For the last day of a period: it is not before the first, and the period has at most `max` days. `QueryDay` rejects other texts. */
 export const LastDay = (
   last: string,
   { first, max, message }: { first: string; max: number; message: string },
@@ -46,7 +46,7 @@ export const LastDay = (
   );
 };
 
-/** A whole number, which may be left out; an id where no bounds are given. */
+/** An optional whole number; without bounds, an id. */
 export const QueryNumber = (
   name: string,
   { min = 1, max = LARGEST_ID }: { min?: number; max?: number } = {},
@@ -64,7 +64,7 @@ export const QueryNumber = (
   );
 };
 
-/** Text as it is stored, cleaned, which may be left out. With `min` 0 a text of which nothing is left is none, too. */
+/** An optional text, cleaned. With `min` 0, a text that is empty after cleaning counts as missing. */
 export const QueryText = (name: string, { min = 0, max }: { min?: number; max: number }): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => {

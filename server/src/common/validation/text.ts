@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 
 /**
- * Control and bidirectional characters: they hide or reorder text on a board, a receipt or a printed ticket. The joiners
- * U+200C and U+200D stay: Sinhala letters and many emoji are written with them.
+ * Control and bidirectional characters, which hide or reorder text on a board, a receipt or a printed ticket. The joiners U+200C and
+ * U+200D are not among them: Sinhala letters and many emoji need them.
  * Built from code points, because the characters themselves would be invisible here.
  */
 const UNWANTED_RANGES: readonly [number, number][] = [
@@ -24,7 +24,7 @@ const unwanted = new RegExp(
 /** Words of printable ASCII with one space between them, as most texts are. */
 const CLEAN_ASCII = /^[!-~]+(?: [!-~]+)*$/;
 
-/** White space and joiners: at an edge a joiner joins nothing, and a text of joiners alone would look empty. */
+/** White space and joiners, which are removed at the edges: a text of joiners alone would look empty. */
 const EDGE = /[\s\u200c\u200d]/;
 
 /**
@@ -33,11 +33,11 @@ const EDGE = /[\s\u200c\u200d]/;
  */
 export function cleanText(text: string): string {
   if (CLEAN_ASCII.test(text)) return text;
-  // white space first, because line ends are control characters too, and again where something between two was taken out
+  // folds white space before, because line ends are control characters, and after, because removed characters may leave two spaces
   return trimEdges(text.replace(/\s+/g, ' ').replace(unwanted, '').replace(/ +/g, ' '));
 }
 
-/** By hand: a pattern that ends in `+$` is tried again at every character of a long run, which is quadratic. */
+/** Not a pattern that ends in `+$`: it is quadratic in the length of a run. */
 function trimEdges(text: string): string {
   let from = 0;
   let to = text.length;
@@ -46,7 +46,7 @@ function trimEdges(text: string): string {
   return text.slice(from, to);
 }
 
-/** On a DTO's field: cleans a string before it is validated, and leaves anything else for validation to reject. */
+/** For a DTO's field: cleans a string before its validation. Other values are left for validation to reject. */
 export function CleanText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value) : value));
 }

@@ -28,8 +28,8 @@ interface Labelled {
 }
 
 /**
- * Text of so many characters, counted as PostgreSQL's `length` counts them: by code points. (The library's own rules leave
- * variation selectors out, and the database would then reject what they let pass.)
+ * A text with a number of characters in bounds, counted by code points like PostgreSQL's `length`. (The library's own rules skip
+ * variation selectors, and the database would reject texts that they accept.)
  */
 export const TextLength = ({ min = 0, max, message }: { min?: number; max: number; message: string }) =>
   ValidateBy(
@@ -38,7 +38,7 @@ export const TextLength = ({ min = 0, max, message }: { min?: number; max: numbe
   );
 
 function isOfLength(value: unknown, min: number, max: number): boolean {
-  // a code point has one or two units: only lengths near a bound have to be counted
+  // a code point has one or two units, so only lengths near a bound are counted
   if (typeof value !== 'string' || value.length > 2 * max) return false;
   if (value.length >= 2 * min && value.length <= max) return true;
   const length = [...value].length;
@@ -71,7 +71,7 @@ export const Email = (): PropertyDecorator =>
     TextLength({ max: LIMITS.emailMax, message: 'Email Address is too long.' }),
   );
 
-/** A password of a length that is hashed in bearable time; never cleaned. */
+/** A password; its length is limited because hashing takes time. It is not cleaned. */
 export const Password = (): PropertyDecorator =>
   applyDecorators(
     IsString({ message: 'Password is required.' }),
@@ -85,7 +85,7 @@ export const Password = (): PropertyDecorator =>
 /** A phone number in any usual form; the handler receives its ten digits. */
 export const Phone = (label = 'Contact Number'): PropertyDecorator =>
   applyDecorators(
-    // the last is the first to run: a number is cleaned before it is read
+    // the last decorator runs first: a number is cleaned before it is parsed
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (parsePhone(value) ?? value) : value)),
     CleanText(),
     Matches(PHONE_PATTERN, { message: `${label} must have exactly 10 digits.` }),
@@ -94,7 +94,7 @@ export const Phone = (label = 'Contact Number'): PropertyDecorator =>
 export const Clock = (label: string): PropertyDecorator =>
   applyDecorators(Matches(CLOCK_PATTERN, { message: `${label} must be a time like 09:30.` }));
 
-/** A number that money and percentages can be exact about. (The library's own rule lets 5e-324 pass: it counts characters.) */
+/** A number with at most two decimals. (The library's own rule accepts 5e-324, because it counts characters.) */
 const IsTwoDecimals = (message: string): PropertyDecorator =>
   ValidateBy(
     { name: 'isTwoDecimals', validator: { validate: (value: unknown) => typeof value === 'number' && isExact(value) } },
@@ -145,7 +145,7 @@ export const Quantity = (
 
 const IDS_MAX = 2000;
 
-/** The id of something else, with the sentence for when it was not chosen. */
+/** The id of another entity, with the sentence for a missing choice. */
 export const Reference = (
   message: string | ((given: ValidationArguments) => string),
   { largest = LARGEST_ID }: { largest?: number } = {},
@@ -154,18 +154,18 @@ export const Reference = (
 export const Flag = (label: string): PropertyDecorator =>
   applyDecorators(IsBoolean({ message: `${label} must be true or false.` }));
 
-/** A field that may be left out. Null is the same as leaving it out: the handler never sees it. */
+/** An optional field. Null means that it is missing: the handler never gets null. */
 export const Optional = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => value ?? undefined),
     IsOptional(),
   );
 
-/** A field for which null is a value, "none": its other rules apply only where something is there. */
+/** A field that may be null, for "none". Its other rules apply only to other values. */
 export const Nullable = (): PropertyDecorator =>
   ValidateIf((_object: object, value: unknown) => value !== null && value !== undefined);
 
-/** The version that an edit was begun on; absent where the client does not say. */
+/** The version that an edit is based on; optional for older clients. */
 export const Version = (): PropertyDecorator =>
   applyDecorators(
     Optional(),
