@@ -17,23 +17,23 @@ export interface BranchEditor {
 
 export interface OpenChange {
   tx: EntityManager;
-  /** leaves an audit row in the same transaction */
+  /** writes an entry of the audit trail in the same transaction */
   record: (entry: TrailEntry) => Promise<void>;
-  /** the same for many, by one statement */
+  /** writes many entries with one statement */
   recordAll: (entries: readonly TrailEntry[]) => Promise<void>;
 }
 
 /** A change of several branches at once. */
 export interface BranchesChange {
   tx: EntityManager;
-  /** leaves rows in the trail, each of its branch, by one statement */
+  /** writes entries of the audit trail, each for its branch, with one statement */
   recordAll: (entries: readonly (TrailEntry & { branchId: number })[]) => Promise<void>;
 }
 
 /**
- * The one door for changes of what a branch sells and of its state: in one transaction it locks the branch, so that
- * edits of one branch come one after the other, does the work, leaves the trail and bumps the menu's version; after the
- * commit every screen that shows the branch is woken. Orders are not held up by the lock.
+ * Makes every change of a branch's menu and state. In one transaction it locks the branch, so that edits of one branch come one
+ * after the other, runs the work, writes the audit trail and raises the menu's version. After the commit it notifies every
+ * screen of the branch. The lock does not delay orders.
  */
 @Injectable()
 export class BranchChangesService {
@@ -43,7 +43,7 @@ export class BranchChangesService {
     private readonly changes: ChangeNotifierService,
   ) {}
 
-  /** A change of the menu, the hours, the areas or the codes. @throws NotFound for an unknown branch */
+  /** Changes the menu, the hours, the areas or the codes. @throws NotFound for an unknown branch */
   async ofMenu<T>(editor: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
     return this.make(editor, async (change) => {
       const answer = await work(change);
@@ -53,8 +53,8 @@ export class BranchChangesService {
   }
 
   /**
-   * A change of the menus of several branches, in one transaction. Branches are locked in the order of their ids, so that two such
-   * changes wait for each other and never for ever.
+   * Changes the menus of several branches in one transaction. Branches are locked in the order of their ids, so that two such
+   * changes cannot deadlock.
    *
    * @throws NotFound for an unknown branch
    */
@@ -82,7 +82,7 @@ export class BranchChangesService {
     return answer;
   }
 
-  /** A change that leaves the menu as it is: stock, or what customers do not see. @throws NotFound for an unknown branch */
+  /** Changes stock, or fields that customers do not see; the menu's version stays. @throws NotFound for an unknown branch */
   async make<T>({ actor, branchId }: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
     const answer = await transactionWithRetries(this.db, async (tx) => {
       if (!(await lockBranchForEdit(tx, branchId))) throw new NotFound('branch');

@@ -10,7 +10,7 @@ import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';
 
-/** The fields of either form: the chain's has all, a manager's those of running the branch. */
+/** The fields of the two forms: the chain's form has all, a manager's form those of daily work. */
 export type BranchFieldsEdit = BranchRunningEdit & Partial<BranchEdit>;
 
 /** How the fields of a branch's forms are checked and stored. */
@@ -25,14 +25,14 @@ export class BranchFields {
   /** Checks the rules that concern several fields. @throws InvalidInput with a sentence at its field */
   check(edit: BranchFieldsEdit): void {
     const problems = { ...ageingProblems(edit), ...hoursProblems(edit) };
-    // known to everybody, and it would stop the next start of a real shop
+    // this code is public, and a real shop does not start with it
     if (edit.cancelCode === DEMO_CANCEL_CODE && !this.config.isDemonstration) {
       problems.cancelCode = ['This code is the demonstration’s, which everybody knows. Choose another one.'];
     }
     if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
   }
 
-  /** The columns of what was given; a field that was left out stays as it is. */
+  /** The columns of the given fields. Missing fields stay unchanged. */
   columnsOf(id: number, edit: BranchFieldsEdit): Partial<BranchEntity> {
     const { name, phone, address, open, close, ageing, cancelCode, hasOrderMessages, lineQuantityMax } = edit;
     const { weekHours, closings, location } = edit;
@@ -60,7 +60,7 @@ export class BranchFields {
     };
   }
 
-  /** The column by which only registered screens count, where the edit turns that on or off. */
+  /** The column of `own_screens_only`, if the edit turns it on or off. */
   ownScreensOf(
     { ownScreensOnly }: BranchFieldsEdit,
     stored: Pick<StaffBranchSummary, 'own_screens_only'>,
@@ -70,7 +70,7 @@ export class BranchFields {
   }
 }
 
-/** Red never comes before amber. */
+/** The red limit must not be lower than the amber one. */
 function ageingProblems({ ageing }: BranchFieldsEdit): Record<string, string[]> {
   if (!ageing) return {};
   const early = (['Delivery', 'Pickup'] as const).filter((type) => ageing[type].red < ageing[type].amber);
@@ -87,7 +87,7 @@ function hoursProblems({ weekHours, closings = [] }: BranchFieldsEdit): Record<s
   };
 }
 
-/** Returns the fields of a branch that the trail stores. */
+/** The fields of a branch that the audit trail stores. */
 export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   name: branch.name,
   phone: branch.phone,

@@ -23,14 +23,14 @@ const STATE_ACTIONS: Record<BranchState, string> = { draft: 'made a draft', open
 interface Change {
   fields: Partial<BranchEntity>;
   action: string;
-  /** what the trail compares */
+  /** the fields that the audit trail compares */
   trail: (branch: StaffBranchSummary) => Record<string, unknown>;
   check?: (tx: EntityManager, stored: StaffBranchSummary) => Promise<void>;
-  /** what follows from it in other features, last of all */
+  /** changes of other features, at the end of the transaction */
   follow?: (tx: EntityManager, stored: StaffBranchSummary) => Promise<void>;
 }
 
-/** A branch from day to day: its pauses and busy times, and whether customers see it at all. */
+/** Daily operation of a branch: pauses, busy times, and whether customers see it. */
 @Injectable()
 export class BranchOperationsService {
   constructor(
@@ -47,7 +47,7 @@ export class BranchOperationsService {
     return { ...(await this.parts.readiness(this.db.manager, id)), cancel_code: branch.has_cancel_code };
   }
 
-  /** Shows the branch to customers, or takes it away. @throws DomainError where it has unfinished orders and is archived */
+  /** Shows the branch to customers or hides it. @throws DomainError if it has unfinished orders and is archived */
   async setState(actor: SessionUser, id: number, { state }: BranchStateRequest): Promise<StaffBranchSummary> {
     return this.change(actor, id, {
       fields: { state },
@@ -59,18 +59,18 @@ export class BranchOperationsService {
     });
   }
 
-  /** No new orders from now on for so many minutes of the server's clock; replaces a pause that runs. */
+  /** Pauses new orders for some minutes; replaces the current pause. */
   async pause(actor: SessionUser, id: number, { reason, minutes }: PauseRequest): Promise<StaffBranchSummary> {
     const until = new Date(this.clock.now().getTime() + minutes * 60_000);
     return this.setPause(actor, id, { until, reason, action: 'ordering paused' });
   }
 
-  /** Takes orders again. Idempotent. */
+  /** Ends the pause. Idempotent. */
   async resume(actor: SessionUser, id: number): Promise<StaffBranchSummary> {
     return this.setPause(actor, id, { until: null, reason: '', action: 'ordering resumed' });
   }
 
-  /** Adds so many minutes to what is promised, for the next hour of the server's clock; 0 ends it. */
+  /** Adds minutes to all promised times for the next hour; 0 ends the busy time. */
   async setBusy(actor: SessionUser, id: number, { minutes }: BusyRequest): Promise<StaffBranchSummary> {
     const until = minutes === 0 ? null : new Date(this.clock.now().getTime() + BUSY_LASTS_MINUTES * 60_000);
     return this.change(actor, id, {
@@ -96,7 +96,7 @@ export class BranchOperationsService {
     });
   }
 
-  /** As a change of the menu: storefronts load the branch's answers again. */
+  /** Changes the branch like a menu, so that storefronts load it again. */
   private async change(actor: SessionUser, id: number, change: Change): Promise<StaffBranchSummary> {
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);

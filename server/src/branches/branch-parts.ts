@@ -4,39 +4,39 @@ import type { BranchChecklist } from '../../../libs/contract/branches.js';
 import type { CopiedKind } from '../../../libs/contract/staff-menu.js';
 import type { Dependents } from '../common/in-use.js';
 
-/** How many were copied, and how many were left because the branch has its own of that name. */
+/** How many were copied, and how many were skipped because the branch has one of the same name. */
 interface CopiedPart {
   kind: CopiedKind;
   copied: number;
   skipped: number;
 }
 
-/** A branch takes longer than before, or less long again (negative). */
+/** The change of a branch's promised times; negative if they become shorter again. */
 export interface BusyChange {
   branchId: number;
   addedMinutes: number;
 }
 
-/** The part of a branch that a feature owns. */
+/** What a feature owns of a branch. */
 export interface BranchPart {
-  /** what must be gone before the branch may be removed */
+  /** the names of what prevents the removal of the branch */
   blockers?: (manager: EntityManager, branchId: number) => Promise<Dependents>;
-  /** what must be finished before the branch may be archived */
+  /** the names of what prevents the archiving of the branch */
   unfinished?: (manager: EntityManager, branchId: number) => Promise<Dependents>;
-  /** what it has of what a branch needs before customers should see it */
+  /** which requirements before its opening the branch meets */
   readiness?: (manager: EntityManager, branchId: number) => Promise<Partial<BranchChecklist>>;
-  /** copies what belongs to one branch alone into another, where that has nothing of the same name */
+  /** copies rows of one branch into another, unless that has one of the same name */
   copies?: {
     kind: CopiedKind;
     copy: (manager: EntityManager, of: { from: number; into: number }) => Promise<Omit<CopiedPart, 'kind'>>;
   };
-  /** removes what belongs to the branch alone */
+  /** deletes the branch's rows */
   remove?: (manager: EntityManager, branchId: number) => Promise<void>;
-  /** follows what the branch adds while it is busy, at the end of the transaction that changes it */
+  /** called at the end of the transaction that changes the branch's busy time */
   busyChanged?: (manager: EntityManager, change: BusyChange) => Promise<void>;
 }
 
-/** The parts of a branch in other features. Each registers its own, because imports only go downwards. */
+/** The parts of a branch in other features. Each feature registers its own, because imports only go downwards. */
 @Injectable()
 export class BranchParts {
   private readonly parts: BranchPart[] = [];
@@ -45,21 +45,21 @@ export class BranchParts {
     this.parts.push(part);
   }
 
-  /** Everything that keeps a branch from being removed, by kind. */
+  /** The names of everything that prevents the removal of a branch, by kind. */
   async blockers(manager: EntityManager, branchId: number): Promise<Dependents> {
     const found: Dependents = {};
     for (const { blockers } of this.parts) Object.assign(found, await blockers?.(manager, branchId));
     return found;
   }
 
-  /** Everything that is under way in a branch, by kind. */
+  /** The names of everything unfinished in a branch, by kind. */
   async unfinished(manager: EntityManager, branchId: number): Promise<Dependents> {
     const found: Dependents = {};
     for (const { unfinished } of this.parts) Object.assign(found, await unfinished?.(manager, branchId));
     return found;
   }
 
-  /** Returns which requirements a branch meets before it opens. */
+  /** Which requirements before its opening a branch meets. */
   async readiness(manager: EntityManager, branchId: number): Promise<Omit<BranchChecklist, 'cancel_code'>> {
     const found = { menu: false, areas: false, staff: false, board: false };
     for (const { readiness } of this.parts) Object.assign(found, await readiness?.(manager, branchId));

@@ -20,7 +20,7 @@ interface Rows<Row, Values> {
 interface Description<Row, Values, Edit, Answer> {
   rows: Rows<Row, Values>;
   entity: ScopedEntity;
-  /** the answer's place in a response */
+  /** the key of the answer in a response */
   key: string;
   valuesOf: (edit: Edit) => Values;
   answer: (row: Row) => Answer;
@@ -28,7 +28,7 @@ interface Description<Row, Values, Edit, Answer> {
   trail: (answer: Answer) => Fields;
 }
 
-/** The rows of a branch that its checkout offers, such as delivery areas, as its staff edit them. */
+/** Editing of rows that a branch's checkout offers, such as delivery areas. */
 export abstract class BranchRowsAdmin<
   Row extends { branch_id: number },
   Values,

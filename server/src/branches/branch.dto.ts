@@ -76,7 +76,7 @@ class ClosingDto implements BranchClosing {
   reason!: string;
 }
 
-/** A list of seven lists of periods; what a week must be beyond that is the domain's rule. */
+/** A list of seven lists of periods; the other rules of a week are in `libs/domain`. */
 const WeekHours = (): PropertyDecorator =>
   applyDecorators(
     ValidateBy(
@@ -99,7 +99,7 @@ function isPeriod(value: unknown): value is OpeningPeriod {
     : false;
 }
 
-/** A manager's changes of the own branch. */
+/** A manager's changes of their branch. */
 export class BranchRunningDto implements BranchRunningEdit {
   @Clock('Open Time')
   open!: string;

@@ -53,7 +53,7 @@ export class BranchEntity {
   @Column({ type: 'text', default: '' })
   pause_reason!: string;
 
-  /** what it adds to its estimates, until `busy_until` */
+  /** the minutes that are added to estimates, until `busy_until` */
   @Column({ type: 'smallint', default: 0 })
   busy_minutes!: number;
 
@@ -75,7 +75,7 @@ export class BranchEntity {
   @Column({ type: 'boolean', default: false })
   has_order_messages!: boolean;
 
-  /** the most of one item that an order may have; free lines are not bound by it */
+  /** the largest quantity of one item in an order; free lines are not limited */
   @Column({ type: 'smallint', default: 50 })
   line_quantity_max!: number;
 
@@ -86,7 +86,7 @@ export class BranchEntity {
   @Column({ type: 'double precision', nullable: true })
   longitude!: number | null;
 
-  /** raised by every change of the branch's menu, hours, rules, areas or codes */
+  /** raised with every change of the branch's menu, hours, rules, areas or codes */
   @Column({ type: 'integer', default: 1 })
   menu_version!: number;
 
@@ -108,7 +108,7 @@ export class BranchEntity {
   @Column({ type: 'jsonb', default: [] })
   closings!: BranchClosing[];
 
-  /** only screens registered since then count as boards; null: every screen that started its shift does */
+  /** only screens registered since then count as boards; null if every screen that started its shift counts */
   @Column({ type: 'timestamptz', nullable: true })
   own_screens_since!: Date | null;
 

@@ -34,7 +34,7 @@ export class BranchesAdminService {
     private readonly fields: BranchFields,
   ) {}
 
-  /** @throws DomainError where the name is taken */
+  /** @throws DomainError if the name is taken */
   async add(actor: SessionUser, request: BranchEdit): Promise<StaffBranchSummary> {
     this.fields.check(request);
     return this.db.transaction(async (tx) => {
@@ -80,10 +80,10 @@ export class BranchesAdminService {
   }
 
   /**
-   * Removes a branch with its menu, areas and codes, which are nobody else's. An order that is placed meanwhile locks the
-   * same rows the other way round: where that undoes the removal, it begins again, and finds the order.
+   * Removes a branch with its menu, areas and codes. An order that is placed at the same time locks the same rows in another
+   * order. If the removal is rolled back by this deadlock, it runs again and finds the order.
    *
-   * @throws DomainError while it has orders or users, or customers have said something about it
+   * @throws DomainError if the branch has orders, users or feedback
    */
   async remove(actor: SessionUser, id: number): Promise<string> {
     return withRetries(() => this.removeOnce(actor, id));
@@ -108,7 +108,7 @@ export class BranchesAdminService {
     });
   }
 
-  /** @throws InvalidInput where an id is named twice or is no branch */
+  /** @throws InvalidInput if an id is named twice or is no branch */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.db.transaction(async (tx) => {
       const before = await putBranchesInOrder(tx, ids);

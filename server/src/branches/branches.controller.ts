@@ -14,7 +14,7 @@ import { BranchesAdminService } from './branches-admin.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
-/** those who run a branch's shift */
+/** the roles that run a branch's shift */
 
 const STATE_SENTENCES: Record<BranchState, string> = {
   draft: 'is a draft, which customers do not see',

@@ -126,7 +126,7 @@ export class BranchesService {
   private staffSummary(row: BranchEntity): StaffBranchSummary {
     return {
       ...this.summary(row),
-      // the hours that the form edits, not today's
+      // the hours of the form, not today's
       open: row.open,
       close: row.close,
       state: row.state,

@@ -8,15 +8,15 @@ import { OneAtATime } from '../common/process/one-at-a-time.js';
 import { pictureFormatOf } from './picture-format.js';
 import { sizeProblem } from './picture-size.js';
 
-/** Part of every name: raise it when the sizes or encoders below change, so that old addresses keep their old bytes. */
+/** Part of every name. Raise it when the sizes or encoders below change, so that old addresses keep their old bytes. */
 const ENCODING_VERSION = '1';
 
-/** With the first picture: its library takes a tenth of a second to load, and memory that a server without uploads has not to give. */
+/** Loaded with the first picture: the library takes a tenth of a second and memory, which a server without uploads saves. */
 const loadSharp = async () => (await import('sharp')).default;
 
 const WEBP = { quality: 82 };
 
-/** no room on the disk, a quota or a limit reached, a folder that may not be written to */
+/** the disk is full, a quota or limit is reached, or the folder is not writable */
 const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO']);
 
 const TURNS = {
@@ -27,18 +27,18 @@ const TURNS = {
 
 interface MediaStoreOptions {
   directory: string;
-  /** called with the system's error code (`ENOSPC`) where the folder takes no file; the caller logs it, in its own way */
+  /** called with the system's error code, such as `ENOSPC`, if no file can be written; the caller logs it */
   onUnwritable?: (code: string) => void;
 }
 
 /**
- * Keeps pictures as files under content names, re-encoded as WebP in every size that is shown. Several server
- * processes may share the folder: a file appears whole or not at all, and the same content has the same name.
+ * Stores pictures as files, re-encoded as WebP in every size that is shown. A file's name is a hash of its content. Several
+ * server processes may share the folder: files are written atomically.
  */
 export class MediaStore {
   readonly #directory: string;
   readonly #onUnwritable: (code: string) => void;
-  /** a picture of some kilobytes may unfold to a hundred megabytes */
+  /** a picture of some kilobytes may decode to a hundred megabytes */
   readonly #turns = new OneAtATime(TURNS);
 
   constructor({ directory, onUnwritable = () => undefined }: MediaStoreOptions) {
@@ -51,10 +51,10 @@ export class MediaStore {
    * around the middle and turned upright. Pictures are decoded one at a time. Idempotent: the same bytes give the same name and are
    * encoded once.
    *
-   * @returns `image`, the name that the database keeps; `imageUrl` makes an address of it
+   * @returns `image`, the name that the database stores; `imageUrl` returns its address
    * @throws UnacceptableUpload 413 over 8 MB or the pixels that its kind may have; 415 for any other format and for a picture that
    *   cannot be read
-   * @throws Unavailable if the disk is full, with nothing half-written left behind, or if too many pictures wait
+   * @throws Unavailable if the disk is full or too many pictures wait; no partial file stays
    */
   async store(content: Buffer, shape: PictureShape = 'food'): Promise<{ image: string }> {
     if (content.length > LIMITS.uploadBytesMax) {
@@ -80,7 +80,7 @@ export class MediaStore {
     const sharp = await loadSharp();
     const master = await this.#decode(content, shape);
     await mkdir(this.#directory, { recursive: true }).catch((error: unknown) => this.#rejectWrite(error));
-    // all of them end before one fails, so that nothing is written after the answer
+    // waits for all of them, so that nothing is written after the answer
     const written = await Promise.allSettled(
       files.map(async (file) => {
         const picture = sharp(master.data, { raw: master.info }).resize(file.width, pictureHeight(shape, file.width));
@@ -90,7 +90,7 @@ export class MediaStore {
     for (const result of written) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** The pixels at the largest size shown, so that the upload is decoded once for all its files. */
+  /** The pixels at the largest size, so that the upload is decoded once for all its files. */
   async #decode(content: Buffer, shape: PictureShape) {
     const width = Math.max(...PICTURE_SHAPES[shape].widths);
     const sharp = await loadSharp();
@@ -118,7 +118,7 @@ export class MediaStore {
     );
   }
 
-  /** Writes beside the target and renames: a reader, or another process that stores the same, never sees half a file. */
+  /** Writes a temporary file and renames it, so that no reader or other process sees a partial file. */
   async #write(file: string, content: Buffer): Promise<void> {
     const target = join(this.#directory, file);
     const draft = `${target}.${randomBytes(6).toString('hex')}.part`;
@@ -131,7 +131,7 @@ export class MediaStore {
     }
   }
 
-  /** @throws Unavailable where the folder takes no file, else the error itself */
+  /** @throws Unavailable if no file can be written; other errors as they are */
   #rejectWrite(error: unknown): never {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!UNWRITABLE.has(code)) throw error;

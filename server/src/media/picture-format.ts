@@ -1,7 +1,7 @@
 const ASCII = 'latin1';
 const HEAD_BYTES = 128;
 
-/** The brands of a file of the HEIF family: an AVIF may name `mif1` first, and itself among those that it is compatible with. */
+/** The brands of a HEIF file. An AVIF file may have `mif1` as its first brand and `avif` among the compatible ones. */
 function brandsOf(head: Buffer): string[] {
   if (head.toString(ASCII, 4, 8) !== 'ftyp') return [];
   const box = head.subarray(0, head.readUInt32BE(0));
@@ -24,7 +24,7 @@ const SIGNATURES: readonly { format: string; isStartOf: (head: Buffer) => boolea
   { format: 'avif', isStartOf: (head) => brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis') },
 ];
 
-/** The format of a picture by its content; null where it is none of JPEG, PNG, WebP, GIF and AVIF. */
+/** The format of a picture by its content; null unless it is JPEG, PNG, WebP, GIF or AVIF. */
 export function pictureFormatOf(content: Buffer): string | null {
   const head = content.subarray(0, HEAD_BYTES);
   return SIGNATURES.find(({ isStartOf }) => isStartOf(head))?.format ?? null;

@@ -1,9 +1,9 @@
-/** What a picture says of itself before it is decoded. */
+/** The metadata of a picture, before it is decoded. */
 interface PictureFacts {
   format: string;
   width: number;
   height: number;
-  /** of a JPEG: progressive; of a PNG: interlaced */
+  /** whether a JPEG is progressive, or a PNG interlaced */
   isProgressive?: boolean;
 }
 

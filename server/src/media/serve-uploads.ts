@@ -7,8 +7,8 @@ import { UPLOADS_PATH } from '../../../libs/domain/pictures.js';
 const PICTURE_FILE = /^(food|banner)-[0-9a-f]{32}-\d{3,4}\.webp$/;
 
 /**
- * Serves the stored pictures. Names say the content, so a browser may keep every answer for good; nothing else that
- * may lie in the folder is ever sent, and what is sent cannot act as a page.
+ * Serves the stored pictures. A name identifies its content, so browsers may cache answers for ever. Other files of the folder
+ * are not served, and an answer cannot act as a page.
  */
 export async function serveUploads(app: NestFastifyApplication, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
@@ -16,7 +16,7 @@ export async function serveUploads(app: NestFastifyApplication, directory: strin
   await app.register(async (uploads: FastifyInstance) => {
     await uploads.register(fastifyStatic, {
       root: directory,
-      // its own routes list the whole folder for every picture, to compare the spelling of a name that the pattern fixes
+      // its own routes would list the whole folder for every picture
       serve: false,
       index: false,
       immutable: true,
@@ -25,7 +25,7 @@ export async function serveUploads(app: NestFastifyApplication, directory: strin
       setHeaders: (reply) => {
         reply.header('X-Content-Type-Options', 'nosniff');
         reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
-        // pictures are public and may be shown from another origin, by a mail or a content network
+        // pictures are public: mails and content networks show them from other origins
         reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
       },
     });

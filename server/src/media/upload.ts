@@ -5,7 +5,7 @@ import { InvalidInput, UnacceptableUpload } from '../common/errors.js';
 /** The required fields of a multipart body. */
 export interface UploadedPart {
   field: string;
-  /** as sentences call it */
+  /** its name in sentences */
   what: string;
   missing: string;
   bytesMax: number;
@@ -14,17 +14,17 @@ export interface UploadedPart {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Returns the one file of a multipart body as bytes. Its name and the type that the sender claims for it are not looked at: what reads
- * it goes by the content.
+ * Returns the one file of a multipart body as bytes. Its name and declared type are ignored: readers detect the format by the
+ * content.
  *
  * @throws UnacceptableUpload 415 for a body that is not multipart, 413 for a file over the limit
- * @throws InvalidInput where the field is missing, is no file, or is empty
+ * @throws InvalidInput if the field is missing, is no file, or is empty
  */
 export async function readUpload(request: FastifyRequest, part: UploadedPart): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new UnacceptableUpload(415, `Send the ${part.what} as multipart/form-data, in the field ${part.field}.`);
   }
-  // ended before it was read: the parser would wait for ever
+  // the body ended before it was read: the parser would wait for ever
   if (request.raw.destroyed) throw brokenOff(part);
   const file = await firstFile(request, part);
   if (file === undefined) throw new InvalidInput({ [part.field]: [part.missing] });
@@ -44,7 +44,7 @@ async function firstFile(request: FastifyRequest, part: UploadedPart): Promise<M
 async function contentOf(file: MultipartFile, part: UploadedPart): Promise<Buffer> {
   try {
     const content = await file.toBuffer();
-    // the library misses a file whose data arrived exactly up to the limit before the rest did
+    // the library does not detect the limit if exactly so many bytes arrived before the rest
     if (file.file.truncated) throw tooLarge(part);
     return content;
   } catch (error) {
