@@ -18,7 +18,7 @@ export class AuditEntryEntity {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   at!: Date;
 
-  /** no foreign key: the trail outlives the user */
+  /** no foreign key: entries stay when the user is removed */
   @Column({ type: 'integer', nullable: true })
   actor_id!: number | null;
 

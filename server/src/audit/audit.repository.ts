@@ -9,7 +9,7 @@ export type NewEntry = Omit<AuditEntryEntity, 'id' | 'at' | 'before' | 'after'> 
 
 const COLUMNS = 'actor_id, actor_name, action, entity, entity_id, branch_id, before, after';
 
-/** Inserts entries in their order, by one statement. */
+/** Inserts entries in their order with one statement. */
 export async function insertEntries(db: Queryable, entries: readonly NewEntry[]): Promise<void> {
   await db.query(
     `INSERT INTO audit_entry (${COLUMNS})
@@ -23,7 +23,7 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
   await db.getRepository(AuditEntryEntity).insert(entry);
 }
 
-/** Inserts an entry unless its actor has as many with this action within the last hour. */
+/** Inserts an entry unless its actor has reached the limit of entries with this action in the last hour. */
 export async function insertEntryWithin(db: Queryable, entry: NewEntry, perHour: number): Promise<void> {
   await db.query(
     `INSERT INTO audit_entry (${COLUMNS})
@@ -65,8 +65,8 @@ export function repeatedWithin24Hours(
 }
 
 /**
- * Erases the free texts and masked numbers of so many old entries about orders, feedback and payments. It is the only change that the trail
- * allows, and the database rejects it for anything younger than 90 days. Returns how many entries there were.
+ * Erases the free texts and masked numbers of old entries about orders, feedback and payments, at most `limit`. It is the only change
+ * that the audit trail allows, and the database rejects it for entries younger than 90 days. Returns how many were erased.
  */
 export async function eraseOldTrail(
   db: Queryable,

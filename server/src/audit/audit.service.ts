@@ -11,7 +11,7 @@ import {
 import { difference, type TrailEntry } from './trail.js';
 
 interface AuditEntry {
-  /** who did it, without an id where it is no user; null for the system itself or for nobody known */
+  /** who did it, without an id unless it is a user; null for the system or an unknown person */
   actor: { id: number | null; name: string } | null;
   action: string;
   entity: string;
@@ -26,20 +26,20 @@ interface StaffRejection {
   entity: string;
   entityId: string;
   branchId: number | null;
-  /** a few words; never what was guessed */
+  /** a few words; never the guessed value */
   why: string;
 }
 
 const REFUSED = 'refused';
 const REJECTIONS_AN_HOUR = 20;
 
-/** The append-only trail. Pass the transaction's manager: the row commits with the change that it records, or not at all. */
+/** The append-only audit trail. Pass the transaction's manager, so that the entry commits with the change that it records. */
 @Injectable()
 export class AuditService {
   /** The entries of one entity that have one of the actions, oldest first. */
   entriesOf = entriesOf;
 
-  /** The users who did an action at least so often in one branch within the last 24 hours, the one who did it most often first. */
+  /** The users who did an action at least `least` times in one branch within the last 24 hours, most frequent first. */
   repeatedWithin24Hours = repeatedWithin24Hours;
 
   async record(db: Database, entry: AuditEntry): Promise<void> {
@@ -61,13 +61,13 @@ export class AuditService {
     await insertEntryWithin(db, entry, REJECTIONS_AN_HOUR);
   }
 
-  /** A change of a record: of an edit only the fields that differ, and nothing where none does. */
+  /** Records a change. Of an edit it stores only the fields that differ, and no entry if none does. */
   async recordChange(db: Database, change: RecordChange): Promise<void> {
     const entry = changedEntry(change);
     if (entry) await this.record(db, entry);
   }
 
-  /** The same for many records, by one statement. */
+  /** Records many changes with one statement. */
   async recordChanges(db: Database, changes: readonly RecordChange[]): Promise<void> {
     const entries = changes.map(changedEntry).filter((entry) => entry !== undefined);
     if (entries.length > 0) await insertEntries(db, entries.map(rowOf));

@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>;
 
-/** The values of a change in the trail: only `before` for a removal, only `after` for a new entity. */
+/** The values of a change: only `before` for a removal, only `after` for a new entity. */
 export interface TrailEntry {
   action: string;
   entity: string;
@@ -9,7 +9,7 @@ export interface TrailEntry {
   after?: Fields;
 }
 
-/** The fields of a record before and after, without those that are the same in both. */
+/** The fields of a record before and after, without those that are equal. */
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -19,11 +19,10 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
 }
 
 /**
- * A new order of records, by their names: the named ones as they were and as they are now, or all of them
- * where the named ones only moved past the others.
+ * A new order of records, by their names: the listed ones before and after, or all records if the listed ones kept their relative order.
  *
  * @param before all ids in the order that they had
- * @param ids the named ones, which come first now
+ * @param ids the listed ones, which are first now
  */
 export function orderTrail(
   { before, ids }: { before: number[]; ids: number[] },

@@ -19,7 +19,7 @@ import {
 import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
-/** Obeys the `@Access` rule of the route: who is calling, with which role, on whose branch. Rejects where none is. */
+/** Enforces the access rule of the route: the caller, the role and the branch. A route without a rule is rejected. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -64,7 +64,7 @@ export class AccessGuard implements CanActivate {
     }
   }
 
-  /** A member of staff asked for what the role or branch may not touch: the trail records it. */
+  /** Records in the audit trail that a user's role or branch did not allow a call. */
   private async rejected(
     request: AuthenticatedRequest,
     { caller, why }: { caller: SessionUser; why: string },
@@ -90,7 +90,7 @@ export class AccessGuard implements CanActivate {
       return this.ownedBy(entity, parseId(given, source.name, largest));
     }
     if (!isId(given)) {
-      // a body's wrong field is the validation's to explain; it runs after this guard, so say the same here
+      // validation, which runs after this guard, would give the same rejection
       throw new InvalidInput({ [source.name]: [source.message ?? `${source.name} must be a whole number from 1 up`] });
     }
     return this.ownedBy(entity, given);

@@ -7,17 +7,17 @@ import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { NotAuthenticated } from '../common/errors.js';
 import type { ScopedEntity } from './scope.js';
 
-/** Where the branch that a call touches is named: directly in the path or the body, or through an entity of the branch. */
+/** Where a call names its branch: in the path or the body, directly or by an entity of the branch. */
 export interface BranchSource {
   in: 'param' | 'body';
   name: string;
-  /** the entity through which the branch is named; absent where it is named itself */
+  /** the entity whose branch it is; absent if the branch itself is named */
   of?: ScopedEntity;
-  /** what the form says where the body's field was not chosen */
+  /** the form's sentence if the body's field is missing */
   message?: string;
 }
 
-/** The roles that change menus, and those that change the rest of a branch; each in the own branch, role 3 in any. */
+/** The roles that change menus, and those that change the rest of a branch. Each acts for its own branch, role 3 for any. */
 export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
 export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
@@ -34,10 +34,10 @@ export function Access(rule: AccessRule): MethodDecorator {
   return applyDecorators(...(rule.who === 'staff' ? [...marks, ApiBearerAuth()] : marks));
 }
 
-/** A public route. Where the request carries a token, `OptionalCaller` is its user. */
+/** A public route. If the request has a valid token, `OptionalCaller` is its user. */
 export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
 
-/** A caller with one of the roles; with `branch`, only for the branch that the call touches; roles of the chain act for every branch. */
+/** A route for callers with one of the roles. With `branch`, only for callers of that branch; roles of the chain act for every branch. */
 export const Staff = (rule: {
   roles: readonly RoleId[];
   branch?: BranchSource | readonly BranchSource[];
@@ -57,18 +57,18 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
   return caller;
 });
 
-/** The caller of a public route, where a valid token came with it. */
+/** The caller of a public route, if the request has a valid token. */
 export const OptionalCaller = createParamDecorator(
   (_data: unknown, context: ExecutionContext): SessionUser | undefined =>
     context.switchToHttp().getRequest<AuthenticatedRequest>().caller,
 );
 
-/** Whether a member of staff may name this branch in a call of its role: the roles of the chain any, everyone else the own one. */
+/** Whether a user may act for this branch: roles of the chain for any, all others for their own. */
 export function isOfBranch(user: SessionUser, branchId: number): boolean {
   return isOfEveryBranch(user.role_id) || user.branch_id === branchId;
 }
 
-/** Returns the token of a call: the header's bearer token, else the bare header, else the body's `token`. One that is empty is none. */
+/** The token of a call: the header's bearer token, else the bare header, else the body's `token`. An empty token counts as none. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim().replace(/^Bearer(\s+|$)/i, '');
   if (header) return header;
@@ -76,7 +76,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof fromBody === 'string' && fromBody !== '' ? fromBody : undefined;
 }
 
-/** Whether a value has fields to look into. */
+/** Whether a value is an object with fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

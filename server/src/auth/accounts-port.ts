@@ -6,19 +6,19 @@ export interface Account {
   passwordHash: string;
 }
 
-/** The reads of users and branches that auth needs. Auth defines this port and `users` implements it, because imports only go downwards. */
+/** The reads of users and branches that auth needs. Auth defines this port, and `users` implements it. */
 export abstract class AccountsPort {
   /** The active account of an e-mail address in lower case. */
   abstract findActive(email: string): Promise<Account | undefined>;
 
   abstract passwordHashOf(userId: number): Promise<string | undefined>;
 
-  /** Replaces a password's hash. @returns false where it is not the one that the caller knows any more */
+  /** Replaces a password's hash. @returns false if it has changed meanwhile */
   abstract replacePassword(
     manager: EntityManager,
     change: { userId: number; from: string; to: string },
   ): Promise<boolean>;
 
-  /** The names of all branches, which make weak passwords. */
+  /** The names of all branches, which are weak passwords. */
   abstract branchNames(): Promise<string[]>;
 }

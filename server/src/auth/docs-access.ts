@@ -4,12 +4,12 @@ import { sha256 } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
-/** The page of the API's description, its files, and the description itself. */
+/** The page of the API description, its files, and the description itself. */
 const DOCS_ROUTE = /^\/api\/docs(-|\/|$)/;
 
 /**
- * In production the API's description is for staff: each of its routes needs a token in `Authorization`. A browser sends none
- * with a page, so the page is shut there, and the description is fetched by a program, as in README.
+ * In production the API description is for staff: each of its routes needs a token in `Authorization`. A browser sends no token for a
+ * page, so the page is not available; README shows how to fetch the description.
  */
 export function closeDocs(app: NestFastifyApplication, config: AppConfig): void {
   if (!config.isProduction) return;

@@ -15,14 +15,14 @@ export type ScopedEntity =
   | 'promo code'
   | 'order';
 
-/** Orders are named by UUID, everything else by a whole number; promo codes by a random one. */
+/** Orders have UUIDs, promo codes random numbers, all others whole numbers. */
 export const HAS_UUID: ReadonlySet<ScopedEntity> = new Set<ScopedEntity>(['order']);
 export const HAS_RANDOM_ID: ReadonlySet<ScopedEntity> = new Set<ScopedEntity>(['promo code']);
 
-/** @returns the id of the branch that an entity belongs to; undefined for one that was removed or never was */
+/** @returns the id of the branch that an entity belongs to; undefined if the entity is removed or unknown */
 export type FindBranch = (id: number | string) => Promise<number | undefined>;
 
-/** Which branch an entity belongs to. The owner of each entity registers its answer when it starts. */
+/** Finds the branch that an entity belongs to. The owner of each entity registers a function at the start. */
 @Injectable()
 export class BranchScopes {
   private readonly owners = new Map<ScopedEntity, FindBranch>();
@@ -31,7 +31,7 @@ export class BranchScopes {
     this.owners.set(entity, find);
   }
 
-  /** @returns undefined for an entity that was removed or never was */
+  /** @returns undefined if the entity is removed or unknown */
   async branchOf(entity: ScopedEntity, id: number | string): Promise<number | undefined> {
     const find = this.owners.get(entity);
     if (!find) throw new Error(`no feature has registered the branches of ${entity}`);

@@ -19,7 +19,7 @@ import { readUpload, type UploadedPart } from '../media/upload.js';
 import { AccessGuard } from './access.guard.js';
 import type { AuthenticatedRequest } from './access.js';
 
-/** The one file that a route takes, and how its bytes become what the handler receives. */
+/** The one file of a route, and the function that processes its bytes. */
 interface UploadRule {
   part: UploadedPart;
   read: (content: Buffer, media: MediaStore) => Promise<unknown>;
@@ -30,16 +30,16 @@ interface UploadRequest extends AuthenticatedRequest {
 }
 
 const UPLOAD_RULE = 'upload-rule';
-/** Files that are in memory at once, of everybody and of one user. */
+/** How many files may be in memory at once, in total and of one user. */
 const AT_ONCE = { all: 12, user: 3 };
 const BUSY = 'Other files are being uploaded. Try again in a moment.';
 
-/** Counts the uploads of this process by their user. */
+/** Counts the uploads of this process by user. */
 @Injectable()
 export class UploadPlaces {
   private readonly users: number[] = [];
 
-  /** Files that are in memory now. */
+  /** The number of files in memory. */
   get taken(): number {
     return this.users.length;
   }
@@ -57,8 +57,8 @@ export class UploadPlaces {
 }
 
 /**
- * Receives the file of a route that takes one, for all of them. A slow sender, or a file that takes long to read, may outlive the
- * session that it came with, so the access is verified again when the file is there.
+ * Receives the file of every upload route. An upload may take longer than its session lasts, so the access is verified again when
+ * the file has arrived.
  */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
@@ -92,7 +92,7 @@ export class UploadInterceptor implements NestInterceptor {
   }
 }
 
-/** A route that takes a file, which `Uploaded` hands over. */
+/** A route with a file; `Uploaded` is its processed content. */
 export function Upload(rule: UploadRule): MethodDecorator {
   const { field } = rule.part;
   return applyDecorators(
@@ -112,11 +112,11 @@ const PICTURE: UploadedPart = {
   bytesMax: LIMITS.uploadBytesMax,
 };
 
-/** A route that takes a picture, which is stored, cut to a shape: `Uploaded` hands over its name. */
+/** A route with a picture, which is cut to a shape and stored; `Uploaded` is its name. */
 export const PictureUpload = (shape: PictureShape): MethodDecorator =>
   Upload({ part: PICTURE, read: async (content, media) => (await media.store(content, shape)).image });
 
-/** What the route's `Upload` rule has read of the file. */
+/** The processed content of the uploaded file. */
 export const Uploaded = createParamDecorator(
   (_data: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<UploadRequest>().uploaded,
 );

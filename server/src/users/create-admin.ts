@@ -17,7 +17,7 @@ export interface NewAdmin {
   password: string;
 }
 
-/** Why there is no new admin; each problem is a sentence for the person who runs the command. */
+/** Why no admin was created; each problem is a sentence for the person who runs the command. */
 export class CannotCreateAdmin extends CommandError {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
@@ -25,11 +25,11 @@ export class CannotCreateAdmin extends CommandError {
 }
 
 /**
- * Makes a super admin, by the same rules as the form for users: for a new installation, which has no account at all, and
- * for one whose super admins cannot get in any more. One transaction, with its row in the trail.
+ * Creates a super admin by the same rules as the form for users: for a new installation without accounts, or one whose super admins
+ * cannot log in any more. One transaction with an entry of the audit trail.
  *
- * @returns the address that the new admin logs in with
- * @throws CannotCreateAdmin for malformed fields, and where the e-mail address is taken
+ * @returns the e-mail address of the new admin
+ * @throws CannotCreateAdmin for malformed fields, and if the e-mail address is taken
  */
 export async function createAdmin(source: DataSource, given: NewAdmin): Promise<string> {
   const admin = plainToInstance(UserDto, { ...given, role: ROLE.SUPER_ADMIN, branch: null });

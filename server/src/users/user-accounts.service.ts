@@ -5,7 +5,7 @@ import { type Account, AccountsPort } from '../auth/accounts-port.js';
 import { branchNames } from '../branches/branches.repository.js';
 import { findActiveByEmail, findUser, replacePasswordHash } from './users.repository.js';
 
-/** Gives auth the accounts by which people log in. */
+/** Implements auth's port to the accounts. */
 @Injectable()
 export class UserAccountsService extends AccountsPort {
   constructor(@InjectDataSource() private readonly db: DataSource) {

@@ -8,7 +8,7 @@ import { endedSentence, StaffSessionsService } from '../auth/sessions/staff-sess
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { UsersService } from './users.service.js';
 
-/** Where a user is logged in, for who manages users. The session that asks is never ended by ending all. */
+/** The sessions of a user, for super admins. Ending all sessions does not end the caller's own. */
 @ApiTags('users')
 @Controller('api/users/:id/sessions')
 export class UserSessionsController {

@@ -7,7 +7,7 @@ import { isBranchBound } from '../../../libs/domain/roles.js';
 import { isId } from '../common/validation/ids.js';
 import { Email, Flag, Password, RequiredText, Version } from '../common/validation/validators.js';
 
-/** A branch's id; none only for a role that is not bound to one. */
+/** A branch's id; null only for a role of every branch. */
 @ValidatorConstraint({ name: 'is-branch-of-role' })
 class IsBranchOfRole {
   validate(value: unknown, { object }: ValidationArguments): boolean {

@@ -2,7 +2,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Database } from '../database/rows.js';
 import { UserEntity } from './user.entity.js';
 
-/** Users are changed one after the other, so that two changes cannot each spare the other as the last admin. */
+/** Changes of users run one after the other, so that two changes cannot remove the last two super admins at once. */
 const USERS_LOCK = 7_277_547;
 
 /** Locks the users until the end of the transaction. */

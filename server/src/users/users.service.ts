@@ -33,13 +33,13 @@ import {
   usersOfBranch,
 } from './users.repository.js';
 
-/** An open change of users: they come one after the other, so that two cannot each spare the other as the last admin. */
+/** An open change of users. Changes run one after the other, so that two cannot remove the last two super admins at once. */
 interface UserChange {
   tx: EntityManager;
   record: (action: string, users: { before?: StaffUser; after?: StaffUser }, more?: Fields) => Promise<void>;
 }
 
-/** The people who work with the product. */
+/** The staff's accounts. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -63,7 +63,7 @@ export class UsersService {
     return found.map((row) => answer(row, names));
   }
 
-  /** @throws DomainError where the e-mail address is taken; InvalidInput where the password is easy to guess */
+  /** @throws DomainError if the e-mail address is taken; InvalidInput if the password is easy to guess */
   async add(actor: SessionUser, request: UserRequest): Promise<StaffUser> {
     await this.checkPassword(request.password, request);
     const passwordHash = await hashPassword(request.password);
@@ -81,7 +81,7 @@ export class UsersService {
     });
   }
 
-  /** A changed role or branch ends the user's sessions. @throws DomainError for the own role or the last super admin's */
+  /** A changed role or branch ends the user's sessions. @throws DomainError for one's own role or that of the last super admin */
   async edit(actor: SessionUser, id: number, request: UserEdit): Promise<StaffUser> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
@@ -102,7 +102,7 @@ export class UsersService {
     });
   }
 
-  /** Deactivating ends the user's sessions. @throws DomainError for the own account or the last super admin's */
+  /** Deactivating ends the user's sessions. @throws DomainError for one's own account or that of the last super admin */
   async setActive(actor: SessionUser, id: number, isActive: boolean): Promise<StaffUser> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
@@ -116,7 +116,7 @@ export class UsersService {
     });
   }
 
-  /** Ends the user's sessions, so that the old password opens nothing any more. */
+  /** Sets a new password and ends the user's sessions. */
   async resetPassword(actor: SessionUser, id: number, password: string): Promise<StaffUser> {
     await this.checkPassword(password, await this.findOrFail(id));
     const passwordHash = await hashPassword(password);
@@ -129,7 +129,7 @@ export class UsersService {
     });
   }
 
-  /** @throws DomainError for the own account or the last super admin's */
+  /** @throws DomainError for one's own account or that of the last super admin */
   async remove(actor: SessionUser, id: number): Promise<string> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
@@ -140,7 +140,7 @@ export class UsersService {
     });
   }
 
-  /** Nobody takes the role, the access or the account from himself, or from the last active super admin. */
+  /** Users cannot take the role, the access or the account from themselves or from the last active super admin. */
   private async checkMayLose(
     manager: EntityManager,
     { actor, user, what }: { actor: SessionUser; user: StaffUser; what: 'role' | 'access' | 'account' },
@@ -187,7 +187,7 @@ export class UsersService {
     return done;
   }
 
-  /** The branch that is stored: none for a role of every branch. @throws InvalidInput for an unknown one */
+  /** The branch to store; null for a role of every branch. @throws InvalidInput for an unknown branch */
   private async branchOf(
     manager: EntityManager,
     { role, branch }: Pick<UserRequest, 'role' | 'branch'>,
@@ -207,7 +207,7 @@ export class UsersService {
   }
 }
 
-/** The role of a request. @throws InvalidInput for a number that is none */
+/** The role of a request. @throws InvalidInput for an unknown role */
 function roleOf({ role }: Pick<UserRequest, 'role'>): RoleId {
   const known = ROLE_IDS.find((id) => id === role);
   if (known === undefined) throw new InvalidInput({ role: [MESSAGE.selectRole] });

@@ -5,8 +5,8 @@ import { DEMO_PASSWORD } from '../../common/process/known-secrets.js';
 let common: Promise<Set<string>> | undefined;
 
 /**
- * The commonest passwords of leaked lists, about 50,000, those of them that are long enough to be chosen; lower case. Read when
- * the first password is chosen: they take 16 MB.
+ * About 50,000 of the commonest leaked passwords that are long enough, in lower case. They take 16 MB, and are loaded when the first
+ * password is chosen.
  */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
@@ -34,17 +34,17 @@ async function isCommon(password: string): Promise<boolean> {
 
 interface Choice {
   password: string;
-  /** whose password it will be */
+  /** the owner of the password */
   user: { name: string; email: string };
   storeName: string;
   branchNames: readonly string[];
-  /** every account of the demonstration has its printed password; no other account may have it */
+  /** only accounts of the demonstration may have its published password */
   isDemonstration?: boolean;
 }
 
 /**
- * Returns why a password is rejected as a new one, as a sentence; undefined if it is accepted. Its length is checked before, with the form's
- * other fields.
+ * The sentence why a new password is rejected; undefined if it is accepted. Its length is validated before, with the form's other
+ * fields.
  */
 export async function weaknessOf({
   password,

@@ -12,7 +12,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { weaknessOf } from './new-passwords.js';
 import { hashPassword, isPassword } from './passwords.js';
 
-/** A user's own password, which needs the current one. */
+/** Lets users change their own password. */
 @Injectable()
 export class OwnPasswordService {
   constructor(
@@ -25,11 +25,11 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Changes the password and ends the user's other sessions, in one transaction with its row in the trail.
+   * Changes the password and ends the user's other sessions, in one transaction with an entry of the audit trail.
    *
-   * @throws DomainError where the current password is wrong
-   * @throws TooManyTries after repeated wrong ones
-   * @throws InvalidInput where the new one is the current one or easy to guess
+   * @throws DomainError if the current password is wrong
+   * @throws TooManyTries after repeated wrong passwords
+   * @throws InvalidInput if the new password equals the current one or is easy to guess
    */
   async change(
     { user, sessionHash }: { user: SessionUser; sessionHash: Buffer | undefined },
@@ -53,7 +53,7 @@ export class OwnPasswordService {
     if (weakness !== undefined) throw new InvalidInput({ new: [weakness] });
     const hash = await hashPassword(password);
     await this.db.transaction(async (tx) => {
-      // one that was reset meanwhile was the current one no longer
+      // the password was reset meanwhile
       const isChanged = await this.accounts.replacePassword(tx, { userId: user.id, from: stored, to: hash });
       if (!isChanged) throw await this.wrong(user);
       await this.sessions.closeOthersOf(user.id, sessionHash, tx);

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with OWASP's first choice: 19 MiB, 2 passes, 1 lane. The library's own defaults are lighter. */
+/** Argon2id with the parameters that OWASP recommends: 19 MiB, 2 passes, 1 lane. The library's defaults are weaker. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** A PHC string with its own salt. */
@@ -8,10 +8,10 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** Made once from random text: what an unknown e-mail is compared with, so that it takes the same time as a known one. */
+/** A hash of random text, with which passwords for unknown e-mail addresses are compared, so that they take the same time. */
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits; with no stored hash it takes as long and says no. */
+/** Whether the password matches; without a stored hash, false after the same time. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(`decoy-${Math.random()}`);
   const matches = await verify(stored ?? (await decoy), password);

@@ -1,12 +1,12 @@
 import bowser from 'bowser';
 
-/** what a header of this length says is enough; a longer one is read no further */
+/** longer headers are cut to this length */
 const READ_LENGTH = 400;
 const NAME_LENGTH = 80;
 
 /**
- * The browser and device that a `User-Agent` header names, as a person recognizes them: 'Chrome on Android', 'Safari on iPhone'. Null
- * where it names neither. The header itself is kept nowhere.
+ * The names of the browser and device in a `User-Agent` header, such as 'Chrome on Android' or 'Safari on iPhone'; null if it names
+ * neither. The header itself is not stored.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent.trim() === '') return null;

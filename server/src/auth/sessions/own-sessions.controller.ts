@@ -6,7 +6,7 @@ import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { type AuthenticatedRequest, Caller, Staff } from '../access.js';
 import { endedSentence, StaffSessionsService } from './staff-sessions.service.js';
 
-/** Where the caller is logged in. */
+/** The sessions of the caller. */
 @ApiTags('session')
 @Controller('api/sessions')
 export class OwnSessionsController {

@@ -29,12 +29,12 @@ export class SessionEntity {
   @Column({ type: 'timestamptz' })
   expires_at!: Date;
 
-  /** by which it is listed and ended: opens nothing */
+  /** identifies the session in lists; it grants no access */
   @Column({ type: 'uuid' })
   @Generated('uuid')
   id!: string;
 
-  /** what opened it, as a person recognizes it: 'Chrome on Android' */
+  /** the browser and device, such as 'Chrome on Android' */
   @Column({ type: 'text', nullable: true })
   device!: string | null;
 }

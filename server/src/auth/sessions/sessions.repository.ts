@@ -5,11 +5,11 @@ import { prepare, preparedRows } from '../../database/prepared.js';
 import type { Database, Queryable } from '../../database/rows.js';
 import { SessionEntity } from './session.entity.js';
 
-/** A session ends after 3 days without use, and 30 days after its log-in whatever happens (ASVS 7.3). */
+/** A session ends after 3 days without use, and at the latest 30 days after its log-in (ASVS 7.3). */
 const IDLE_HOURS = 72;
 const ABSOLUTE_DAYS = 30;
 
-/** A live session, with what its user may do now. */
+/** A live session with the current rights of its user. */
 export interface SessionRow {
   id: number;
   name: string;
@@ -33,9 +33,9 @@ const LIVE_SESSION = `
   WHERE s.token_hash = $1 AND u.deactivated_at IS NULL AND s.expires_at > now()
     AND s.last_used_at > now() - interval '${IDLE_HOURS} hours'`;
 
-/** of every call of staff */
+/** runs with every call of staff */
 const LIVE = prepare(LIVE_SESSION);
-/** of the sockets' watch */
+/** runs in the session watch */
 const ALL_LIVE = prepare(LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'));
 
 export async function insertSession(
@@ -50,7 +50,7 @@ export async function insertSession(
   });
 }
 
-/** The live sessions of a user, the one that was used last first. */
+/** The live sessions of a user, last used first. */
 export function listSessions(db: Database, userId: number): Promise<SessionEntity[]> {
   return db
     .getRepository(SessionEntity)
@@ -62,7 +62,7 @@ export function listSessions(db: Database, userId: number): Promise<SessionEntit
     .getMany();
 }
 
-/** Removes one session of a user. @returns undefined where there is none */
+/** Removes one session of a user. @returns undefined if there is none */
 export async function removeSessionById(
   db: Database,
   { userId, id }: { userId: number; id: string },
@@ -91,7 +91,7 @@ export function findLiveSessions(
   return preparedRows(db, ALL_LIVE, [tokenHashes]);
 }
 
-/** Records a use of a stale session. One that another call is recording at this moment is left to it: no call waits for another's lock. */
+/** Records a use of a session, unless another call records one at this moment: calls do not wait for each other's locks. */
 export async function markUsed(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.query(
     `UPDATE user_session SET last_used_at = now() WHERE id IN (
@@ -109,7 +109,7 @@ export async function removeSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.getRepository(SessionEntity).delete({ token_hash: tokenHash });
 }
 
-/** Removes every session of a user, but for the one that is kept. @returns how many there were */
+/** Removes every session of a user except the given one. @returns how many were removed */
 export async function removeSessionsOf(
   db: Database,
   userId: number,

@@ -18,7 +18,7 @@ import {
 } from './sessions.repository.js';
 
 const TOKEN_BYTES = 32;
-/** Opaque tokens: 256 random bits, stored as their SHA-256, revocable at once. */
+/** Sessions with opaque tokens: 256 random bits, stored as their SHA-256, revocable at once. */
 @Injectable()
 export class SessionsService {
   private readonly endListeners: (() => void)[] = [];
@@ -46,7 +46,7 @@ export class SessionsService {
     for (const listener of this.endListeners) listener();
   }
 
-  /** Returns the user of a live session, or undefined for an unknown, ended or revoked token. */
+  /** The user of a live session; undefined for an unknown, expired or revoked token. */
   async find(tokenHash: Buffer): Promise<SessionUser | undefined> {
     const row = await findLiveSession(this.db, tokenHash);
     if (!row) return undefined;

@@ -9,7 +9,7 @@ import { isUuid } from '../../common/validation/ids.js';
 import { listSessions, removeSessionById, removeSessionsOf } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The user whose sessions they are. */
+/** The owner of the sessions. */
 type Owner = Pick<User, 'id' | 'name' | 'branch_id'>;
 
 /** The user who ends sessions, and that user's own session. */
@@ -27,7 +27,7 @@ export class StaffSessionsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The live sessions of a user, the one that was used last first. `last_used_at` is exact to the minute. */
+  /** The live sessions of a user, last used first. `last_used_at` is exact to the minute. */
   async list(userId: number, current: Buffer | undefined): Promise<StaffSession[]> {
     const found = await listSessions(this.db, userId);
     return found.map(({ id, token_hash, device, created_at, last_used_at }) => ({
@@ -40,9 +40,9 @@ export class StaffSessionsService {
   }
 
   /**
-   * Ends one session, with its row in the trail, and closes its sockets on every process.
+   * Ends one session, with an entry of the audit trail, and closes its sockets on every process.
    *
-   * @throws NotFound where the user has no such session (any more)
+   * @throws NotFound if the user has no such session
    */
   async end(owner: Owner, id: string, { actor }: Ending): Promise<void> {
     if (!isUuid(id)) throw new NotFound('session');
@@ -55,7 +55,7 @@ export class StaffSessionsService {
   }
 
   /**
-   * Ends every session of a user but the one that the call came with. One transaction with its row in the trail.
+   * Ends every session of a user except the caller's own, in one transaction with an entry of the audit trail.
    *
    * @returns how many it ended
    */
@@ -71,7 +71,7 @@ export class StaffSessionsService {
   }
 }
 
-/** Returns the message after a number of sessions was ended. */
+/** The message about the number of ended sessions. */
 export function endedSentence(count: number): string {
   if (count === 0) return 'No other device was logged in.';
   return count === 1 ? 'The device was logged out.' : `${count} devices were logged out.`;
