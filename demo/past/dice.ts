@@ -29,7 +29,7 @@ export class Dice {
     return this.share() * 100 < perCent;
   }
 
-  /** One of the values, each as likely as its weight. @throws RangeError where there is none with a weight */
+  /** One of the values, each as likely as its weight. @throws RangeError if there is none with a weight */
   weighted<Value>(values: readonly Value[], weightOf: (value: Value) => number): Value {
     let rest = this.share() * values.reduce((sum, value) => sum + weightOf(value), 0);
     for (const value of values) {
@@ -39,7 +39,7 @@ export class Dice {
     throw new RangeError('there is nothing to choose from');
   }
 
-  /** One of the values, all equally likely. @throws RangeError where there is none */
+  /** One of the values, all equally likely. @throws RangeError if there is none */
   one<Value>(values: readonly Value[]): Value {
     return this.weighted(values, () => 1);
   }

@@ -57,7 +57,7 @@ export const failureOf = (dice: Dice): string =>
 export const CANCEL_REASONS = ['Customer did not answer the phone', 'Fryer out of order', 'Wrong area'];
 export const REFUND_REASONS = ['A drink was missing', 'Arrived cold', 'Wrong burger', 'Arrived much too late'];
 
-/** Why the card payment of an order that ended otherwise has to be given back; undefined where it is kept, or never came. */
+/** Why the card payment of an order that ended otherwise has to be given back; undefined if it is kept, or never came. */
 export const PAID_FOR_NOTHING: Partial<Record<PastEnd, string>> = {
   'cancelled by its customer': WITHDRAWN_AFTER_PAYMENT,
   'cancelled before it was started': CANCELLED_AFTER_PAYMENT,

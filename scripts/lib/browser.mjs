@@ -19,7 +19,7 @@ const PACKAGE_LIMIT_MS = 300_000;
 
 /**
  * @returns {Promise<string | null>} the path of a browser; null: the one that Playwright installed for itself
- * @throws {Problem} where there is none and none can be had
+ * @throws {Problem} if there is none and none can be had
  */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;

@@ -89,7 +89,7 @@ async function servedNow(url, branchId, timeZone) {
  * @param {() => number} options.random 0 up to 1
  * @param {boolean} [options.byCard] whether it is paid online; by chance where it is not said
  * @returns {Promise<Placed>}
- * @throws {Rejected} where the shop says no
+ * @throws {Rejected} if the shop says no
  */
 export async function orderOnce({ url, branch, timeZone, priceCart, random, byCard }) {
   /** @template T @param {readonly T[]} values @returns {T} */

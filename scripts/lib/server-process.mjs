@@ -51,7 +51,7 @@ const DEFAULTS = {
  * @param {'unread' | number} [options.stdout] a pipe that nobody reads, or a file's descriptor; `output` lacks it then
  * @param {string} [options.project] the folder of another built checkout, whose server it is
  * @returns {Promise<ServerProcess>}
- * @throws {Error} with its output, where it ends or is not ready in time
+ * @throws {Error} with its output, if it ends or is not ready in time
  */
 export async function startServer({ databaseUrl, port, env = {}, probe, stdout, project }) {
   const ownData = env.DATA_DIR ? null : fs.mkdtempSync(path.join(os.tmpdir(), 'passline-data-'));
@@ -80,7 +80,7 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout, 
  * @param {string} [options.project] as of `startServer`
  * @param {() => void} [options.onEnd] called when it has ended, for whatever reason
  * @returns {Promise<ServerProcess>}
- * @throws {Error} with its output, where it ends or is not ready in time
+ * @throws {Error} with its output, if it ends or is not ready in time
  */
 export async function runServer({ env, port, probe = '/api/ready', stdout, project = inProject(), onEnd = () => {} }) {
   const ownPort = port ?? (await freePort());

@@ -55,7 +55,7 @@ export class MenuItemEntity {
   @Column({ type: 'text', nullable: true })
   image!: string | null;
 
-  /** for customers to read; empty where nothing was written */
+  /** for customers to read; empty if nothing was written */
   @Column({ type: 'text', default: '' })
   description!: string;
 

@@ -18,7 +18,7 @@ const QUESTIONS: readonly { field: keyof NewAdmin; variable: string; question: s
 /**
  * The new super admin's fields: from the environment, or asked at the terminal.
  *
- * @throws CommandError naming a variable, where there is neither
+ * @throws CommandError naming a variable, if there is neither
  */
 export async function readAdmin(): Promise<NewAdmin> {
   const given: NewAdmin = { name: '', email: '', password: '' };

@@ -62,7 +62,7 @@ export interface DatabaseAccess {
  * call from several processes at once: one migrates, the others wait and find nothing left to do. `seed` runs under the same
  * lock. Of a role that owns no table it only checks that the schema is the newest.
  *
- * @throws ConfigError where the schema is older and no owner's connection is given
+ * @throws ConfigError if the schema is older and no owner's connection is given
  */
 export async function migrate(
   { databaseUrl, databaseOwnerUrl, databaseListenUrl = databaseUrl }: DatabaseAccess,
@@ -103,7 +103,7 @@ async function rejectOlder(source: DataSource): Promise<void> {
   throw new ConfigError('This database is from before version 1.0, which cannot upgrade it: use a new, empty one.');
 }
 
-/** @throws ConfigError where a migration is missing, which the connected role cannot make */
+/** @throws ConfigError if a migration is missing, which the connected role cannot make */
 async function checkSchema(source: DataSource, ownerUrl: string | undefined): Promise<void> {
   const found = await firstRow<{ is_there: boolean }>(
     source,

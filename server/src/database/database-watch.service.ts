@@ -62,7 +62,7 @@ export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown
     clearTimeout(this.timer);
   }
 
-  /** Why this server cannot work with its database now, in one sentence; undefined where it can. Ends within 3 s. */
+  /** Why this server cannot work with its database now, in one sentence; undefined if it can. Ends within 3 s. */
   async obstacle(): Promise<string | undefined> {
     if (performance.now() - this.lookedAt > FRESH_MS) await this.looks.ask(undefined);
     return this.known ?? this.clockDifference();

@@ -5,7 +5,7 @@ import { rows } from './rows.js';
 /** Rows that people put in order. Their owner's repository names them; never from outside. */
 export interface OrderedRows {
   table: string;
-  /** a condition for the rows that count, with the branch as $1: null where they belong to none */
+  /** a condition for the rows that count, with the branch as $1: null if they belong to none */
   condition: string;
 }
 
@@ -26,7 +26,7 @@ export async function idsInOrder(
  * after the other.
  *
  * @returns all of them in the order that they had before
- * @throws InvalidInput where an id is named twice, or is none of these rows
+ * @throws InvalidInput if an id is named twice, or is none of these rows
  */
 export async function reorder(
   db: EntityManager,

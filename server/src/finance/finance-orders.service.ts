@@ -30,7 +30,7 @@ export class FinanceOrdersService {
   /**
    * Orders of all days and branches by ticket, order number, phone or name; newest first, at most `SEARCH_MAX`.
    *
-   * @throws InvalidInput where the text names no order
+   * @throws InvalidInput if the text names no order
    */
   async search(text: string): Promise<FinanceSearch> {
     const given = parseAnySearch(text);

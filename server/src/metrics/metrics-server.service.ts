@@ -18,7 +18,7 @@ export class MetricsServerService implements OnApplicationBootstrap, OnApplicati
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** @throws ConfigError where it cannot listen */
+  /** @throws ConfigError if it cannot listen */
   async onApplicationBootstrap(): Promise<void> {
     const { metrics } = this.config;
     if (!metrics) return;

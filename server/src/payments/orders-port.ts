@@ -39,8 +39,8 @@ export interface LockedOrder {
    * Moves the order, with its stock and its event, as the last statements of the transaction. Notify the branch after the
    * commit.
    *
-   * @throws StockGone where it has to take stock again and there is not enough; the caller rolls back
-   * @throws RangeError where the table of transitions has no such move for this actor
+   * @throws StockGone if it has to take stock again and there is not enough; the caller rolls back
+   * @throws RangeError if the table of transitions has no such move for this actor
    */
   move(manager: EntityManager, move: PaymentMove): Promise<void>;
   /**
@@ -75,7 +75,7 @@ export abstract class OrdersPort {
   /** The public number of an order; undefined for an unknown one. */
   abstract referenceOf(orderId: string): Promise<string | undefined>;
 
-  /** Until when an order awaits its payment; undefined where it does not. */
+  /** Until when an order awaits its payment; undefined if it does not. */
   abstract paymentDeadline(orderId: string): Promise<Date | undefined>;
 
   /**

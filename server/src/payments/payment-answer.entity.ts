@@ -15,7 +15,7 @@ export class PaymentAnswerEntity {
   })
   id!: string;
 
-  /** none where the answer names an attempt that does not exist */
+  /** none if the answer names an attempt that does not exist */
   @ForeignKey('payment_attempt', { name: 'payment_answer_attempt_fk' })
   @Column({ type: 'bigint', nullable: true })
   attempt_id!: string | null;

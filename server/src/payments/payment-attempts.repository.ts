@@ -148,7 +148,7 @@ const SECOND_PAYMENT_REF = '-X[0-9]+$';
  * Money that came a second time under a reference that was paid already: a row of its own, since it is to be given back by
  * itself. Its reference is the attempt's with an X; no gateway was ever given it. The caller holds the order's row.
  *
- * @returns the new row's reference; undefined where this transaction was recorded for the order before
+ * @returns the new row's reference; undefined if this transaction was recorded for the order before
  */
 export async function addSecondPayment(
   db: Queryable,
@@ -273,7 +273,7 @@ export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise
   );
 }
 
-/** The reference of the newest attempt of an order that a buyer was given; undefined where it has none. */
+/** The reference of the newest attempt of an order that a buyer was given; undefined if it has none. */
 export async function newestRef(db: Queryable, orderId: string): Promise<string | undefined> {
   const row = await firstRow<{ ref: string }>(
     db,

@@ -78,7 +78,7 @@ export class PaymentsService {
     return { attempt, form: this.fieldsOf(order, ref) };
   }
 
-  /** The form of the newest attempt that a buyer was given, for a repeated answer; null where the order has none. */
+  /** The form of the newest attempt that a buyer was given, for a repeated answer; null if the order has none. */
   async newestForm(db: Queryable, order: PayableOrder): Promise<GatewayFields | null> {
     const ref = await newestRef(db, order.id);
     return ref === undefined ? null : this.fieldsOf(order, ref);

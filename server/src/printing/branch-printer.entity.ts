@@ -37,7 +37,7 @@ export class BranchPrinterEntity {
   @Column({ type: 'boolean', nullable: true })
   reports_status!: boolean | null;
 
-  /** why the last try failed; null where it did not */
+  /** why the last try failed; null if it did not */
   @Column({ type: 'text', nullable: true })
   fault!: PrinterFault | null;
 

@@ -49,7 +49,7 @@ export class PrintJobEntity {
   @Column({ type: 'timestamptz' })
   useless_after!: Date;
 
-  /** the name of the person who asked for it; null where it was printed by itself */
+  /** the name of the person who asked for it; null if it was printed by itself */
   @Column({ type: 'text', nullable: true })
   asked_by!: string | null;
 

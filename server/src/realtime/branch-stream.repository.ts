@@ -109,7 +109,7 @@ export async function readEvents(
 
 export interface ReplayRequest {
   branchId: number;
-  /** undefined where the client has no position */
+  /** undefined if the client has no position */
   afterSeq?: number | undefined;
   epoch?: string | undefined;
 }
@@ -117,7 +117,7 @@ export interface ReplayRequest {
 export interface Replay {
   epoch: string;
   seq: number;
-  /** all events after the asked position; undefined where the client has to load the list again */
+  /** all events after the asked position; undefined if the client has to load the list again */
   events: BoardEvent[] | undefined;
 }
 

@@ -38,7 +38,7 @@ const pipe = bodyValidation();
 /**
  * Does with a body all that the server does before a handler has it: parse, bound, clean, convert, validate.
  *
- * @returns the rejection, or undefined where the body is taken
+ * @returns the rejection, or undefined if the body is taken
  */
 export async function readBody(type: Type, json: string): Promise<InvalidInput | undefined> {
   try {

@@ -65,7 +65,7 @@ test('how long the kitchen took: in all, by hour, day, kind and food; a pickup u
   );
 });
 
-/** An order as the figures count it: minutes that it took, and after its promise; null where none was promised. */
+/** An order as the figures count it: minutes that it took, and after its promise; null if none was promised. */
 interface Made {
   minutes: number;
   lateBy: number | null;

@@ -27,7 +27,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \\
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
-/** Why no image can be built here; undefined where one can. */
+/** Why no image can be built here; undefined if one can. */
 export function whyNoImage(): string | undefined {
   if (process.env.TEST_IMAGE !== 'on') return 'TEST_IMAGE=on is not set';
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it takes root on Linux';

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const isRunning = (): boolean => command.exitCode === null && command.signalCode === null;
 
-/** What the command has printed, once it contains a line. @throws where it ends without */
+/** What the command has printed, once it contains a line. @throws if it ends without */
 async function untilPrinted(pattern: RegExp): Promise<string> {
   for (;;) {
     const [found] = pattern.exec(printed)?.slice(1) ?? [];

@@ -48,7 +48,7 @@ export class Customers {
     this.work = Promise.all(Array.from({ length: CUSTOMERS }, () => this.orderOnAndOn()));
   }
 
-  /** Waits until some more tries have ended with a status. @throws Error where a server ended meanwhile by itself */
+  /** Waits until some more tries have ended with a status. @throws Error if a server ended meanwhile by itself */
   async until(status: number, more = 3): Promise<void> {
     const enough = this.count(status) + more;
     while (this.count(status) < enough) {

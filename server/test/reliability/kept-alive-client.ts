@@ -26,7 +26,7 @@ export class KeptAliveClient {
   /**
    * Sends one request after another until an answer ends the connection, or the server has closed it.
    *
-   * @throws {Error} where a connection is lost in any other way
+   * @throws {Error} if a connection is lost in any other way
    */
   async repeat(route: string, next: () => KeyedBody): Promise<void> {
     while (!this.unanswered && !this.answers.at(-1)?.isLast) {

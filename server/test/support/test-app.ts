@@ -27,7 +27,7 @@ export interface Reply<Body extends Answer = Answer> {
 /** What a call is answered with, by its method and path. */
 export type ReplyTo<M extends Method, Path extends string> = Reply<AnswerTo<M, Path> & Answer>;
 
-/** Per field of a body, the problems that a 400 reports. @throws where the reply names no field */
+/** Per field of a body, the problems that a 400 reports. @throws if the reply names no field */
 export function fieldsOf({ status, body }: Reply): Record<string, string[]> {
   if (body.fields === undefined) throw new Error(`No field was rejected: ${status} ${body.message}`);
   return body.fields;

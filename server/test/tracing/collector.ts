@@ -73,6 +73,6 @@ export class Collector {
   }
 }
 
-/** The text of an attribute, undefined where it is missing. */
+/** The text of an attribute, undefined if it is missing. */
 export const textOf = (attributes: Attribute[], key: string): string | undefined =>
   attributes.find((attribute) => attribute.key === key)?.value.stringValue;

@@ -30,7 +30,7 @@ export const fieldsOf = (request: OfferEdit): ItemFields => ({
   spice: request.spice ?? undefined,
 });
 
-/** @throws InvalidInput, DomainError where an item's fields do not fit the menu, or each other */
+/** @throws InvalidInput, DomainError if an item's fields do not fit the menu, or each other */
 export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: OfferEdit): void {
   const category = menu.subFoodTypes.get(request.subFoodType);
   if (!category) {
@@ -41,7 +41,7 @@ export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: Offer
   if (contradiction !== null) throw new InvalidInput({ marks: [contradiction] });
 }
 
-/** @throws InvalidInput, DomainError where a combo names a food twice, or one that is not on the menu */
+/** @throws InvalidInput, DomainError if a combo names a food twice, or one that is not on the menu */
 export function checkParts(menu: StaffMenu, parts: readonly { food: number }[]): void {
   if (new Set(parts.map(({ food }) => food)).size !== parts.length) {
     throw new InvalidInput({ parts: ['A combo names each food once, with its quantity.'] });

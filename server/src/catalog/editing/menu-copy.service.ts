@@ -33,7 +33,7 @@ export class MenuCopyService {
    * counts as skipped. Pictures and parts come along, stock and sales do not; rules come along in a whole copy, delivery
    * locations and promo codes where they are asked for.
    *
-   * @throws InvalidInput where the source is the target, unknown, or does not have one of the food types
+   * @throws InvalidInput if the source is the target, unknown, or does not have one of the food types
    */
   async copy(
     actor: SessionUser,

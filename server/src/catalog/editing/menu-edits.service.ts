@@ -70,7 +70,7 @@ export class MenuEditsService {
   }
 }
 
-/** Returns the entity of the menu under edit. @throws NotFound where it was removed meanwhile */
+/** Returns the entity of the menu under edit. @throws NotFound if it was removed meanwhile */
 export function foundOrFail<T>(entity: T | undefined, what: string): T {
   if (entity === undefined) throw new NotFound(what);
   return entity;

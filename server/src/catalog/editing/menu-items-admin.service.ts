@@ -139,7 +139,7 @@ async function finish<Item extends StaffFood>(
   return changed;
 }
 
-/** An item of a menu with its category. @throws NotFound where it is not there */
+/** An item of a menu with its category. @throws NotFound if it is not there */
 export function itemOf<Item extends StaffFood>(menu: StaffMenu, kind: Kind<Item>, id: number): ChangedItem<Item> {
   const item = foundOrFail(kind.of(menu).get(id), kind.type);
   return { item, subFoodType: foundOrFail(menu.subFoodTypes.get(item.sub_food_type.id), 'sub food type') };

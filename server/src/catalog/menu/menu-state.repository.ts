@@ -18,7 +18,7 @@ export async function readVersionAndStock(
   return now;
 }
 
-/** The branch of a food type; undefined where it was removed or never was. */
+/** The branch of a food type; undefined if it was removed or never was. */
 export async function branchOfFoodType(db: Database, foodTypeId: number): Promise<number | undefined> {
   const found = await db.getRepository(FoodTypeEntity).findOneBy({ id: foodTypeId, removed_at: IsNull() });
   return found?.branch_id;

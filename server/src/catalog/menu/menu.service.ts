@@ -77,7 +77,7 @@ export class MenuService {
     return stocked;
   }
 
-  /** The menu that a food type is on; undefined where it was removed or never was. */
+  /** The menu that a food type is on; undefined if it was removed or never was. */
   async ofFoodType(foodTypeId: number): Promise<StockedMenu | undefined> {
     const branchId = await branchOfFoodType(this.db, foodTypeId);
     return branchId === undefined ? undefined : this.current(branchId);

@@ -12,7 +12,7 @@ type Fields<Entity extends { is_active: boolean }> = Omit<
 
 export type PayGetFields = Fields<PayGetOfferEntity>;
 
-/** `areas`: ids of the areas that the rule names; none where it holds everywhere. */
+/** `areas`: ids of the areas that the rule names; none if it holds everywhere. */
 export type FreeDeliveryFields = Fields<FreeDeliveryEntity> & { areas: readonly number[] };
 
 /** @returns the new row's id */

@@ -33,7 +33,7 @@ export class FreeDeliveriesAdminService {
     private readonly deliveries: DeliveriesAdminService,
   ) {}
 
-  /** @throws DomainError where an area is of another branch, or the name is taken */
+  /** @throws DomainError if an area is of another branch, or the name is taken */
   async add(actor: SessionUser, { branch, ...request }: FreeDeliveryRequest): Promise<StaffFreeDelivery> {
     return this.edits.edit(actor, { branchId: branch }, async (edit) => {
       const areas = await this.deliveries.ofBranch(branch, edit.tx);

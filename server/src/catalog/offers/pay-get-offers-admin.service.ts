@@ -15,7 +15,7 @@ import { addPayGet, editPayGet, type PayGetFields, removePayGet } from './amount
 export class PayGetOffersAdminService {
   constructor(private readonly edits: MenuEditsService) {}
 
-  /** The rule belongs to the branch of the food that it gives. @throws DomainError where the name or the amount is taken */
+  /** The rule belongs to the branch of the food that it gives. @throws DomainError if the name or the amount is taken */
   async add(actor: SessionUser, request: PayGetOfferEdit): Promise<StaffPayGetOffer> {
     return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
       const id = await addPayGet(edit.tx, { ...fieldsOf(request), branch_id: edit.branchId });

@@ -107,7 +107,7 @@ export function findPriceChange(db: EntityManager, id: number): Promise<PriceCha
   return db.findOneBy(PriceChangeEntity, { id });
 }
 
-/** Marks a change as undone. @returns false where it was already */
+/** Marks a change as undone. @returns false if it was already */
 export async function markUndone(tx: EntityManager, id: number, by: string): Promise<boolean> {
   const { affected } = await tx
     .createQueryBuilder()

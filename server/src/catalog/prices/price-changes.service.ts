@@ -132,7 +132,7 @@ export class PriceChangesService {
    * Gives every price of a change that nobody changed since its former value, in one transaction, and names the others, which stay.
    *
    * @throws NotFound for a change that is unknown, too old, or of other branches
-   * @throws DomainError where it was undone already
+   * @throws DomainError if it was undone already
    */
   async undo(
     caller: SessionUser,
@@ -265,7 +265,7 @@ export class PriceChangesService {
   }
 }
 
-/** @throws InvalidInput where a heading or an item is to be changed and none is named */
+/** @throws InvalidInput if a heading or an item is to be changed and none is named */
 function nameOf({ target, name }: PriceChangeRequest): string {
   if (target === 'everything') return '';
   if (name === undefined) throw new InvalidInput({ name: ['Select what is changed.'] });

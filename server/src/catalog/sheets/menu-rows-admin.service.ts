@@ -32,7 +32,7 @@ export class MenuRowsAdminService {
    * Changes many foods and combos of a branch, all or nothing, in one transaction, with one new version of the menu.
    *
    * @returns the items as they are now, in the order of the rows
-   * @throws InvalidInput where two rows name one item
+   * @throws InvalidInput if two rows name one item
    * @throws DomainError `rows-failed`, with every row that failed
    */
   async save(actor: SessionUser, branchId: number, rows: readonly RawRow[]): Promise<StoredItem[]> {

@@ -50,7 +50,7 @@ export class MenuSheetsService {
   /**
    * Imports a file, all or nothing, as one change of the menu.
    *
-   * @throws DomainError `changed-meanwhile` where the menu is no longer of that version, `rows-failed` where a row fails
+   * @throws DomainError `changed-meanwhile` if the menu is no longer of that version, `rows-failed` if a row fails
    */
   async apply(
     actor: SessionUser,

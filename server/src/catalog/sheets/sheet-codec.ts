@@ -165,7 +165,7 @@ function unpack(content: Uint8Array): Record<string, Uint8Array> {
 /** A cell beyond column ZZ or row 9999: the reader makes a table as large as the farthest cell. */
 const FAR_CELL = /\sr="(?:[A-Z]{3,}\d+|[A-Z]*\d{5,})"/;
 
-/** @throws UnreadableSheet where a sheet has a cell far away */
+/** @throws UnreadableSheet if a sheet has a cell far away */
 function checkExtent(parts: Record<string, Uint8Array>): void {
   for (const [name, part] of Object.entries(parts)) {
     if (name.includes('worksheets/') && FAR_CELL.test(Buffer.from(part).toString('latin1'))) {

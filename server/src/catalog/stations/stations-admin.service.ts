@@ -46,7 +46,7 @@ export class StationsAdminService {
     return readStaffStations(this.db, branchId);
   }
 
-  /** @throws DomainError where the name is taken, or the branch has as many as it may have */
+  /** @throws DomainError if the name is taken, or the branch has as many as it may have */
   add(actor: SessionUser, { branch, name }: StationRequest): Promise<StaffStation> {
     return this.edits.edit(actor, { branchId: branch }, async (edit) => {
       const { length } = await readStaffStations(edit.tx, branch);
@@ -81,7 +81,7 @@ export class StationsAdminService {
     });
   }
 
-  /** @throws InvalidInput where an id is named twice or is not of this branch */
+  /** @throws InvalidInput if an id is named twice or is not of this branch */
   async putInOrder(actor: SessionUser, { branch, ids }: BranchOrderingRequest): Promise<void> {
     await this.edits.edit(actor, { branchId: branch }, async ({ tx, record }) => {
       const names = new Map((await readStaffStations(tx, branch)).map(({ id, name }) => [id, name]));

@@ -13,7 +13,7 @@ const LOST_TRACK = new Set(['42P05', '26000']);
  * Checks that a prepared statement stays with the connection that has prepared it. A pooler in transaction mode lends the connections of
  * PostgreSQL to all clients in turn, and must keep account of their statements.
  *
- * @throws ConfigError where DATABASE_URL leads through a pooler that does not
+ * @throws ConfigError if DATABASE_URL leads through a pooler that does not
  */
 export async function rejectForgetfulPooler(databaseUrl: string): Promise<void> {
   const clients = [databaseUrl, databaseUrl].map(

@@ -21,7 +21,7 @@ export async function isOwner(db: Queryable): Promise<boolean> {
   return found?.is_owner ?? false;
 }
 
-/** The role that a connection string logs in as. @throws ConfigError where it names none */
+/** The role that a connection string logs in as. @throws ConfigError if it names none */
 export function roleOf(url: string): { name: string; password: string } {
   const { username, password } = new URL(url);
   if (username === '') throw new ConfigError('DATABASE_URL must name a user where DATABASE_OWNER_URL is set.');
@@ -32,7 +32,7 @@ export function roleOf(url: string): { name: string; password: string } {
  * Gives the server's role what it needs on everything that the connected owner has, and on what it will make later: rows, not
  * tables. Makes the role where it is missing and the owner may. One transaction; repeating it changes nothing.
  *
- * @throws ConfigError where the role is missing and cannot be made
+ * @throws ConfigError if the role is missing and cannot be made
  */
 export async function grantToServer(source: DataSource, role: { name: string; password: string }): Promise<void> {
   await source.transaction(async (tx) => {
@@ -69,7 +69,7 @@ const ROUTINES = `
   WHERE p.pronamespace = current_schema()::regnamespace AND $1::"char"[] = '{}'
     AND pg_has_role(current_user, p.proowner, 'USAGE')`;
 
-/** Quoted, and separated by commas; empty where there are none. */
+/** Quoted, and separated by commas; empty if there are none. */
 async function namesOf(db: Queryable, sql: string, kinds: string[]): Promise<string> {
   return (await rows<{ name: string }>(db, sql, [kinds])).map(({ name }) => name).join(', ');
 }

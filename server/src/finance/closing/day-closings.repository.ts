@@ -88,7 +88,7 @@ export function findClosing(db: Queryable, { branchId, date }: BranchDay): Promi
 /**
  * Inserts the closing of a day. Waits for another that is being inserted for the same day.
  *
- * @returns its id; undefined where the day is closed already
+ * @returns its id; undefined if the day is closed already
  */
 export async function insertClosing(
   manager: EntityManager,

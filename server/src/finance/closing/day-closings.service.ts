@@ -64,8 +64,8 @@ export class DayClosingsService {
   /**
    * Closes a day once and for good, with a trail. What was expected and the orders behind it are of one moment.
    *
-   * @throws DomainError where the day is closed already, has not begun or is before the branch's first, or its expected cash is not what the caller saw
-   * @throws InvalidInput where the counted cash differs and no note says why
+   * @throws DomainError if the day is closed already, has not begun or is before the branch's first, or its expected cash is not what the caller saw
+   * @throws InvalidInput if the counted cash differs and no note says why
    */
   async close(day: BranchDay, request: CloseDayRequest, user: SessionUser): Promise<DayClosingState> {
     const [expected, counted] = [toCents(request.expected_cash), toCents(request.counted_cash)];

@@ -115,7 +115,7 @@ export class ReconciliationService {
    * Everything that the filter finds, as CSV, a piece at a time, however much it is. A file that could not be read to its
    * end breaks off its transfer, so that it is never taken for a whole one.
    *
-   * @throws DomainError where as many exports as allowed are under way
+   * @throws DomainError if as many exports as allowed are under way
    */
   async csv(filter: ReconciliationFilter): Promise<AsyncGenerator<string>> {
     const { pieces } = await this.reports.begin<null, EntryRow>({
@@ -138,7 +138,7 @@ export class ReconciliationService {
   /**
    * Marks a payment as given back; who did it, when and how stays.
    *
-   * @throws DomainError where nothing is to be refunded, or somebody was quicker
+   * @throws DomainError if nothing is to be refunded, or somebody was quicker
    */
   async markRefunded(
     attemptId: string,

@@ -98,7 +98,7 @@ export class OneTimeCodesService {
     this.messaging.wake();
   }
 
-  /** The newest code of an order; undefined where it never had one. Who changes it holds the order's row. */
+  /** The newest code of an order; undefined if it never had one. To change it, hold the order's row lock. */
   async read(db: Database, orderId: string): Promise<OneTimeCodeEntity | undefined> {
     return (await this.readAll(db, [orderId])).get(orderId);
   }
@@ -117,7 +117,7 @@ export class OneTimeCodesService {
    * Uses a code that may be confirmed now (`libs/domain/order-actions`): a right one can be used once, a wrong one counts as
    * a try. The caller's transaction must commit in both cases.
    *
-   * @returns why the code cannot be used; undefined where it was right
+   * @returns why the code cannot be used; undefined if it was right
    */
   async use(
     manager: EntityManager,
@@ -138,7 +138,7 @@ export class OneTimeCodesService {
    * Queues a code for an order, in place of the last one where it had one; the caller has checked that one may be sent. Call
    * `wake` after the commit.
    *
-   * @throws TooManyTries where the phone, the device or the address was sent too many codes
+   * @throws TooManyTries if the phone, the device or the address was sent too many codes
    */
   async send(manager: EntityManager, { order, origin, at }: CodeRequest): Promise<void> {
     await this.sendLimits.count(manager, { phone: order.phone, origin, at });

@@ -40,7 +40,7 @@ export class PhoneCodesService {
    * Issues a code for a number and queues its message. For a number that is not known it does and writes the same, but for
    * the message, which is not sent: neither the answer nor its time says which it was. Call `wake` after the commit.
    *
-   * @throws TooManyTries within 30 s of the last code, and where the phone, the device or the address was sent too many
+   * @throws TooManyTries within 30 s of the last code, and if the phone, the device or the address was sent too many
    */
   async send(manager: EntityManager, { phone, origin, at, isKnown }: PhoneCodeRequest): Promise<void> {
     const last = await lockPhoneCode(manager, phone);
@@ -74,7 +74,7 @@ export class PhoneCodesService {
    * Uses a code: a right one can be used once, a wrong one counts as a try. The caller's transaction must commit in both
    * cases.
    *
-   * @returns why the code cannot be used; undefined where it was right
+   * @returns why the code cannot be used; undefined if it was right
    */
   async use(
     manager: EntityManager,

@@ -91,7 +91,7 @@ export abstract class PaymentGateway {
    * Asks the gateway what became of an attempt, in bounded time.
    *
    * @returns what it said, checked, and the raw answer for the record
-   * @throws NoAnswer where it is slow, down or answers nonsense
+   * @throws NoAnswer if it is slow, down or answers nonsense
    */
   abstract inquire(expected: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }>;
 }

@@ -39,7 +39,7 @@ export class RefundsService {
    * Records that money was given back, with a trail and an event for boards and figures. Of parallel requests each sees what those
    * before it have left, because the order's row is locked; the same request again changes nothing.
    *
-   * @throws DomainError where nothing was collected, or less is left than the amount
+   * @throws DomainError if nothing was collected, or less is left than the amount
    * @throws InvalidInput for an amount of 0
    */
   async refund(
@@ -92,7 +92,7 @@ export class RefundsService {
   }
 }
 
-/** @throws DomainError where the amount is more than what may be given back */
+/** @throws DomainError if the amount is more than what may be given back */
 function checkLeft({ refundable, order, status }: LockedOrder, cents: Cents): void {
   if (cents <= refundable) return;
   const ticketNumber = order.ticket_number;

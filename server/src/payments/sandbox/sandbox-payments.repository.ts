@@ -22,7 +22,7 @@ export function findOrOpen(
   );
 }
 
-/** Moves a payment from one status to another; undefined where it does not have the first. */
+/** Moves a payment from one status to another; undefined if it does not have the first. */
 export async function decidePayment(
   db: Queryable,
   ref: string,

@@ -55,7 +55,7 @@ const PLAIN: Record<string, string> = {
   '\u00a0': ' ',
 };
 
-/** The text in letters that every printer has, accents left out; undefined where it has others and must be drawn. */
+/** The text in letters that every printer has, accents left out; undefined if it has others and must be drawn. */
 export function plainText(text: string): string | undefined {
   const plain = text
     .replace(/[×·–—‘’“”…\u00a0]/g, (character) => PLAIN[character] ?? character)

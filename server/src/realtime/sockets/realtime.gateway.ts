@@ -120,7 +120,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   }
 }
 
-/** The token that a client connected with; undefined where it gave none. @throws InvalidInput where it sent too much */
+/** The token that a client connected with; undefined if it gave none. @throws InvalidInput if it sent too much */
 function tokenOf({ auth }: PasslineSocket['handshake']): unknown {
   const sent: unknown = auth;
   checkInputBounds(sent);
