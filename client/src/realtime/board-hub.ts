@@ -8,8 +8,6 @@ interface Entry {
   readonly views: Map<BoardView, () => void>;
   readonly listeners: Set<() => void>;
   stream: BoardStream | null;
-  /** ends the stream's use of the socket */
-  release: () => unknown;
 }
 
 export interface Attachment {
@@ -39,7 +37,6 @@ export class BoardHub {
         entry.views.get(view)?.();
         entry.views.delete(view);
         if (entry.views.size > 0) return;
-        entry.release();
         entry.stream?.stop();
         entry.stream = null;
         this.announce(entry);
@@ -63,20 +60,16 @@ export class BoardHub {
   }
 
   private startStream(branchId: number, entry: Entry): BoardStream {
-    const stream = new BoardStream({ branchId });
+    const stream = new BoardStream({ branchId, subscriptions: this.subscriptions });
     stream.subscribe(() => this.announce(entry));
     stream.start();
-    entry.release = this.subscriptions.use({
-      onSocket: (socket) => stream.takeSocket(socket),
-      onSocketMissing: () => stream.onSocketMissing(),
-    });
     return stream;
   }
 
   private entry(branchId: number): Entry {
     const known = this.entries.get(branchId);
     if (known !== undefined) return known;
-    const made: Entry = { views: new Map(), listeners: new Set(), stream: null, release: () => undefined };
+    const made: Entry = { views: new Map(), listeners: new Set(), stream: null };
     this.entries.set(branchId, made);
     return made;
   }

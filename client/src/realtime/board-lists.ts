@@ -9,30 +9,19 @@ export interface BoardView {
   load(): Promise<void>;
 }
 
-interface Options {
-  pollIntervalMs: number;
-  /** called after each read of the lists: whether at least one was answered */
-  onAsked(isAnswered: boolean): void;
-}
-
 /** ms after which a read is abandoned, so that one hung request cannot end the polling. */
 const LOAD_TIMEOUT_MS = 15_000;
 
-/**
- * The part of the polling interval within which the first poll comes. All boards of a chain lose their connections at the same moment when a
- * server ends: without it they would also poll at the same moment, in every interval.
- */
-const FIRST_WITHIN = 0.4;
-
-/** The day lists of one branch: their position in its stream, and their polling without a live connection. */
+/** The day lists of one branch, and their position in its stream. */
 export class BoardLists {
   private readonly views = new Set<BoardView>();
   private loadingSince: number | null = null;
-  private pollTimer: ReturnType<typeof setTimeout> | null = null;
+  private reloading: Promise<void> | null = null;
   /** when the lists were last known to be right; null before the first time */
   provenAt: number | null = null;
 
-  constructor(private readonly options: Options) {}
+  /** @param onRead called after each read of the lists: whether at least one was answered */
+  constructor(private readonly onRead: (isAnswered: boolean) => void) {}
 
   add(view: BoardView): void {
     this.views.add(view);
@@ -40,10 +29,6 @@ export class BoardLists {
 
   remove(view: BoardView): void {
     this.views.delete(view);
-  }
-
-  get isEmpty(): boolean {
-    return this.views.size === 0;
   }
 
   /** Returns the boards that have been loaded. */
@@ -77,28 +62,22 @@ export class BoardLists {
     }
   }
 
-  /** Removes the positions of the lists, which the server does not know: the next loaded list replaces them, even one with a lower number. */
-  dropPositions(): void {
-    for (const view of this.views) {
-      const board = view.read();
-      if (board !== undefined) view.write(withoutPosition(board));
+  get isReloading(): boolean {
+    return this.reloading !== null;
+  }
+
+  /** Reads every list whatever its position, which the server does not know: the answer replaces it, even one with a lower number. Single flight. */
+  reload(): Promise<void> {
+    if (this.reloading === null) {
+      for (const view of this.views) {
+        const board = view.read();
+        if (board !== undefined) view.write(withoutPosition(board));
+      }
+      this.reloading = this.loadAll().finally(() => {
+        this.reloading = null;
+      });
     }
-  }
-
-  /** Polls after a random part of two fifths of the interval, and then once an interval. Idempotent. */
-  startPolling(): void {
-    if (this.pollTimer !== null) return;
-    const { pollIntervalMs } = this.options;
-    const turn = (): void => {
-      this.pollTimer = setTimeout(turn, pollIntervalMs);
-      void this.loadAll();
-    };
-    this.pollTimer = setTimeout(turn, Math.random() * FIRST_WITHIN * pollIntervalMs);
-  }
-
-  stopPolling(): void {
-    if (this.pollTimer !== null) clearTimeout(this.pollTimer);
-    this.pollTimer = null;
+    return this.reloading;
   }
 
   /**
@@ -115,6 +94,6 @@ export class BoardLists {
     const isAnswered = outcomes.some(({ status }) => status === 'fulfilled');
     const isUnproven = views.some((view, at) => outcomes[at]?.status === 'rejected' && view.read() !== undefined);
     if (isAnswered && !isUnproven) this.provenAt = Date.now();
-    this.options.onAsked(isAnswered);
+    this.onRead(isAnswered);
   }
 }

@@ -1,110 +1,85 @@
 import {
-  type BoardEvent,
   type BoardJoinAnswer,
   type BoardPulsePayload,
   POLL_INTERVAL_MS,
   PULSE_MISSED_MS,
 } from '@libs/contract/events.js';
-import { MESSAGE } from '@libs/contract/messages.js';
-import { BoardChannel } from './board-channel.js';
+import { noteServedBuild } from '../api/build.js';
 import { type BoardConnection, boardConnection, ConnectionStatus } from './board-connection.js';
 import { BoardLists, type BoardView } from './board-lists.js';
 import { HeldEvents } from './held-events.js';
-import type { PasslineSocket } from './socket.js';
+import { boardEventsOf, isBoardEvent, type LiveEvent, type Unreadable } from './incoming.js';
+import type { JoiningSocket, Membership, Subscriptions } from './subscriptions.js';
 
 export interface BoardStreamOptions {
-  /** absent: it polls until `takeSocket` */
-  readonly socket?: PasslineSocket;
+  readonly subscriptions: Subscriptions;
   readonly branchId: number;
   readonly pollIntervalMs?: number;
+  /** ms after which a silent connection counts as half open */
   readonly pulseMissedMs?: number;
-  /** ms after which a join without an answer is repeated */
-  readonly answerWithinMs?: number;
 }
 
-const ANSWER_WITHIN_MS = 8_000;
 const WATCH_EVERY_MS = 1_000;
-const NOTHING_ASKED = { after: undefined, head: 0, at: 0 };
+/** the part of the polling interval within which the first poll comes */
+const FIRST_POLL_WITHIN = 0.4;
 
 /**
  * Keeps the day lists of one branch equal to the server's, over a connection that may drop, reorder or repeat messages.
  *
  * The position (`epoch`, `seq`) is part of each cached board. An event at or below it is dropped, the next one is
  * applied, one above it is buffered while the missing ones are requested, once. The stream listens before the list has arrived and
- * applies the buffered events then. Without a live connection it requests the list every five seconds, from within two seconds after
- * the connection was lost until the answer to the next join has been applied. It depends neither on React nor on the store.
+ * applies the buffered events then. It joins, joins again and polls as every subject does: without a live connection the lists are read
+ * every five seconds, until the answer to the next join has been applied. It depends neither on React nor on the store.
  */
 export class BoardStream {
   private readonly lists: BoardLists;
-  private readonly pending = new HeldEvents();
+  private readonly held = new HeldEvents();
   private readonly status = new ConnectionStatus();
-  private readonly pollIntervalMs: number;
-  /** null until there is a socket */
-  private channel: BoardChannel | null;
+  private readonly options: Required<BoardStreamOptions>;
+  /** null until `start` and after `stop` */
+  private membership: Membership | null = null;
+  private watchTimer: ReturnType<typeof setInterval> | undefined;
 
-  private epoch: string | null = null;
-  /** the highest number known, from any source */
-  private head = 0;
-  private isJoined = false;
-  private isAskedAgain = false;
-  private asked: { after: number | undefined; head: number; at: number } = NOTHING_ASKED;
+  /** the last join */
+  private asked: { after: number | undefined; head: number; at: number } = { after: undefined, head: 0, at: 0 };
   private lostAt: number | null = null;
-  private watchTimer: ReturnType<typeof setInterval> | null = null;
-  private wasRejected = false;
-  private isResyncing = false;
+  /** when this connection last proved to work; null without one */
+  private heardAt: number | null = null;
 
-  constructor(private readonly options: BoardStreamOptions) {
-    this.pollIntervalMs = options.pollIntervalMs ?? POLL_INTERVAL_MS;
-    this.channel = options.socket === undefined ? null : this.channelOver(options.socket);
-    this.lists = new BoardLists({
-      pollIntervalMs: this.pollIntervalMs,
-      // a failure is shown, not thrown: the strip turns stale by itself, and the next poll retries
-      onAsked: (isAnswered) => (isAnswered ? this.catchUp() : this.report()),
-    });
+  constructor(options: BoardStreamOptions) {
+    this.options = { pollIntervalMs: POLL_INTERVAL_MS, pulseMissedMs: PULSE_MISSED_MS, ...options };
+    // a failure is shown, not thrown: the strip turns stale by itself, and the next poll retries
+    this.lists = new BoardLists((isAnswered) => (isAnswered ? this.catchUp() : this.report()));
   }
 
-  /** Begins to listen; joins at once if the socket is connected, and polls until it is. Idempotent. */
+  /** Begins to listen; joins as soon as there is a connection, and polls until then. Idempotent. */
   start(): void {
-    if (this.watchTimer !== null) return;
-    this.watchTimer = setInterval(this.watch, WATCH_EVERY_MS);
-    this.channel?.listen();
-  }
-
-  /** Takes the socket, if its code was loaded later than the stream. Idempotent. */
-  takeSocket(socket: PasslineSocket): void {
-    if (this.channel !== null) return;
-    this.channel = this.channelOver(socket);
-    if (this.watchTimer !== null) this.channel.listen();
-  }
-
-  /** The socket's code could not be loaded so far: polls as if the connection was lost. */
-  onSocketMissing(): void {
-    if (this.channel === null && this.watchTimer !== null) this.onDown();
-  }
-
-  private channelOver(socket: PasslineSocket): BoardChannel {
-    const { branchId, pulseMissedMs = PULSE_MISSED_MS, answerWithinMs = ANSWER_WITHIN_MS } = this.options;
-    return new BoardChannel({
-      socket,
-      branchId,
-      pulseMissedMs,
-      answerWithinMs,
-      onUp: () => this.onUp(),
-      onDown: () => this.onDown(),
-      onEvent: (event) => this.onEvent(event),
-      onPulse: (pulse) => this.onPulse(pulse),
-      onUnreadable: () => this.loadAgain(),
+    if (this.membership !== null) return;
+    const { subscriptions, branchId, pollIntervalMs } = this.options;
+    this.membership = subscriptions.subscribe(`board ${branchId}`, {
+      join: (socket) => this.join(socket),
+      onJoined: () => {
+        this.lostAt = null;
+        this.takeIn();
+      },
+      onLost: () => this.onLost(),
+      leave: (socket) => socket.emit('board:leave', { branchId }, () => undefined),
+      receive: (event) => this.receive(event),
+      poll: () => void this.lists.loadAll(),
+      pollEvery: pollIntervalMs,
+      firstPollWithin: FIRST_POLL_WITHIN * pollIntervalMs,
+      isIncomplete: () => this.lists.isMissing(),
+      isUrgent: true,
     });
+    this.watchTimer = setInterval(this.watch, WATCH_EVERY_MS);
   }
 
   /** Leaves the room and removes every timer and listener. The cached boards stay as they are. */
   stop(): void {
-    this.channel?.leave();
-    if (this.watchTimer !== null) clearInterval(this.watchTimer);
-    this.watchTimer = null;
-    this.lists.stopPolling();
-    this.isJoined = false;
-    this.pending.clear();
+    this.membership?.end();
+    this.membership = null;
+    clearInterval(this.watchTimer);
+    this.held.clear();
   }
 
   /** Adds a day list before it has been loaded; call `settle` after that. Returns a function that removes it. */
@@ -126,169 +101,137 @@ export class BoardStream {
 
   /** Applies the buffered events to a list that has been loaded from outside (the cache's own first load). */
   settle(): void {
-    if (!this.isJoined && this.lists.boards().length > 0) this.lists.provenAt = Date.now();
+    if (!this.isJoined() && this.lists.boards().length > 0) this.lists.provenAt = Date.now();
     this.catchUp();
-  }
-
-  private catchUp(): void {
-    for (const board of this.lists.boards()) {
-      if (this.epoch === null || board.epoch === this.epoch) this.head = Math.max(this.head, board.seq);
-    }
-    this.takeIn();
-    if (this.isLive()) this.lists.stopPolling();
   }
 
   /** Call it when the page becomes visible or the network returns: does at once what a timer would do later. */
   nudge(): void {
-    if (!this.isLive()) void this.lists.loadAll();
+    if (!this.isLive()) {
+      void this.lists.loadAll();
+      // while it is joined, only missing events make it join again
+      if (!this.isJoined()) this.membership?.join();
+    }
     this.watch();
   }
 
-  private onEvent(event: BoardEvent): void {
-    this.hold(event);
+  private catchUp(): void {
+    for (const board of this.lists.boards()) {
+      if (!this.held.isOther(board.epoch)) this.held.raise(board.seq);
+    }
     this.takeIn();
+  }
+
+  private receive(event: LiveEvent | Unreadable): void {
+    const { branchId } = this.options;
+    if (event.name === 'unreadable') {
+      // an event of a newer server: nobody knows what it changed
+      if (event.branchId === null || event.branchId === branchId) void this.loadAgain();
+      return;
+    }
+    if (event.data.branch_id !== branchId) return;
+    if (isBoardEvent(event)) {
+      this.heardAt = Date.now();
+      this.held.hold(event);
+      this.takeIn();
+    } else if (event.name === 'board-pulse') {
+      this.heardAt = Date.now();
+      noteServedBuild(event.data.build);
+      this.onPulse(event.data);
+    }
   }
 
   private onPulse(pulse: BoardPulsePayload): void {
-    if (this.epoch !== null && pulse.epoch !== this.epoch) {
-      // another epoch: buffered events belong to the previous one, and every list is behind until it is loaded again
-      this.pending.clear();
-      this.epoch = pulse.epoch;
-      this.head = pulse.seq;
-    }
+    // another stream: every list is behind until it is loaded again
+    if (this.held.isOther(pulse.epoch)) this.held.startAnew(pulse);
     // below the highest known number: an event has overtaken the pulse, or the log has lost its end; a join finds out which
-    else if (pulse.seq < this.head) void this.ask();
-    this.head = Math.max(this.head, pulse.seq);
+    else if (pulse.seq < this.held.head) this.ask();
+    this.held.raise(pulse.seq);
     this.takeIn();
   }
 
-  private onUp(): void {
-    this.isAskedAgain = false;
-    this.wasRejected = false;
-    this.asked = NOTHING_ASKED;
-    void this.ask();
+  private onLost(): void {
+    this.heardAt = null;
+    this.lostAt ??= Date.now();
     this.report();
   }
 
-  private onDown(): void {
-    this.isJoined = false;
-    if (this.lostAt === null) this.lostAt = Date.now();
-    this.lists.startPolling();
-    this.report();
-  }
-
-  /** Requests everything after the lowest position of the lists. At most one request is in flight at a time. */
-  private async ask(): Promise<void> {
-    const { channel } = this;
-    if (channel?.isUp !== true || this.wasRejected) return;
-    if (channel.isJoining) {
-      this.isAskedAgain = true;
-      return;
-    }
+  /** Joins the room and requests everything after the lowest position of the lists. */
+  private async join(socket: JoiningSocket): Promise<boolean> {
+    this.heardAt ??= Date.now();
     const position = this.lists.lowest();
-    const { asked, head } = this;
-    const isSame = position?.seq === asked.after && head === asked.head;
-    const isRepeated = this.isJoined && isSame && Date.now() - asked.at < WATCH_EVERY_MS;
-    // the same request at once would get the same answer: the watch repeats it later
-    if (isRepeated || this.isResyncing) return;
+    const { head } = this.held;
     this.asked = { after: position?.seq, head, at: Date.now() };
-    this.isAskedAgain = false;
-    const answer = await channel.join(position);
-    // no answer in time: the watch repeats the request, or drops the connection
-    if (answer === null) return;
-    this.takeAnswer(answer);
-    if (this.isAskedAgain) void this.ask();
+    const after = position && { afterSeq: position.seq, epoch: position.epoch };
+    const answer = await socket.emitWithAck('board:join', { branchId: this.options.branchId, ...after });
+    return this.takeAnswer(answer, head);
   }
 
-  private takeAnswer(answer: BoardJoinAnswer): void {
-    if (answer.error || answer.epoch === undefined || answer.seq === undefined) {
-      this.wasRejected = answer.message === MESSAGE.notAuthorized;
-      if (this.lostAt === null) this.lostAt = Date.now();
-      this.lists.startPolling();
+  /** @param headThen the highest number that was known when the question was sent */
+  private async takeAnswer(answer: BoardJoinAnswer, headThen: number): Promise<boolean> {
+    const { error, epoch, seq, resync } = answer;
+    if (error || epoch === undefined || seq === undefined) {
+      this.lostAt ??= Date.now();
       this.report();
-      return;
+      return false;
     }
     // every number that was known at the question was in the log then: a lower answer means that the log has lost its end, in the same
     // epoch. A poll that came first has replaced the list already, so the server cannot say so
-    const hasLostEnd = answer.seq < this.asked.head && this.epoch === answer.epoch;
-    // buffered events may be of a past that the server has lost
-    const isAnew = answer.resync === true || hasLostEnd || (this.epoch !== null && this.epoch !== answer.epoch);
-    if (isAnew) this.pending.clear();
-    this.head = isAnew ? answer.seq : Math.max(this.head, answer.seq);
-    this.epoch = answer.epoch;
-    this.channel?.noteTraffic();
-    for (const event of answer.events ?? []) this.hold(event);
-    if (answer.resync || hasLostEnd) {
-      // another join would get the same answer: the lists are loaded, and events that arrive meanwhile are buffered
-      this.isJoined = true;
-      this.loadAgain();
-      return;
-    }
-    this.isJoined = true;
-    this.takeIn();
-    this.endOutage();
+    const hasLostEnd = seq < headThen && this.held.epoch === epoch;
+    if (resync || hasLostEnd || this.held.isOther(epoch)) this.held.startAnew({ epoch, seq });
+    else this.held.advance({ epoch, seq });
+    this.heardAt = Date.now();
+    const events = boardEventsOf(answer.events ?? []);
+    for (const event of events ?? []) this.held.hold(event);
+    // another join would get the same answer: the lists are loaded, and events that arrive meanwhile are buffered
+    if (resync || hasLostEnd || events === null) await this.loadAgain();
+    else this.takeIn();
+    return true;
   }
 
-  /** Reloads every list, whatever its position; events that arrive meanwhile are buffered. */
-  private loadAgain(): void {
-    if (this.isResyncing) return;
-    this.isResyncing = true;
-    this.lists.dropPositions();
+  /** Reads every list again, whatever its position; events that arrive meanwhile are buffered. */
+  private async loadAgain(): Promise<void> {
+    const reload = this.lists.reload();
     this.report();
-    void this.lists.loadAll().then(() => {
-      this.isResyncing = false;
-      this.endOutage();
-    });
-  }
-
-  /** Ends the polling: only after the join's answer has been applied. */
-  private endOutage(): void {
-    if (!this.isJoined) return;
-    this.lostAt = null;
-    if (!this.lists.isMissing()) this.lists.stopPolling();
+    await reload;
     this.report();
   }
 
-  private hold(event: BoardEvent): void {
-    this.head = Math.max(this.head, event.data.seq);
-    this.pending.hold(event);
+  /** Requests the events that are missing, unless the same request has just been sent: the watch repeats it later. */
+  private ask(): void {
+    const { after, head, at } = this.asked;
+    const isSame = this.lists.lowest()?.seq === after && this.held.head === head;
+    if (this.lists.isReloading || (isSame && Date.now() - at < WATCH_EVERY_MS)) return;
+    this.membership?.join();
   }
 
   /** Applies buffered events, in order, to every list that they continue; requests events that are missing between. */
   private takeIn(): void {
-    this.lists.takeIn(this.pending.all(), this.epoch);
-    this.forget();
-    if (this.isJoined && this.isBehind()) void this.ask();
+    this.lists.takeIn(this.held.all(), this.held.epoch);
+    // every list contains these
+    if (!this.lists.isMissing()) this.held.forgetTo(this.lists.lowest()?.seq ?? this.held.head);
+    if (this.isJoined() && this.isBehind()) this.ask();
     this.report();
   }
 
-  /** Drops buffered events that every list already contains. */
-  private forget(): void {
-    if (this.lists.isMissing()) return;
-    this.pending.forgetTo(this.lists.lowest()?.seq ?? this.head);
+  private isJoined(): boolean {
+    return this.membership?.isJoined() === true;
   }
 
   private isBehind(): boolean {
-    return this.lists.isBehind({ epoch: this.epoch, head: this.head });
+    return this.lists.isBehind(this.held);
   }
 
   private isLive(): boolean {
-    return this.isJoined && this.lostAt === null && !this.lists.isMissing();
+    return this.isJoined() && this.lostAt === null && !this.lists.isMissing();
   }
 
-  /** Once a second: drops a silent connection, repeats an unanswered request, updates the strip. */
+  /** Once a second: drops a silent connection, requests again what is still missing, updates the strip. */
   private readonly watch = (): void => {
-    const { channel } = this;
-    if (
-      channel?.isUp === true &&
-      !channel.dropIfSilent() &&
-      !channel.isJoining &&
-      (!this.isJoined || this.isBehind())
-    ) {
-      void this.ask();
-    }
-    if (!this.lists.isEmpty && !this.isLive()) this.lists.startPolling();
-    else this.lists.stopPolling();
+    if (this.heardAt !== null && Date.now() - this.heardAt > this.options.pulseMissedMs) {
+      this.heardAt = Date.now();
+      this.membership?.dropConnection();
+    } else if (this.isJoined() && this.isBehind()) this.ask();
     this.report();
   };
 
@@ -298,11 +241,11 @@ export class BoardStream {
     const facts = {
       now,
       hasBoard: this.lists.boards().length > 0,
-      isJoined: this.isJoined,
+      isJoined: this.isJoined(),
       isBehind: this.isBehind(),
       lostAt: this.lostAt,
       provenAt: this.lists.provenAt,
-      staleAfterMs: this.pollIntervalMs * 2 + WATCH_EVERY_MS * 2,
+      staleAfterMs: this.options.pollIntervalMs * 2 + WATCH_EVERY_MS * 2,
     };
     this.status.show(boardConnection(facts));
   }

@@ -13,9 +13,9 @@ import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.js';
 import { isRecord } from '../api/failure.js';
 import type { BoardConnection } from './board-connection.js';
-import { areBoardEvents } from './board-events.js';
 import { boardHub } from './board-hub.js';
 import type { BoardView } from './board-lists.js';
+import { boardEventsOf } from './incoming.js';
 
 export interface DayOfBranch extends BoardDay {
   branchId: number;
@@ -58,7 +58,7 @@ export const dayBoardApi = api.injectEndpoints({
         const held = heldViews.get(keyOf(day))?.read();
         let { data, error } = await call({ path: pathOf(day, held) });
         // events that this build cannot apply are in the list
-        const isUnreadable = isRecord(data) && Array.isArray(data.events) && !areBoardEvents(data.events);
+        const isUnreadable = isRecord(data) && data.events !== undefined && boardEventsOf(data.events) === null;
         if (isUnreadable) ({ data, error } = await call({ path: pathOf(day, undefined) }));
         if (error) return { error };
         return { data: boardOf(data as DayOrdersAnswer | DayEventsAnswer, day, held) };

@@ -3,13 +3,56 @@ import type { BoardEvent } from '@libs/contract/events.js';
 /** Beyond it the oldest are dropped, and the resulting gap is requested again. */
 const LIMIT = 2_000;
 
-/** A buffer of events that cannot be applied yet, each once: no list has been loaded, or an earlier event is missing. */
+interface Position {
+  epoch: string;
+  seq: number;
+}
+
+/**
+ * What is known of a branch's stream beyond the lists: its head, and a buffer of the events that cannot be applied yet, each once,
+ * because no list has been loaded or an earlier event is missing.
+ */
 export class HeldEvents {
   private readonly bySeq = new Map<number, BoardEvent>();
+  /** null until the server has named it */
+  private known: string | null = null;
+  private highest = 0;
+
+  get epoch(): string | null {
+    return this.known;
+  }
+
+  /** The highest number known, from any source. */
+  get head(): number {
+    return this.highest;
+  }
 
   hold(event: BoardEvent): void {
+    this.raise(event.data.seq);
     this.bySeq.set(event.data.seq, event);
     if (this.bySeq.size > LIMIT) this.bySeq.delete(Math.min(...this.bySeq.keys()));
+  }
+
+  raise(seq: number): void {
+    this.highest = Math.max(this.highest, seq);
+  }
+
+  /** Continues the stream up to a position of the server. */
+  advance({ epoch, seq }: Position): void {
+    this.known = epoch;
+    this.raise(seq);
+  }
+
+  /** Starts with another stream: the events belong to a past that the server does not know. */
+  startAnew({ epoch, seq }: Position): void {
+    this.clear();
+    this.known = epoch;
+    this.highest = seq;
+  }
+
+  /** Whether a position belongs to another stream. */
+  isOther(epoch: string): boolean {
+    return this.known !== null && this.known !== epoch;
   }
 
   /** Returns the events in the order in which they arrived. */

@@ -1,5 +1,6 @@
-import type { ServerToClientEvents } from '@libs/contract/events.js';
+import { BOARD_EVENT_NAMES, type BoardEvent, type ServerToClientEvents } from '@libs/contract/events.js';
 import * as v from 'valibot';
+import { isRecord } from '../api/failure.js';
 import { shaped } from '../api/shaped.js';
 
 type EventName = keyof ServerToClientEvents;
@@ -8,7 +9,7 @@ type Payload<Name extends EventName> = Parameters<ServerToClientEvents[Name]>[0]
 /** A message that this build cannot read: an event of a newer server, or a payload of another shape. */
 export interface Unreadable {
   name: 'unreadable';
-  /** null where even that cannot be read: it may be about any branch */
+  /** null if even that cannot be read: it may be about any branch */
   branchId: number | null;
 }
 
@@ -41,9 +42,21 @@ const OF_BRANCH = v.object({ branch_id: v.number() });
 /** A message of the server whose payload has been checked. */
 export type LiveEvent = v.InferOutput<typeof EVENT>;
 
-/** A message as the client may use it, or that it cannot be read. Never throws. */
+/** Returns a message as the client may use it, or that it cannot be read. Never throws. */
 export function readEvent(name: unknown, data: unknown): LiveEvent | Unreadable {
   const event = v.safeParse(EVENT, { name, data });
   if (event.success) return event.output;
   return { name: 'unreadable', branchId: v.is(OF_BRANCH, data) ? data.branch_id : null };
+}
+
+/** Whether a message changes a board and is numbered in its stream. */
+export const isBoardEvent = (event: LiveEvent | Unreadable): event is BoardEvent =>
+  BOARD_EVENT_NAMES.some((name) => name === event.name);
+
+/** Returns the events of an answer of the server; null if a board cannot apply all of them. */
+export function boardEventsOf(events: unknown): BoardEvent[] | null {
+  if (!Array.isArray(events)) return null;
+  const parsed = events.map((event) => (isRecord(event) ? readEvent(event.name, event.data) : null));
+  const applicable = parsed.filter((event) => event !== null).filter(isBoardEvent);
+  return applicable.length === events.length ? applicable : null;
 }

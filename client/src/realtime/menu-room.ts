@@ -1,5 +1,5 @@
 import type { StockChangedPayload } from '@libs/contract/events.js';
-import { ANSWER_WITHIN, jittered, subscriptions } from './subscriptions.js';
+import { jittered, subscriptions } from './subscriptions.js';
 
 interface MenuListener {
   branchId: number;
@@ -37,9 +37,9 @@ export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChan
       change(newest);
     }, jittered(SPREAD));
   };
-  const end = subscriptions.subscribe(`menu ${branchId}`, {
+  const membership = subscriptions.subscribe(`menu ${branchId}`, {
     join: async (socket) => {
-      const answer = await socket.timeout(ANSWER_WITHIN).emitWithAck('menu:join', { branchId });
+      const answer = await socket.emitWithAck('menu:join', { branchId });
       if (answer.error) return false;
       // changes between the last read and this join would otherwise be missed; the stock has no version
       const isSame = answer.menu_version !== undefined && answer.menu_version === version?.();
@@ -65,6 +65,6 @@ export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChan
   });
   return () => {
     clearTimeout(due);
-    end();
+    membership.end();
   };
 }

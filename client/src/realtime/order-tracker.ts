@@ -1,6 +1,6 @@
 import { type KitchenStatusPayload, POLL_INTERVAL_MS } from '@libs/contract/events.js';
 import type { Order } from '@libs/contract/orders.js';
-import { ANSWER_WITHIN, subscriptions } from './subscriptions.js';
+import { subscriptions } from './subscriptions.js';
 
 interface OrderListener {
   reference: string;
@@ -27,10 +27,10 @@ export function subscribeToOrder({
   onUnreadable,
   onPoll,
 }: OrderListener): () => void {
-  return subscriptions.subscribe(`order ${reference}`, {
+  const { end } = subscriptions.subscribe(`order ${reference}`, {
     join: async (socket) => {
       const request = token === undefined ? { reference } : { reference, order_token: token };
-      const { error, order } = await socket.timeout(ANSWER_WITHIN).emitWithAck('order:track', request);
+      const { error, order } = await socket.emitWithAck('order:track', request);
       if (order !== undefined) onJoined(order);
       return !error;
     },
@@ -43,4 +43,5 @@ export function subscribeToOrder({
     poll: onPoll,
     pollEvery: POLL_INTERVAL_MS,
   });
+  return end;
 }

@@ -2,46 +2,67 @@ import { idle } from '../ui/after-paint.js';
 import { type LiveEvent, readEvent, type Unreadable } from './incoming.js';
 import { type PasslineSocket, socket } from './socket.js';
 
-/** A subscription to one of the server's public rooms. */
+/** The socket as a join uses it: a request without an answer in time rejects. */
+export type JoiningSocket = ReturnType<PasslineSocket['timeout']>;
+
+type Listener = (event: LiveEvent | Unreadable) => void;
+
+/** What a part of the client subscribes to: one of the server's rooms, and its data over HTTP while the room is not joined. */
 export interface Subject {
   /**
-   * Joins the room. Called on every connection, because rooms end with it, and again until it succeeds.
-   * Resolves with whether the server admitted it; rejects without an answer within `ANSWER_WITHIN`.
+   * Joins the room and applies the answer. Called on every connection, because rooms end with it, and with every poll until it succeeds;
+   * never while another join of the same connection is in flight.
+   * @returns whether the room is joined and all that happened before is applied
    */
-  join(socket: PasslineSocket): Promise<boolean>;
+  join(socket: JoiningSocket): Promise<boolean>;
+  /** called after each join that succeeded, if the connection still stands */
+  onJoined?(): void;
+  /** called when the connection is lost or cannot be opened, and at the subscription if it is lost already */
+  onLost?(): void;
   leave?(socket: PasslineSocket): void;
-  /** called with every parsed message of the socket; it selects its own */
-  receive(event: LiveEvent | Unreadable): void;
+  /** called with every parsed message of the socket; selects its own */
+  receive?: Listener;
   /** reads the data over HTTP; called repeatedly while the room is not joined */
-  poll(): void;
+  poll?(): void;
   /** ms between two polls */
   pollEvery: number;
+  /**
+   * ms within which the first poll after a lost connection comes, at random: all clients of a server lose their connections at the same
+   * moment when it ends, and would otherwise also poll at the same moment. Absent: it is polled at its pace, whenever the connection is lost
+   */
+  firstPollWithin?: number;
+  /** whether it has to be polled although its room is joined */
+  isIncomplete?(): boolean;
+  /** opens the socket at once, not after the page has loaded */
+  isUrgent?: boolean;
 }
 
-/** A user of the socket beyond rooms. */
-export interface SocketUser {
-  /** called once, when there is a socket; connected or not */
-  onSocket?(socket: PasslineSocket): void;
-  /** the socket's code could not be loaded so far */
-  onSocketMissing?(): void;
-  /** called with every parsed message of the socket */
-  receive?(event: LiveEvent | Unreadable): void;
+/** A subject's place in its room. */
+export interface Membership {
+  isJoined(): boolean;
+  /** Joins now: for the first time, or again to get what is missing. Does nothing while a join is in flight. */
+  join(): void;
+  /** Closes the transport of a connection that may be half open, which starts the reconnection. */
+  dropConnection(): void;
+  /** Ends the subscription. Idempotent. */
+  end(): void;
 }
 
-interface Subscription {
+interface Entry {
   /** of the room; several subjects may share one */
-  key: string;
-  subject: Subject;
-  timer: ReturnType<typeof setInterval>;
-  /** the id of the connection on which the room was joined */
-  joinedOn: string | undefined;
+  readonly key: string;
+  readonly subject: Subject;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** the id of the connection on which the room was joined; null if the last join failed */
+  joinedOn: string | undefined | null;
+  /** the id of the connection on which a join is in flight */
+  joiningOn: string | undefined | null;
 }
 
 /** ms within which the server has to answer a join */
-export const ANSWER_WITHIN = 4000;
+const ANSWER_WITHIN = 8000;
 /** ms until the socket's code is loaded again, at the least */
 const RETRY_MS = 3000;
-
 /** Returns a wait of one to two times `ms`, so that clients do not react to the same event at the same instant. */
 export const jittered = (ms: number): number => ms * (1 + Math.random());
 
@@ -54,61 +75,78 @@ async function pageLoaded(): Promise<void> {
 }
 
 /**
- * All live subjects of this tab over its one socket. A room is left with the last of its subjects. While the socket is disconnected, or
- * the server does not admit a subject to its room, the subject is polled.
+ * All live subjects of this tab over its one socket: the only place that parses messages, joins rooms, repeats failed joins and polls.
+ * While the socket is disconnected, or the server does not admit a subject to its room, the subject is polled. A room is left with the
+ * last of its subjects.
  */
 export class Subscriptions {
-  private readonly held = new Set<Subscription>();
-  private readonly users = new Set<SocketUser>();
+  private readonly entries = new Set<Entry>();
+  private readonly listeners = new Set<Listener>();
   private socket: PasslineSocket | null = null;
   private isOpening = false;
-  private isMissing = false;
+  private isLost = false;
 
-  constructor(private readonly open: () => Promise<PasslineSocket> = socket) {}
+  constructor(
+    private readonly open: () => Promise<PasslineSocket> = socket,
+    private readonly answerWithin = ANSWER_WITHIN,
+  ) {}
 
-  /**
-   * Subscribes to a subject; the key identifies its room.
-   * @returns a function that ends it; idempotent
-   */
-  subscribe(key: string, subject: Subject): () => void {
-    const poll = () => {
-      if (this.isJoined(entry)) return;
-      subject.poll();
-      void this.join(entry);
-    };
-    const entry: Subscription = { key, subject, timer: setInterval(poll, subject.pollEvery), joinedOn: undefined };
-    this.held.add(entry);
+  /** Subscribes to a subject; the key identifies its room. */
+  subscribe(key: string, subject: Subject): Membership {
+    const entry: Entry = { key, subject, timer: undefined, joinedOn: null, joiningOn: null };
+    this.entries.add(entry);
+    this.schedule(entry, subject.pollEvery);
+    if (this.isLost) this.lose(entry);
     void this.join(entry);
-    this.start(pageLoaded());
-    return () => {
-      clearInterval(entry.timer);
-      const isHeld = !this.held.delete(entry) || [...this.held].some((other) => other.key === key);
-      if (!isHeld && this.socket !== null) subject.leave?.(this.socket);
+    this.start(subject.isUrgent ? Promise.resolve() : pageLoaded());
+    return {
+      isJoined: () => this.isJoined(entry),
+      join: () => void this.join(entry),
+      dropConnection: () => this.socket?.io.engine?.close(),
+      end: () => this.end(entry),
     };
   }
 
-  /** Opens the socket at once for a user. @returns a function that removes the user */
-  use(user: SocketUser): () => void {
-    this.users.add(user);
-    if (this.socket !== null) user.onSocket?.(this.socket);
-    else if (this.isMissing) user.onSocketMissing?.();
-    this.start(Promise.resolve());
-    return () => this.users.delete(user);
+  /** Adds a listener to the messages of rooms that others join; returns a function that removes it. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
-  private isJoined({ joinedOn }: Subscription): boolean {
+  private end(entry: Entry): void {
+    clearTimeout(entry.timer);
+    const isHeld = !this.entries.delete(entry) || [...this.entries].some(({ key }) => key === entry.key);
+    // a message without a connection would be kept for the next one, whose rooms have not been joined
+    if (!isHeld && this.socket?.connected) entry.subject.leave?.(this.socket);
+  }
+
+  private isJoined({ joinedOn }: Entry): boolean {
     return this.socket?.connected === true && this.socket.id === joinedOn;
   }
 
-  private async join(entry: Subscription): Promise<void> {
+  /** Polls, and joins again, after a wait and then at the subject's pace, whenever the room is not joined. */
+  private schedule(entry: Entry, wait: number): void {
+    const { subject } = entry;
+    clearTimeout(entry.timer);
+    entry.timer = setTimeout(() => {
+      this.schedule(entry, subject.pollEvery);
+      const isJoined = this.isJoined(entry);
+      if (!isJoined || subject.isIncomplete?.()) subject.poll?.();
+      if (!isJoined) void this.join(entry);
+    }, wait);
+  }
+
+  private async join(entry: Entry): Promise<void> {
     const { socket } = this;
-    if (socket?.connected !== true) return;
+    if (socket?.connected !== true || entry.joiningOn === socket.id) return;
     const { id } = socket;
-    try {
-      if (await entry.subject.join(socket)) entry.joinedOn = id;
-    } catch {
-      // no answer: the timer polls, and joins again
-    }
+    entry.joiningOn = id;
+    const isAdmitted = await entry.subject.join(socket.timeout(this.answerWithin)).catch(() => false);
+    // of an earlier connection, or of a subscription that has ended
+    if (entry.joiningOn !== id || !this.entries.has(entry)) return;
+    entry.joiningOn = null;
+    entry.joinedOn = isAdmitted ? id : null;
+    if (this.isJoined(entry)) entry.subject.onJoined?.();
   }
 
   private start(when: Promise<void>): void {
@@ -121,22 +159,37 @@ export class Subscriptions {
     try {
       this.socket = await this.open();
     } catch {
-      // until it is loaded, everything is polled
-      for (const user of this.users) user.onSocketMissing?.();
-      this.isMissing = true;
+      this.onLost();
       setTimeout(() => void this.connect(), jittered(RETRY_MS));
       return;
     }
-    this.socket.onAny((name: unknown, data: unknown) => {
+    const { socket } = this;
+    socket.onAny((name: unknown, data: unknown) => {
       const event = readEvent(name, data);
-      for (const { subject } of this.held) subject.receive(event);
-      for (const user of this.users) user.receive?.(event);
+      for (const { subject } of this.entries) subject.receive?.(event);
+      for (const listener of this.listeners) listener(event);
     });
-    this.socket.on('connect', () => {
-      for (const entry of this.held) void this.join(entry);
-    });
-    for (const entry of this.held) void this.join(entry);
-    for (const user of this.users) user.onSocket?.(this.socket);
+    socket.on('connect', this.onConnect);
+    socket.on('disconnect', this.onLost);
+    socket.on('connect_error', this.onLost);
+    if (socket.connected) this.onConnect();
+  }
+
+  private readonly onConnect = (): void => {
+    this.isLost = false;
+    for (const entry of this.entries) void this.join(entry);
+  };
+
+  private readonly onLost = (): void => {
+    if (this.isLost) return;
+    this.isLost = true;
+    for (const entry of this.entries) this.lose(entry);
+  };
+
+  private lose(entry: Entry): void {
+    const { subject } = entry;
+    if (subject.firstPollWithin !== undefined) this.schedule(entry, Math.random() * subject.firstPollWithin);
+    subject.onLost?.();
   }
 }
 

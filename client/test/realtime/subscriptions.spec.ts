@@ -1,20 +1,27 @@
 import type { PasslineSocket } from '../../src/realtime/socket.js';
-import { Subscriptions } from '../../src/realtime/subscriptions.js';
+import { type Subject, Subscriptions } from '../../src/realtime/subscriptions.js';
 
 const POLL_EVERY = 5000;
 
 /** The part of a socket that a subject uses: it connects, and receives messages. */
 function aSocket() {
-  const connects = new Set<() => unknown>();
+  const listeners = { connect: new Set<() => unknown>(), disconnect: new Set<() => unknown>() };
   const messages = new Set<(name: string, data: unknown) => unknown>();
   const fakeSocket = {
     connected: false,
     id: '',
-    on: (_connect: 'connect', listener: () => unknown) => connects.add(listener),
+    on: (name: string, listener: () => unknown) => {
+      if (name === 'connect' || name === 'disconnect') listeners[name].add(listener);
+    },
+    timeout: () => fakeSocket,
     onAny: (listener: (name: string, data: unknown) => unknown) => messages.add(listener),
     connect: (id: string) => {
       Object.assign(fakeSocket, { connected: true, id });
-      for (const listener of connects) listener();
+      for (const listener of listeners.connect) listener();
+    },
+    disconnect: () => {
+      Object.assign(fakeSocket, { connected: false, id: undefined });
+      for (const listener of listeners.disconnect) listener();
     },
     bring: (name: string, data: unknown) => {
       for (const listener of messages) listener(name, data);
@@ -25,17 +32,25 @@ function aSocket() {
 }
 
 function aSubject(admit: () => Promise<boolean>) {
-  return { join: jest.fn(admit), leave: jest.fn(), receive: jest.fn(), poll: jest.fn(), pollEvery: POLL_EVERY };
+  return {
+    join: jest.fn(admit),
+    onJoined: jest.fn(),
+    onLost: jest.fn(),
+    leave: jest.fn(),
+    receive: jest.fn(),
+    poll: jest.fn(),
+    pollEvery: POLL_EVERY,
+  };
 }
 
 /** Subscribes a subject on a socket of its own; `admit` is the server's answer to a join. */
-async function subscribe(admit: () => Promise<boolean>) {
+async function subscribe(admit: () => Promise<boolean>, options: Partial<Subject> = {}) {
   const fakeSocket = aSocket();
   const subscriptions = new Subscriptions(async () => fakeSocket as unknown as PasslineSocket);
-  const subject = aSubject(admit);
-  const end = subscriptions.subscribe('menu 1', subject);
+  const subject = { ...aSubject(admit), ...options };
+  const membership = subscriptions.subscribe('menu 1', subject);
   await jest.advanceTimersByTimeAsync(1000);
-  return { fakeSocket, subscriptions, subject, end };
+  return { fakeSocket, subscriptions, subject, membership, end: membership.end };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -73,7 +88,7 @@ test.each([
 test('a room is left with the last of its subjects', async () => {
   const { subscriptions, subject, end } = await subscribe(async () => true);
   const other = aSubject(async () => true);
-  const endToo = subscriptions.subscribe('menu 1', other);
+  const { end: endToo } = subscriptions.subscribe('menu 1', other);
   end();
   end();
   expect([subject.leave.mock.calls.length, other.join.mock.calls.length]).toEqual([0, 1]);
@@ -84,29 +99,100 @@ test('a room is left with the last of its subjects', async () => {
   expect([subject, other].flatMap(({ poll }) => poll.mock.calls)).toEqual([]);
 });
 
-test('all subjects and users share one socket, which is opened once', async () => {
+test('all subjects share one socket, which is opened once', async () => {
   const fakeSocket = aSocket();
   const open = jest.fn(async () => fakeSocket as unknown as PasslineSocket);
   const subscriptions = new Subscriptions(open);
-  const onSocket = jest.fn();
-  const ends = ['menu 1', 'order ABC'].map((key) =>
-    subscriptions.subscribe(
-      key,
-      aSubject(async () => true),
-    ),
-  );
-  subscriptions.use({ onSocket });
+  const subjects = ['menu 1', 'order ABC'].map((key) => {
+    const subject = aSubject(async () => true);
+    return { subject, ...subscriptions.subscribe(key, subject) };
+  });
   await jest.advanceTimersByTimeAsync(1000);
-  subscriptions.use({ onSocket });
-  expect(onSocket.mock.calls).toEqual([[fakeSocket], [fakeSocket]]);
+  expect(subjects.map(({ subject }) => subject.join.mock.calls)).toEqual([[[fakeSocket]], [[fakeSocket]]]);
   expect(open).toHaveBeenCalledTimes(1);
-  for (const end of ends) end();
+  for (const { end } of subjects) end();
+});
+
+test('a message is parsed once, however many subjects and listeners receive it', async () => {
+  const { fakeSocket, subscriptions, subject, end } = await subscribe(async () => true);
+  const other = aSubject(async () => true);
+  const listener = jest.fn();
+  const ends = [subscriptions.subscribe('board 1', other).end, subscriptions.listen(listener), end];
+  fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
+  const events = [subject.receive, other.receive, listener].map(({ mock }) => mock.calls[0]?.[0]);
+  expect(events[0]).toMatchObject({ name: 'menu-changed' });
+  expect(new Set(events).size).toBe(1);
+  for (const stop of ends) stop();
+});
+
+test('a join that is asked for again is sent once, while none is in flight', async () => {
+  let answer: (isAdmitted: boolean) => void = () => undefined;
+  const { subject, membership, end } = await subscribe(() => new Promise((resolve) => (answer = resolve)));
+  membership.join();
+  expect(subject.join).toHaveBeenCalledTimes(1);
+  answer(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([membership.isJoined(), subject.onJoined.mock.calls.length]).toEqual([true, 1]);
+  membership.join();
+  expect(subject.join).toHaveBeenCalledTimes(2);
+  end();
+});
+
+test('an answer to a join of an earlier connection counts for nothing', async () => {
+  const answers: ((isAdmitted: boolean) => void)[] = [];
+  const { fakeSocket, subject, membership, end } = await subscribe(
+    () => new Promise((resolve) => answers.push(resolve)),
+  );
+  fakeSocket.disconnect();
+  fakeSocket.connect('second');
+  expect(subject.join).toHaveBeenCalledTimes(2);
+  answers[0]?.(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(membership.isJoined()).toBe(false);
+  answers[1]?.(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([membership.isJoined(), subject.onJoined.mock.calls.length]).toEqual([true, 1]);
+  end();
+});
+
+test.each([0, 0.5, 0.99])(
+  'the first polls after a lost connection are spread over two seconds (%d), then come every five',
+  async (share) => {
+    jest.spyOn(Math, 'random').mockReturnValue(share);
+    const { fakeSocket, subject, end } = await subscribe(async () => true, { firstPollWithin: 2000 });
+    fakeSocket.disconnect();
+    expect([subject.onLost.mock.calls.length, subject.poll.mock.calls.length]).toEqual([1, 0]);
+    await jest.advanceTimersByTimeAsync(share * 2000);
+    expect(subject.poll).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(POLL_EVERY - 1);
+    expect(subject.poll).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(subject.poll).toHaveBeenCalledTimes(2);
+    fakeSocket.connect('second');
+    await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
+    expect(subject.poll).toHaveBeenCalledTimes(2);
+    end();
+  },
+);
+
+test('a subject that is incomplete is polled although it is joined', async () => {
+  const fakeSocket = aSocket();
+  const subscriptions = new Subscriptions(async () => fakeSocket as unknown as PasslineSocket);
+  let isIncomplete = true;
+  const subject = { ...aSubject(async () => true), isIncomplete: () => isIncomplete };
+  const { end } = subscriptions.subscribe('board 1', subject);
+  await jest.advanceTimersByTimeAsync(2 * POLL_EVERY);
+  expect(callsOf(subject)).toEqual([1, 2]);
+  isIncomplete = false;
+  await jest.advanceTimersByTimeAsync(2 * POLL_EVERY);
+  expect(callsOf(subject)).toEqual([1, 2]);
+  end();
 });
 
 test('the socket of a subject is opened after the page has loaded', async () => {
   const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const open = jest.fn(async () => aSocket() as unknown as PasslineSocket);
-  const end = new Subscriptions(open).subscribe(
+  const { end } = new Subscriptions(open).subscribe(
     'menu 1',
     aSubject(async () => true),
   );
@@ -119,14 +205,24 @@ test('the socket of a subject is opened after the page has loaded', async () => 
   end();
 });
 
-test('a user of the socket receives its messages until it is removed', async () => {
+test('the socket of an urgent subject is opened at once', async () => {
+  const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const open = jest.fn(async () => aSocket() as unknown as PasslineSocket);
+  const { end } = new Subscriptions(open).subscribe('board 1', { ...aSubject(async () => true), isUrgent: true });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(open).toHaveBeenCalledTimes(1);
+  end();
+  readyState.mockRestore();
+});
+
+test('a listener receives messages until it is removed', async () => {
   const { fakeSocket, subscriptions, end } = await subscribe(async () => true);
-  const receive = jest.fn();
-  const release = subscriptions.use({ receive });
+  const listener = jest.fn();
+  const release = subscriptions.listen(listener);
   fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
   release();
   fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 5 });
-  expect(receive.mock.calls.map(([{ data }]) => data.menu_version)).toEqual([4]);
+  expect(listener.mock.calls.map(([{ data }]) => data.menu_version)).toEqual([4]);
   end();
 });
 
@@ -136,11 +232,12 @@ test.each([
 ])('not all clients load a missing library again at once: with the random share %d after %d ms', async (share, ms) => {
   jest.spyOn(Math, 'random').mockReturnValue(share);
   const open = jest.fn(() => Promise.reject(new Error('blocked')));
-  new Subscriptions(open).use({});
+  const { end } = new Subscriptions(open).subscribe('board 1', { ...aSubject(async () => true), isUrgent: true });
   await jest.advanceTimersByTimeAsync(ms - 1);
   expect(open).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1);
   expect(open).toHaveBeenCalledTimes(2);
+  end();
 });
 
 test('a failed import of the socket’s library is repeated, and its subjects are polled until then', async () => {
@@ -152,7 +249,7 @@ test('a failed import of the socket’s library is repeated, and its subjects ar
     return fakeSocket as unknown as PasslineSocket;
   });
   const subject = aSubject(async () => true);
-  const end = subscriptions.subscribe('menu 1', subject);
+  const { end } = subscriptions.subscribe('menu 1', subject);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(fetches).toBe(2);
   expect(subject.join).toHaveBeenCalledTimes(1);
@@ -162,18 +259,17 @@ test('a failed import of the socket’s library is repeated, and its subjects ar
   end();
 });
 
-test('if the library never loads, subjects are polled at their pace, and users of the socket are notified', async () => {
+test('if the library never loads, subjects are polled at their pace', async () => {
   const subscriptions = new Subscriptions(() => Promise.reject(new Error('blocked')));
   const subject = aSubject(async () => true);
-  const onSocketMissing = jest.fn();
-  const end = subscriptions.subscribe('order ABC', subject);
-  subscriptions.use({ onSocketMissing });
+  const { end } = subscriptions.subscribe('order ABC', subject);
   await jest.advanceTimersByTimeAsync(12 * POLL_EVERY + 1);
   expect(callsOf(subject)).toEqual([0, 12]);
-  expect(onSocketMissing).toHaveBeenCalled();
-  const missLater = jest.fn();
-  subscriptions.use({ onSocketMissing: missLater });
-  expect(missLater).toHaveBeenCalledTimes(1);
+  expect(subject.onLost).toHaveBeenCalledTimes(1);
+  const later = aSubject(async () => true);
+  const membership = subscriptions.subscribe('menu 1', later);
+  expect(later.onLost).toHaveBeenCalledTimes(1);
+  membership.end();
   end();
   await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
   expect(callsOf(subject)).toEqual([0, 12]);

@@ -1,4 +1,5 @@
 import { BoardStream } from '../../../client/src/realtime/board-stream.js';
+import { Subscriptions } from '../../../client/src/realtime/subscriptions.js';
 import { readPositions } from '../../src/realtime/branch-stream.repository.js';
 import { Rooms } from '../../src/realtime/sockets/rooms.js';
 import { FaultProxy } from '../support/fault-proxy.js';
@@ -194,15 +195,19 @@ describe('the client’s board stream against a real server', () => {
 
   it('polls while there is no socket, and is live once there is one', async () => {
     watched.stop();
-    const late = new BoardStream({ branchId, pollIntervalMs: 200 });
+    let isLoadable = false;
+    const open = async () => {
+      if (!isLoadable) throw new Error('the code could not be fetched');
+      return watched.socket;
+    };
+    const late = new BoardStream({ branchId, pollIntervalMs: 200, subscriptions: new Subscriptions(open) });
     late.attach(watched.view);
     late.start();
     const { loads } = watched;
-    late.onSocketMissing();
     await watched.until((board) => board.loads > loads + 1);
     expect(late.connection().mode).toBe('polling');
     watched.socket.connect();
-    late.takeSocket(watched.socket);
+    isLoadable = true;
     await new Promise<void>((resolve) => late.subscribe(() => late.connection().mode === 'live' && resolve()));
     late.stop();
   });

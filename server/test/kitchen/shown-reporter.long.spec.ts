@@ -1,4 +1,5 @@
 import { ShownReporter } from '../../../client/src/features/kitchen/device/shown-reporter.js';
+import { Subscriptions } from '../../../client/src/realtime/subscriptions.js';
 import { placeConfirmed } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -10,6 +11,7 @@ describe('the client’s word about what is on its screen, against a real server
   let server: TestServer;
   let line: BoardSocket;
   let reporter: ShownReporter;
+  let subscriptions: Subscriptions;
   let isVisible = true;
 
   beforeAll(async () => {
@@ -17,7 +19,8 @@ describe('the client’s word about what is on its screen, against a real server
     const { api_token } = await server.api.login(CHAIN.user.kitchen.email);
     line = await server.api.socket(api_token);
     reporter = new ShownReporter({ branchId, isVisible: () => isVisible, retryMs: 50 });
-    reporter.start(line);
+    subscriptions = new Subscriptions(async () => line);
+    reporter.start(subscriptions);
   });
   afterAll(async () => {
     reporter.stop();
@@ -33,7 +36,7 @@ describe('the client’s word about what is on its screen, against a real server
     const onAnotherTab = await placeConfirmed(server.api);
     const hide = reporter.show([drawn]);
     reporter.show([onAnotherTab])();
-    await reporter.report();
+    reporter.report();
     await until(() => isShown(drawn.id));
     expect(await isShown(onAnotherTab.id)).toBe(false);
     hide();
@@ -43,10 +46,10 @@ describe('the client’s word about what is on its screen, against a real server
     const order = await placeConfirmed(server.api);
     isVisible = false;
     const hide = reporter.show([order]);
-    await reporter.report();
+    reporter.report();
     expect(await isShown(order.id)).toBe(false);
     isVisible = true;
-    await reporter.report();
+    reporter.report();
     await until(() => isShown(order.id));
     hide();
   });
@@ -55,7 +58,15 @@ describe('the client’s word about what is on its screen, against a real server
     const order = await placeConfirmed(server.api);
     await server.asOwner('ALTER TABLE order_shown RENAME TO order_shown_away');
     const hide = reporter.show([order]);
-    await reporter.report();
+    let reports = 0;
+    const count = (name: string) => {
+      if (name === 'board:shown') reports += 1;
+    };
+    line.onAnyOutgoing(count);
+    reporter.report();
+    // the second is sent once the first has been rejected
+    await until(async () => reports > 1);
+    line.offAnyOutgoing(count);
     await server.asOwner('ALTER TABLE order_shown_away RENAME TO order_shown');
     await until(() => isShown(order.id));
     hide();
@@ -64,7 +75,7 @@ describe('the client’s word about what is on its screen, against a real server
   it('reports everything again on a new connection', async () => {
     const order = await placeConfirmed(server.api);
     const hide = reporter.show([order]);
-    await reporter.report();
+    reporter.report();
     await until(() => isShown(order.id));
     await server.db.query('DELETE FROM order_shown WHERE order_id = $1', [order.id]);
     line.disconnect().connect();
@@ -78,7 +89,7 @@ describe('the client’s word about what is on its screen, against a real server
     await until(async () => (await boards()) === 1);
     reporter.stop();
     await until(async () => (await boards()) === 0);
-    reporter.start(line);
+    reporter.start(subscriptions);
     await until(async () => (await boards()) === 1);
   });
 });

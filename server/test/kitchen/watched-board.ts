@@ -3,6 +3,7 @@ import { type BoardConnection } from '../../../client/src/realtime/board-connect
 import type { BoardView } from '../../../client/src/realtime/board-lists.js';
 import { BoardStream } from '../../../client/src/realtime/board-stream.js';
 import type { PasslineSocket } from '../../../client/src/realtime/socket.js';
+import { Subscriptions } from '../../../client/src/realtime/subscriptions.js';
 import { type Board, boardFrom, drain, hasPosition, newerBoard, withoutPosition } from '../../../libs/domain/board.js';
 import type { Api } from '../support/test-app.js';
 
@@ -46,11 +47,10 @@ export class WatchedBoard {
       ...connecting,
     });
     this.stream = new BoardStream({
-      socket: this.socket,
+      subscriptions: new Subscriptions(async () => this.socket, answerWithinMs),
       branchId,
       pollIntervalMs,
       ...(pulseMissedMs === undefined ? {} : { pulseMissedMs }),
-      answerWithinMs,
     });
     this.stream.subscribe(() => {
       this.modes.push(this.mode);

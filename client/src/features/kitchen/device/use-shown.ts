@@ -32,10 +32,9 @@ export function useShown(branchId: number, isOnShift: boolean): Shown {
   );
   useEffect(() => {
     if (!isOnShift) return;
-    const release = subscriptions.use({ onSocket: (socket) => reporter.start(socket) });
+    reporter.start(subscriptions);
     document.addEventListener('visibilitychange', reporter.report);
     return () => {
-      release();
       document.removeEventListener('visibilitychange', reporter.report);
       reporter.stop();
     };

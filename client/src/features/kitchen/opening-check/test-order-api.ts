@@ -19,14 +19,12 @@ const testOrderApi = api.injectEndpoints({
       onCacheEntryAdded: async (branchId, { cacheDataLoaded, cacheEntryRemoved, updateCachedData }) => {
         await cacheDataLoaded.catch(() => undefined);
         let timer: ReturnType<typeof setTimeout> | undefined;
-        const release = subscriptions.use({
-          receive: (event) => {
-            if (event.name !== 'opening-check' || event.data.branch_id !== branchId) return;
-            const { check_id: checkId, order } = event.data;
-            updateCachedData(() => ({ checkId, order }));
-            clearTimeout(timer);
-            timer = setTimeout(() => updateCachedData(() => null), SHOWN_FOR_MS);
-          },
+        const release = subscriptions.listen((event) => {
+          if (event.name !== 'opening-check' || event.data.branch_id !== branchId) return;
+          const { check_id: checkId, order } = event.data;
+          updateCachedData(() => ({ checkId, order }));
+          clearTimeout(timer);
+          timer = setTimeout(() => updateCachedData(() => null), SHOWN_FOR_MS);
         });
         await cacheEntryRemoved;
         clearTimeout(timer);

@@ -1,7 +1,8 @@
+import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '../../../api/api.js';
-import { subscriptions } from '../../../realtime/subscriptions.js';
+import { type Membership, subscriptions } from '../../../realtime/subscriptions.js';
 import { kitchenApi } from '../kitchen-api.js';
 import { type TestOrder, useTestOrderQuery } from './test-order-api.js';
 
@@ -13,16 +14,31 @@ export function useTestOrder(branchId: number): TestOrder | null {
   useEffect(() => {
     if (test === null || document.visibilityState !== 'visible') return;
     const shown = { branchId, orderIds: [], checkIds: [test.checkId] };
+    let isNoted = false;
+    const report = () =>
+      subscriptions.subscribe(`check ${test.checkId}`, {
+        join: async (socket) => {
+          if (isNoted) return true;
+          const { error } = await socket.emitWithAck('board:shown', shown);
+          isNoted = !error;
+          // once the server has noted it, the check is read again
+          dispatch(kitchenApi.util.invalidateTags([{ type: 'OpeningCheck', id: test.checkId }]));
+          return isNoted;
+        },
+        pollEvery: POLL_INTERVAL_MS,
+        isUrgent: true,
+      });
+    let membership: Membership | undefined;
     // the frame after the one that paints it
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        // once the server has noted it, the check is read again
-        const noted = () => void dispatch(kitchenApi.util.invalidateTags([{ type: 'OpeningCheck', id: test.checkId }]));
-        const release = subscriptions.use({ onSocket: (socket) => socket.emit('board:shown', shown, noted) });
-        release();
-      }),
-    );
-    return () => cancelAnimationFrame(frame);
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        membership = report();
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      membership?.end();
+    };
   }, [test, branchId, dispatch]);
   return test;
 }
