@@ -1,47 +1,112 @@
 import { type KitchenStatusPayload, POLL_INTERVAL_MS } from '@libs/contract/events.js';
 import type { Order } from '@libs/contract/orders.js';
-import { subscriptions } from './subscriptions.js';
+import type { LiveEvent, Unreadable } from './incoming.js';
+import { type JoiningSocket, subscriptions } from './subscriptions.js';
 
-interface OrderListener {
+export interface OrderQuestion {
   reference: string;
-  /** the order's secret, where this browser has it */
+  /** this order's own secret, if this browser placed it: shows the contact data unmasked */
   token?: string;
-  /** the whole order, as it was when its room was joined */
-  onJoined: (order: Order) => void;
-  /** the whole order, as it is now */
-  onOrder: (order: Order) => void;
-  onKitchen: (change: KitchenStatusPayload) => void;
-  /** a message cannot be parsed: read the order over HTTP */
-  onUnreadable: () => void;
-  /** there is no live connection: read the order over HTTP; called repeatedly until the room is joined */
-  onPoll: () => void;
 }
 
-/** Subscribes to one order's changes in payment and kitchen. @returns a function that ends it */
-export function subscribeToOrder({
-  reference,
-  token,
-  onJoined,
-  onOrder,
-  onKitchen,
-  onUnreadable,
-  onPoll,
-}: OrderListener): () => void {
-  const { end } = subscriptions.subscribe(`order ${reference}`, {
-    join: async (socket) => {
-      const request = token === undefined ? { reference } : { reference, order_token: token };
-      const { error, order } = await socket.emitWithAck('order:track', request);
-      if (order !== undefined) onJoined(order);
-      return !error;
-    },
-    // the server has no call to stop tracking: the room ends with the connection
-    receive: (event) => {
-      if (event.name === 'unreadable') onUnreadable();
-      else if (event.name === 'order-status' && event.data.order.reference === reference) onOrder(event.data.order);
-      else if (event.name === 'kitchen-status' && event.data.reference === reference) onKitchen(event.data);
-    },
-    poll: onPoll,
-    pollEvery: POLL_INTERVAL_MS,
-  });
-  return end;
+/** An order as its page has it. */
+export interface TrackedOrder extends Order {
+  /** whether it is polled every 5 s, for lack of a live connection */
+  isPolled?: boolean;
+}
+
+/** The cache's entry of the order. */
+interface CachedOrder {
+  shown(): TrackedOrder | undefined;
+  update(change: (shown: TrackedOrder) => void): void;
+  /** Reads the order over HTTP, after a read that is in flight: that one may have been answered before a change. */
+  read(): Promise<unknown>;
+}
+
+type OrderMessage = Order | KitchenStatusPayload;
+
+/** Returns what a message says about the order. */
+function changedBy(message: OrderMessage): Partial<Order> {
+  if (!('seq' in message)) return message;
+  const { status, kitchen_status, updated_at, ready_at, dispatched_at, cancellation } = message;
+  return { status, kitchen_status, updated_at, ready_at, dispatched_at, cancellation };
+}
+
+/**
+ * Keeps a cached order current: applies its messages, or polls it without a live connection. A read that a message has overtaken never
+ * reverts the order; any other read may, if the database has lost its last moments.
+ */
+export class OrderTracker {
+  /** a message came while a read was in flight */
+  private isOvertaken = false;
+
+  constructor(
+    private readonly question: OrderQuestion,
+    private readonly cached: CachedOrder,
+  ) {}
+
+  /** Begins to track. @returns a function that ends it */
+  start(): () => void {
+    const { end } = subscriptions.subscribe(`order ${this.question.reference}`, {
+      join: (socket) => this.join(socket),
+      // the server has no call to stop tracking: the room ends with the connection
+      receive: (event) => this.receive(event),
+      poll: () => {
+        this.setPolled(true);
+        void this.cached.read();
+      },
+      pollEvery: POLL_INTERVAL_MS,
+    });
+    return end;
+  }
+
+  onReadStarted(): void {
+    this.isOvertaken = false;
+  }
+
+  /** Returns the order to show after a read. */
+  merge(shown: TrackedOrder, read: TrackedOrder): TrackedOrder {
+    if (this.isOvertaken && read.updated_at < shown.updated_at) return shown;
+    return shown.isPolled ? { ...read, isPolled: true } : read;
+  }
+
+  private async join(socket: JoiningSocket): Promise<boolean> {
+    const { reference, token } = this.question;
+    const request = token === undefined ? { reference } : { reference, order_token: token };
+    const { error, order } = await socket.emitWithAck('order:track', request);
+    if (order !== undefined) {
+      this.setPolled(false);
+      const shown = this.cached.shown();
+      // older than what is shown: a slow answer, or a database that lost its last moments
+      if (shown !== undefined && order.updated_at < shown.updated_at) void this.cached.read();
+      else this.apply(order);
+    }
+    return !error;
+  }
+
+  private receive(event: LiveEvent | Unreadable): void {
+    const { reference } = this.question;
+    if (event.name === 'unreadable') void this.cached.read();
+    else if (event.name === 'order-status' && event.data.order.reference === reference) this.apply(event.data.order);
+    else if (event.name === 'kitchen-status' && event.data.reference === reference) this.apply(event.data);
+  }
+
+  private apply(message: OrderMessage): void {
+    let isNews = false;
+    this.cached.update((shown) => {
+      // messages may overtake each other
+      if (message.updated_at < shown.updated_at) return;
+      this.isOvertaken = true;
+      isNews = message.updated_at > shown.updated_at;
+      Object.assign(shown, changedBy(message));
+    });
+    // no message says what the customer may do now, and what is given back
+    if (isNews && this.question.token !== undefined) void this.cached.read();
+  }
+
+  private setPolled(isPolled: boolean): void {
+    this.cached.update((shown) => {
+      shown.isPolled = isPolled;
+    });
+  }
 }

@@ -6,7 +6,6 @@ import type {
   PaymentAnswer,
   SmsMessagesAnswer,
 } from '@libs/contract/answers.js';
-import type { KitchenStatusPayload } from '@libs/contract/events.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { Order } from '@libs/contract/orders.js';
 import type { GatewayFields } from '@libs/contract/payments.js';
@@ -22,13 +21,7 @@ import type { SmsMessage } from '@libs/contract/settings.js';
 import { api } from '../../../../api/api.js';
 import type { Call } from '../../../../api/base-query.js';
 import { isFailure } from '../../../../api/failure.js';
-import { subscribeToOrder } from '../../../../realtime/order-tracker.js';
-
-export interface OrderQuestion {
-  reference: string;
-  /** this order's own secret, where this browser placed it: shows the contact data unmasked */
-  token?: string;
-}
+import { type OrderQuestion, OrderTracker, type TrackedOrder } from '../../../../realtime/order-tracker.js';
 
 /** An own order. */
 export type OwnQuestion = Required<OrderQuestion>;
@@ -51,23 +44,9 @@ const READ_ORDER = {
   keepUnusedDataFor: 0,
 };
 
-/** An order as this page has it. */
-interface TrackedOrder extends Order {
-  /** whether it is polled every 5 s, for lack of a live connection */
-  isPolled?: boolean;
-}
-
-/** References of orders that moved while they were being read. */
-const overtaken = new Set<string>();
-
-type OrderMessage = Order | KitchenStatusPayload;
-
-/** Merges a message into an order that was read before; its actions have to be read again. */
-function changedBy(message: OrderMessage): Partial<Order> {
-  if (!('seq' in message)) return message;
-  const { status, kitchen_status, updated_at, ready_at, dispatched_at, cancellation } = message;
-  return { status, kitchen_status, updated_at, ready_at, dispatched_at, cancellation };
-}
+/** The trackers of the orders that pages show. */
+const trackers = new Map<string, OrderTracker>();
+const trackerKey = ({ reference, token }: OrderQuestion): string => `${reference} ${token}`;
 
 /** Whether a read failed because there is no such order (any more). */
 export function isUnknownOrder(error: unknown): boolean {
@@ -79,72 +58,35 @@ export const ownOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * An order, updated by live messages for as long as the entry is held (or polled every 5 s without a live connection), and read again
-     * when the actions of its customer have changed. A read that a message has overtaken never reverts it; any other read may, if the
-     * database has lost its last moments.
+     * when the actions of its customer have changed.
      */
     order: build.query<TrackedOrder, OrderQuestion>({
       ...READ_ORDER,
-      onQueryStarted: ({ reference }) => {
-        overtaken.delete(reference);
-      },
-      merge: (shown, read) => {
-        if (overtaken.has(shown.reference) && read.updated_at < shown.updated_at) return shown;
-        return shown.isPolled ? { ...read, isPolled: true } : read;
-      },
-      onCacheEntryAdded: async (
-        asked,
-        { cacheDataLoaded, cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData },
-      ) => {
-        const isKnown = await cacheDataLoaded.then(
+      onQueryStarted: (question) => trackers.get(trackerKey(question))?.onReadStarted(),
+      merge: (shown, read, { arg }) => trackers.get(trackerKey(arg))?.merge(shown, read) ?? read,
+      onCacheEntryAdded: async (question, life) => {
+        const isKnown = await life.cacheDataLoaded.then(
           () => true,
           () => false,
         );
         if (!isKnown) return;
-        const read = async () => {
-          // one that is in flight may have been answered before the change
-          await dispatch(ownOrderApi.util.getRunningQueryThunk('order', asked));
-          await dispatch(ownOrderApi.endpoints.order.initiate(asked, { subscribe: false, forceRefetch: true }));
-        };
-        const take = (message: OrderMessage) => {
-          let isNews = false;
-          updateCachedData((shown) => {
-            // messages may overtake each other
-            if (message.updated_at < shown.updated_at) return;
-            overtaken.add(asked.reference);
-            isNews = message.updated_at > shown.updated_at;
-            Object.assign(shown, changedBy(message));
-          });
-          // what its customer may do now, and what is given back, no message says
-          if (isNews && asked.token !== undefined) void read();
-        };
-        const setPolled = (isPolled: boolean) =>
-          updateCachedData((shown) => {
-            shown.isPolled = isPolled;
-          });
-        const onPoll = () => {
-          setPolled(true);
-          void read();
-        };
-        const onJoined = (order: Order) => {
-          setPolled(false);
-          const shown = getCacheEntry().data;
-          // older than what is shown: a slow answer, or a database that lost its last moments
-          if (shown !== undefined && order.updated_at < shown.updated_at) void read();
-          else take(order);
-        };
-        const end = subscribeToOrder({
-          ...asked,
-          onJoined,
-          onOrder: take,
-          onKitchen: take,
-          onUnreadable: () => void read(),
-          onPoll,
+        const tracker = new OrderTracker(question, {
+          shown: () => life.getCacheEntry().data,
+          update: life.updateCachedData,
+          read: async () => {
+            await life.dispatch(ownOrderApi.util.getRunningQueryThunk('order', question));
+            const again = { subscribe: false, forceRefetch: true };
+            await life.dispatch(ownOrderApi.endpoints.order.initiate(question, again));
+          },
         });
-        await cacheEntryRemoved;
+        trackers.set(trackerKey(question), tracker);
+        const end = tracker.start();
+        await life.cacheEntryRemoved;
         end();
+        trackers.delete(trackerKey(question));
       },
     }),
-    /** an order of which nothing is to come: read once, and not followed */
+    /** an order that has ended: read once, and not tracked */
     endedOrder: build.query<Order, OrderQuestion>(READ_ORDER),
     confirmCode: build.mutation<Answer, OtpRequest>({ query: (body) => ({ path: 'otp', method: 'POST', body }) }),
     resendCode: build.mutation<Answer, ResendOtpRequest>({
