@@ -115,7 +115,7 @@ describe('an upload', () => {
     await jest.advanceTimersByTimeAsync(0);
     Line.last.answer(401, '{"error":true,"message":"Not Authorized!"}');
     await expect(running.unwrap()).rejects.toMatchObject({ kind: 'notAuthorized' });
-    expect(store.getState().session).toMatchObject({ user: null, timesRejected: 1 });
+    expect(store.getState().session).toMatchObject({ user: null, isLapsed: false });
   });
 
   it('says when to try again, where the server names a time', async () => {

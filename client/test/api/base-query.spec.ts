@@ -94,7 +94,7 @@ describe('the one base query', () => {
     store.dispatch(sessionStarted(user('old')));
     server.answer = rejectSession;
     expect((await call({ path: 'session' })).error).toMatchObject({ kind: 'notAuthorized' });
-    expect(store.getState().session).toMatchObject({ user: null, timesRejected: 1 });
+    expect(store.getState().session).toMatchObject({ user: null, isLapsed: false });
   });
 
   it('leaves a session alone that began after the call', async () => {

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@libs/contract/answers.js';
 import { api } from '../api.js';
 
-const sessionApi = api.injectEndpoints({
+export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** the calls carry the token anyway; as an argument it causes another read for another token */
     session: build.query<SessionAnswer, string>({ query: () => ({ path: 'session' }), providesTags: ['Session'] }),

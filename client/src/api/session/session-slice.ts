@@ -20,8 +20,6 @@ export interface SessionState {
   isLapsed: boolean;
   /** whether a stored user was confirmed by the server since the page was loaded, or there is none */
   isChecked: boolean;
-  /** counts the times that the server ended the session, so that the shell can go to /login each time */
-  timesRejected: number;
   /**
    * The branch that a super admin has selected in this tab. It begins as the last one that was selected anywhere; after
    * that no other tab changes it.
@@ -45,7 +43,6 @@ const initialState: SessionState = {
   user: null,
   isLapsed: false,
   isChecked: true,
-  timesRejected: 0,
   tabBranch: null,
 };
 
@@ -116,13 +113,23 @@ const sessionSlice = createSlice({
         return;
       }
       end(state);
-      state.timesRejected += 1;
+    },
+    /** A page was opened, by the key of its entry in the history. It ends a lapsed session: the page that was kept for it is gone. */
+    pageOpened: (state, _action: PayloadAction<string>) => {
+      if (state.isLapsed) end(state);
     },
   },
 });
 
-export const { sessionRestored, sessionStarted, sessionConfirmed, sessionEnded, sessionRejected, tabBranchSelected } =
-  sessionSlice.actions;
+export const {
+  pageOpened,
+  sessionRestored,
+  sessionStarted,
+  sessionConfirmed,
+  sessionEnded,
+  sessionRejected,
+  tabBranchSelected,
+} = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
 /** The part of the store's state that every part of the client may read. */

@@ -18,6 +18,7 @@ import { makeShopReactions } from '../../features/storefront/base/state/reaction
 import { storefrontReducers, storefrontSaved } from '../../features/storefront/base/state/storefront-state.js';
 import { setSocketToken } from '../../realtime/socket.js';
 import { keepInTab, keepSaved } from './persistence.js';
+import { makeSessionReactions } from './session-reactions.js';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -43,7 +44,7 @@ const tabBranch: Saved<RootState> = {
 export function makeStore() {
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(makeShopReactions()).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(makeSessionReactions(), makeShopReactions()).concat(api.middleware),
     // an event is drawn in the task that received it, not a frame later
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
@@ -57,3 +58,4 @@ export function makeStore() {
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
@@ -6,15 +6,16 @@ import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 
 const PasswordDialog = lazy(() => fetchCode(() => import('../../../features/auth/password-dialog.js')));
 
-/** Opens the dialog for the own password; `dialog` is rendered beside what opens it. Customers never load it. */
+/** Opens the dialog for the own password; `dialog` is rendered beside what opens it; `open` keeps its identity. Customers never load it. */
 export function useChangePassword(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const user = useSelector(selectUser);
+  const open = useCallback(() => setOpen(true), []);
   const close = () => setOpen(false);
   const dialog = isOpen && user !== null && (
     <FetchedDialog title="Password and devices" onClose={close}>
       <PasswordDialog email={user.email} onClose={close} />
     </FetchedDialog>
   );
-  return { open: () => setOpen(true), dialog };
+  return { open, dialog };
 }

@@ -22,8 +22,6 @@ export default function StaffShell() {
   const [claims, setClaims] = useState(0);
   const askBeforeLeaving = useRef<((go: () => void) => void) | null>(null);
   const { open: changePassword, dialog } = useChangePassword();
-  const openPassword = useRef(changePassword);
-  openPassword.current = changePassword;
   const claim = useCallback(() => {
     setClaims((count) => count + 1);
     return () => setClaims((count) => count - 1);
@@ -33,7 +31,7 @@ export default function StaffShell() {
       home: <StaffHome />,
       menu: (
         <StaffMenu
-          onChangePassword={() => openPassword.current()}
+          onChangePassword={changePassword}
           onSignOut={(go) => (askBeforeLeaving.current === null ? go() : askBeforeLeaving.current(go))}
         />
       ),
@@ -41,7 +39,7 @@ export default function StaffShell() {
       claim,
       askBeforeLeaving,
     }),
-    [claim],
+    [claim, changePassword],
   );
   const isDark = DARK_PATHS.has(pathname);
   return (
