@@ -1,7 +1,8 @@
 import type { Order } from '@libs/contract/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
-import { markCancellationSeen, useRinging } from '../../src/features/kitchen/alerts/use-ringing.js';
+import { markCancellationSeen } from '../../src/features/kitchen/alerts/cancellations.js';
+import { useRinging } from '../../src/features/kitchen/alerts/use-ringing.js';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const minutesAfter = (minutes: number): number => Date.parse(AT) + minutes * 60_000;

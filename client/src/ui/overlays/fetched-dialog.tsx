@@ -3,22 +3,29 @@ import { ErrorBoundary } from '../error-boundary.js';
 import { Notice } from '../notice.js';
 import { Dialog } from './dialog.js';
 
-interface Props {
-  /** what the dialog is about, where its own title cannot be had */
+interface MissingProps {
+  /** what the dialog is about: its own title is in the code that is missing */
   title: string;
   onClose: () => void;
-  children: ReactNode;
 }
 
-/** A dialog whose code is in a chunk of its own. Where that cannot be fetched a sentence says so, and the page under it stays. */
-export function FetchedDialog({ title, onClose, children }: Props) {
-  const missing = (
+/** Says that the code of a dialog could not be fetched. */
+export function MissingDialog({ title, onClose }: MissingProps) {
+  return (
     <Dialog title={title} onClose={onClose}>
       <Notice tone="error">Something went wrong here. Copy what you have typed, then load the page again.</Notice>
     </Dialog>
   );
+}
+
+interface Props extends MissingProps {
+  children: ReactNode;
+}
+
+/** A dialog whose code is in a chunk of its own. If that cannot be fetched, a sentence says so, and the page under it stays. */
+export function FetchedDialog({ title, onClose, children }: Props) {
   return (
-    <ErrorBoundary shows={title} instead={missing}>
+    <ErrorBoundary shows={title} instead={<MissingDialog title={title} onClose={onClose} />}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -4,8 +4,8 @@ import { linesText } from '@libs/domain/ticket-lines.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import { useRestore } from '../steps/use-restore.js';
+import { markCancellationSeen } from './cancellations.js';
 import styles from './cancelled-notices.module.css';
-import { markCancellationSeen } from './use-ringing.js';
 
 const CHECKED_EVERY_MS = 5_000;
 

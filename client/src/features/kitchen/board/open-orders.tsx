@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { OPEN_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import type { DeviceSettings } from '../device/device-settings.js';
@@ -37,15 +37,18 @@ const heightOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum
 export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, grid }: Props) {
   const t = useTexts();
   const { ref, columns } = useColumns();
-  const left = useRef(0);
+  const [leftBefore, setLeftBefore] = useState(0);
   const lanes = [
     { name: 'incoming' as const, title: 'Incoming', orders: incoming },
     { name: 'process' as const, title: 'On process', orders: view === 'tickets' ? cooking : onProcess },
   ].filter(({ name }) => tab === 'open' || tab === name);
   const isBeside = tab === 'open' && view === 'tickets' && columns >= BESIDE_FROM;
-  if (isBeside)
-    left.current = leftColumns({ left: heightOf(incoming), right: heightOf(cooking), columns }, left.current);
-  const ofLane = { incoming: left.current, process: columns - left.current };
+  const left = isBeside
+    ? leftColumns({ left: heightOf(incoming), right: heightOf(cooking), columns }, leftBefore)
+    : leftBefore;
+  // the next split depends on this one
+  if (left !== leftBefore) setLeftBefore(left);
+  const ofLane = { incoming: left, process: columns - left };
   if (tab === 'open' && lanes.every(({ orders }) => orders.length === 0)) {
     const title = station === null ? t('board.clear') : t('board.clearAt', { station });
     return <StaffState kind="empty" title={title} text={t('board.clearNext')} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { selectUser, type WithSession } from '../../../api/session/session-slice.js';
@@ -24,8 +24,11 @@ export function LeaveShift({ isOn, onEnd, waiting: orders }: Props) {
   const { getState } = useStore<WithSession>();
   const { askBeforeLeaving } = useStaffParts();
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  /** already false while the person leaves: the shift itself ends with the next drawing */
   const isRunning = useRef(isOn);
-  isRunning.current = isOn;
+  useLayoutEffect(() => {
+    isRunning.current = isOn;
+  }, [isOn]);
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation }) =>

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/forms/field.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
-import { forgetCancellation, markCancellationSeen } from '../alerts/use-ringing.js';
+import { forgetCancellation, markCancellationSeen } from '../alerts/cancellations.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';
 import styles from '../panels.module.css';
 import { CancelCodeField, isWholeCode } from './cancel-code-field.js';

@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { paperTicket } from '@libs/domain/paper-ticket.js';
 import type { StationPart } from '@libs/domain/station-part.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../../api/clock.js';
 import './printed-ticket.css';
@@ -31,18 +31,18 @@ function paperOf(ticket: HTMLElement): HTMLStyleElement {
 /** The ticket on 80 mm paper; in the page only while it is printed, once, and seen on paper only. */
 export function PrintedTicket({ order, part, branchName, clock, onPrinted }: Props) {
   const ticket = useRef<HTMLElement>(null);
-  const whenPrinted = useRef(onPrinted);
-  whenPrinted.current = onPrinted;
+  const end = useEffectEvent(onPrinted);
   useEffect(() => {
     if (ticket.current === null) return;
     const paper = paperOf(ticket.current);
-    const end = () => whenPrinted.current();
+    // a listener of this effect: the effect event is another function with each drawing
+    const onAfterPrint = () => end();
     document.head.append(paper);
-    window.addEventListener('afterprint', end, { once: true });
+    window.addEventListener('afterprint', onAfterPrint, { once: true });
     window.print();
     return () => {
       paper.remove();
-      window.removeEventListener('afterprint', end);
+      window.removeEventListener('afterprint', onAfterPrint);
     };
   }, []);
   const { created_at } = order;

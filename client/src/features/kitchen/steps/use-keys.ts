@@ -1,5 +1,5 @@
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { TENDER_CHOICES } from '../../../staff/tender-choice.js';
 import { HandKeys } from './hand-keys.js';
 
@@ -78,12 +78,14 @@ function isField(target: EventTarget | null): boolean {
 }
 
 interface Keyboard {
-  keys: BoardKeys;
   hasShortcuts: boolean;
+  open(id: string): void;
+  /** acts a moment later, unless further keys show that no hand presses them */
+  later(deed: (keys: BoardKeys) => void): void;
 }
 
 /** @returns whether the board takes the key */
-function takeKey(event: KeyboardEvent, keyboard: { current: Keyboard }, hand: HandKeys): boolean {
+function takeKey(event: KeyboardEvent, { hasShortcuts, open, later }: Keyboard): boolean {
   const isModified = event.ctrlKey || event.metaKey || event.altKey;
   // a list of tabs has taken its arrow keys
   if (event.defaultPrevented || isModified || event.repeat) return false;
@@ -93,11 +95,11 @@ function takeKey(event: KeyboardEvent, keyboard: { current: Keyboard }, hand: Ha
   const focused = focusedTicket();
   const isOnTicket = focused !== null && event.target === document.activeElement?.closest('[data-ticket]');
   if (event.key === 'Enter' && isOnTicket) {
-    keyboard.current.keys.open(focused);
+    open(focused);
     return true;
   }
-  const deed = keyboard.current.hasShortcuts ? deedOf(event.key, focused) : null;
-  if (deed !== null) hand.later(() => deed(keyboard.current.keys));
+  const deed = hasShortcuts ? deedOf(event.key, focused) : null;
+  if (deed !== null) later(deed);
   return deed !== null;
 }
 
@@ -108,8 +110,10 @@ function takeKey(event: KeyboardEvent, keyboard: { current: Keyboard }, hand: Ha
  * @param hasShortcuts without them only arrows and Enter are left, which do nothing but on tickets
  */
 export function useKeys(keys: BoardKeys, hasShortcuts: boolean): void {
-  const keyboard = useRef<Keyboard>({ keys, hasShortcuts });
-  keyboard.current = { keys, hasShortcuts };
+  const act = useEffectEvent((deed: (keys: BoardKeys) => void) => deed(keys));
+  const take = useEffectEvent((event: KeyboardEvent, later: Keyboard['later']) =>
+    takeKey(event, { hasShortcuts, open: keys.open, later }),
+  );
   useEffect(() => {
     const hand = new HandKeys();
     let isBurst = false;
@@ -120,7 +124,8 @@ export function useKeys(keys: BoardKeys, hasShortcuts: boolean): void {
       if (isBurst && !isField(event.target) && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
     };
     const onKey = (event: KeyboardEvent) => {
-      if (!isBurst && takeKey(event, keyboard, hand)) event.preventDefault();
+      const later: Keyboard['later'] = (deed) => hand.later(() => act(deed));
+      if (!isBurst && take(event, later)) event.preventDefault();
     };
     window.addEventListener('keydown', onBefore, true);
     window.addEventListener('keydown', onKey);

@@ -1,7 +1,10 @@
 import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../ui/button.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
-import { FetchedDialog } from '../../../../ui/overlays/fetched-dialog.js';
+import { FetchedDialog, MissingDialog } from '../../../../ui/overlays/fetched-dialog.js';
+import { useStorefrontDispatch, useStorefrontStore } from '../../base/state/storefront-state.js';
+import type { AgainStep } from './order-again-steps.js';
 import type { OrderedBefore } from './ordered-before.js';
 
 const Steps = lazy(() => fetchCode(() => import('./order-again-steps.js')));
@@ -13,19 +16,40 @@ interface OrderAgainProps {
 }
 
 /**
- * The cart of an order once more, in one tap, as today's menu can make it. What changed is said before the cart is shown; a
- * cart that is being filled with something else is asked about first.
+ * Fills the cart with an order once more, in one tap, as far as today's menu has it. A dialog lists what changed before the cart is shown, and
+ * asks first if the cart has other items.
  */
 export function OrderAgain({ order, label, isMain = false }: OrderAgainProps) {
-  const [step, setStep] = useState<'reading' | 'read' | null>(null);
+  const navigate = useNavigate();
+  const dispatch = useStorefrontDispatch();
+  const { getState } = useStorefrontStore();
+  const [isReading, setReading] = useState(false);
+  const [step, setStep] = useState<AgainStep | 'missing' | null>(null);
+  const close = () => setStep(null);
+
+  const start = async () => {
+    setReading(true);
+    try {
+      const begin = await fetchCode(() => import('./order-again-steps.js').then(({ orderAgain }) => orderAgain));
+      const first = await begin(order, { dispatch, getState });
+      if (first?.is === 'filled') navigate('/cart');
+      else setStep(first);
+    } catch {
+      // its code could not be fetched
+      setStep('missing');
+    } finally {
+      setReading(false);
+    }
+  };
   return (
     <>
-      <Button look={isMain ? 'primary' : 'plain'} isBusy={step === 'reading'} onClick={() => setStep('reading')}>
+      <Button look={isMain ? 'primary' : 'plain'} isBusy={isReading} onClick={() => void start()}>
         {label}
       </Button>
-      {step !== null && (
-        <FetchedDialog title={label} onClose={() => setStep(null)}>
-          <Steps order={order} onRead={() => setStep('read')} onClose={() => setStep(null)} />
+      {step === 'missing' && <MissingDialog title={label} onClose={close} />}
+      {step !== null && step !== 'missing' && (
+        <FetchedDialog title={label} onClose={close}>
+          <Steps order={order} first={step} onClose={close} />
         </FetchedDialog>
       )}
     </>

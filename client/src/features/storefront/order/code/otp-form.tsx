@@ -1,7 +1,7 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { Order } from '@libs/contract/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
@@ -21,7 +21,7 @@ interface OtpFormProps {
   onConfirmed: () => void;
 }
 
-/** ms: the last digit is seen before the code goes; Enter and the button do not wait for it */
+/** ms: the last digit is seen before the code is sent; Enter and the button do not wait for it */
 const SENT_AFTER = 500;
 
 /** Another code, when there may be one; the outlet's number where none is left. */
@@ -97,15 +97,13 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
     sent.current = '';
     onChanged();
   };
-  const latest = useRef(send);
-  latest.current = send;
+  const sendUnlessPressed = useEffectEvent(() => {
+    if (code !== sent.current) void send();
+  });
 
   useEffect(() => {
     if (code.length !== LIMITS.otpDigits) return;
-    const timer = setTimeout(() => {
-      // pressed meanwhile: it has gone already
-      if (code !== sent.current) void latest.current();
-    }, SENT_AFTER);
+    const timer = setTimeout(sendUnlessPressed, SENT_AFTER);
     return () => clearTimeout(timer);
   }, [code]);
 

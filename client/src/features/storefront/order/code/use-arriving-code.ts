@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isRecord } from '../../../../api/failure.js';
 
 /** The Web OTP API's part of a credential request, which TypeScript's DOM does not know yet. */
@@ -9,15 +9,14 @@ type CodeRequest = CredentialRequestOptions & { otp: { transport: readonly ['sms
  * line `@host #code`, and the person agrees). Elsewhere nothing happens.
  */
 export function useArrivingCode(onCode: (code: string) => void): void {
-  const latest = useRef(onCode);
-  latest.current = onCode;
+  const take = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const stop = new AbortController();
     const request: CodeRequest = { otp: { transport: ['sms'] }, signal: stop.signal };
     navigator.credentials.get(request).then(
       (credential: unknown) => {
-        if (isRecord(credential) && typeof credential.code === 'string') latest.current(credential.code);
+        if (isRecord(credential) && typeof credential.code === 'string') take(credential.code);
       },
       // the person said no, no message came, or the dialog was closed: the code is typed
       () => undefined,
