@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { ResourceTab } from '../../src/features/admin/crud/resource-tab.js';
+import { ToggleButton } from '../../src/features/admin/crud/resource-head.js';
 import MenuGrid from '../../src/features/admin/menu/grid/menu-grid.js';
 import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { aBranch, aFood } from './support/builders.js';
@@ -127,21 +128,21 @@ it('is walked through by keys, with one stop for Tab, and Esc takes a cell back 
   expect(cell('Daily quantity of Cheese')).toHaveFocus();
 });
 
+/** A list that is shown as a grid on demand. */
+function Tab() {
+  const [isGrid, setGrid] = useState(false);
+  return (
+    <>
+      <ToggleButton label="Edit in a grid" isOn={isGrid} onToggle={setGrid} />
+      {isGrid && <MenuGrid kind="food" branch={branch} rows={foods} />}
+    </>
+  );
+}
+
 it('asks before it is left with something typed in it, and closes at once without', async () => {
   const tab = (
     <UnsavedGuard>
-      <ResourceTab
-        title="Food"
-        noun="food"
-        entity="food"
-        rows={foods}
-        columns={[]}
-        nameOf={({ name }) => name}
-        textOf={({ name }) => name}
-        emptyText=""
-        form={() => null}
-        grid={{ label: 'Edit in a grid', of: (rows) => <MenuGrid kind="food" branch={branch} rows={[...rows]} /> }}
-      />
+      <Tab />
     </UnsavedGuard>
   );
   renderPanel(<RouterProvider router={createMemoryRouter([{ path: '/', element: tab }])} />, () => ({}));

@@ -1,6 +1,7 @@
 import type { StaffUser } from '@libs/contract/staff-users.js';
 import { ROLE } from '@libs/contract/values.js';
 import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import UsersTab from '../../src/features/admin/users/users-tab.js';
 import { renderPanel } from './support/panel.js';
 
@@ -20,7 +21,12 @@ afterEach(() => {
 });
 
 it('shows where everybody works, and follows what another super admin adds', async () => {
-  renderPanel(<UsersTab />, (path) => (path === 'users' ? { users, roles: [] } : undefined));
+  renderPanel(
+    <MemoryRouter>
+      <UsersTab />
+    </MemoryRouter>,
+    (path) => (path === 'users' ? { users, roles: [] } : undefined),
+  );
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.getByRole('row', { name: /Amaya/ })).toHaveTextContent('Every branch');
   expect(screen.getByRole('row', { name: /Ruwan/ })).toHaveTextContent('No branch');

@@ -44,7 +44,10 @@ function aSubject(admit: () => Promise<boolean>) {
 }
 
 /** Subscribes a subject on a socket of its own; `admit` is the server's answer to a join. */
-async function subscribe(admit: () => Promise<boolean>, options: Partial<Subject> = {}) {
+async function subscribe(
+  admit: () => Promise<boolean>,
+  options: Pick<Subject, 'firstPollWithin' | 'isIncomplete'> = {},
+) {
   const fakeSocket = aSocket();
   const subscriptions = new Subscriptions(async () => fakeSocket as unknown as PasslineSocket);
   const subject = { ...aSubject(admit), ...options };

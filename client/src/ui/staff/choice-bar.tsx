@@ -1,9 +1,13 @@
 import styles from './choice-bar.module.css';
 
 interface Props<Value extends string | number> {
-  /** what is chosen, for those who do not see where the bar is */
+  /** what is chosen, for people who do not see the place of the bar */
   label: string;
-  choices: readonly { value: Value; text: string }[];
+  choices: readonly {
+    value: Value;
+    text: string /** more about it, under the pointer */;
+    title?: string | undefined;
+  }[];
   value: Value;
   onChange(value: Value): void;
 }
@@ -17,6 +21,7 @@ export function ChoiceBar<Value extends string | number>({ label, choices, value
         <button
           key={choice.value}
           type="button"
+          title={choice.title}
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
         >

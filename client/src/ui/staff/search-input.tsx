@@ -1,37 +1,46 @@
-import { Input } from 'antd';
+import { clsx } from 'clsx';
+import { useId, useRef } from 'react';
 import { CloseIcon, SearchIcon } from '../drawings/icons.js';
+import styles from './search-input.module.css';
 
 interface SearchInputProps {
-  /** what is searched, for those who do not see its place */
+  /** what is searched */
   label: string;
+  /** shows the label above the field; otherwise only screen readers have it */
+  isLabelled?: boolean;
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
-  size?: 'middle' | 'large';
   className?: string;
 }
 
-/** The library's own icon is called 'close-circle' where it is read out. */
-const CLEAR = (
-  <>
-    <CloseIcon size={16} />
-    <span className="visually-hidden">Empty the search</span>
-  </>
-);
-
-/** The search above a list of the staff's, with a button that empties it. */
-export function SearchInput({ label, placeholder, value, onChange, size, className }: SearchInputProps) {
+/** The search of a staff list, with a button that empties it. */
+export function SearchInput({ label, isLabelled, placeholder, value, onChange, className }: SearchInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const empty = () => {
+    onChange('');
+    input.current?.focus();
+  };
   return (
-    <Input
-      type="search"
-      size={size}
-      className={className}
-      aria-label={label}
-      placeholder={placeholder}
-      prefix={<SearchIcon size={20} />}
-      allowClear={{ clearIcon: CLEAR }}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div className={clsx(styles.search, className)} data-labelled={isLabelled || undefined}>
+      <label htmlFor={id} className={isLabelled ? styles.label : 'visually-hidden'}>
+        {label}
+      </label>
+      <SearchIcon size={20} />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <button type="button" aria-label="Empty the search" onClick={empty}>
+          <CloseIcon size={16} />
+        </button>
+      )}
+    </div>
   );
 }

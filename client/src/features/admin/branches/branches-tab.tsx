@@ -1,16 +1,49 @@
 import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
-import { Checkbox } from 'antd';
 import { useState } from 'react';
+import { Checkbox } from '../../../ui/forms/checkbox.js';
 import { POLLED, useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../api/admin-api.js';
+import { EntityForm } from '../crud/entity-form.js';
 import { ListState } from '../crud/list-state.js';
-import { EntityTab } from '../crud/resource-tab.js';
+import { RemoveResource } from '../crud/remove-resource.js';
+import { AddButton, ResourceFilters, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
+import { ResourceTable } from '../crud/resource-table.js';
+import { RowButtons } from '../crud/row-buttons.js';
 import { SortableList } from '../crud/sorting/sortable-list.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
+import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
 import { counted } from '../menu/menu-index.js';
 import { BRANCH_EDITING } from './branch-form.js';
 import { BranchState } from './branch-state.js';
 import styles from './branches-tab.module.css';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
+
+const BRANCHES: ResourceKind<'branches', StaffBranchSummary> = {
+  title: 'Branches',
+  noun: 'branch',
+  entity: 'branches',
+  columns: [
+    {
+      title: 'Name',
+      cell: (branch) => (
+        <span className={styles.name}>
+          <strong>{branch.name}</strong>
+          {branch.state === 'open' ? (
+            <BranchState branch={branch} />
+          ) : (
+            <span className={styles.hidden}>{branch.state === 'draft' ? 'Draft' : 'Archived'}</span>
+          )}
+        </span>
+      ),
+      value: ({ name }) => name,
+    },
+    { title: 'Phone', value: ({ phone }) => phone },
+    { title: 'Address', value: ({ address }) => address },
+    { title: 'Open', value: ({ open }) => open },
+    { title: 'Close', value: ({ close }) => close },
+  ],
+  nameOf: ({ name }) => name,
+  textOf: ({ name, phone, address }) => `${name} ${phone} ${address}`,
+};
 
 export default function BranchesTab() {
   const { data: branches, isError, refetch } = useStaffBranchesQuery(undefined, POLLED);
@@ -18,69 +51,65 @@ export default function BranchesTab() {
   const reorder = useReorder('branches');
   const [showsArchived, setShowsArchived] = useState(false);
   const [copyTo, setCopyTo] = useState<StaffBranchSummary | null>(null);
+  const [isArranging, setArranging] = useState(false);
+  const archived = branches?.filter(({ state }) => state === 'archived').length ?? 0;
+  const shown = branches?.filter(({ state }) => showsArchived || state !== 'archived') ?? [];
+  const list = useResourceList(BRANCHES, shown);
   if (branches === undefined) return <ListState title="Branches" isError={isError} onRetry={refetch} />;
-  const archived = branches.filter(({ state }) => state === 'archived').length;
-  const shown = showsArchived ? branches : branches.filter(({ state }) => state !== 'archived');
+  if (list.opened !== null) return <EntityForm list={list} editing={BRANCH_EDITING} />;
   return (
-    <>
-      <EntityTab
-        title="Branches"
-        noun="branch"
-        entity="branches"
-        rows={shown}
-        filters={
-          archived === 0 ? undefined : (
-            <Checkbox checked={showsArchived} onChange={({ target }) => setShowsArchived(target.checked)}>
-              {`Show archived (${archived})`}
-            </Checkbox>
-          )
-        }
-        columns={[
-          {
-            title: 'Name',
-            cell: (branch) => (
-              <span className={styles.name}>
-                <strong>{branch.name}</strong>
-                {branch.state === 'open' ? (
-                  <BranchState branch={branch} />
-                ) : (
-                  <span className={styles.hidden}>{branch.state === 'draft' ? 'Draft' : 'Archived'}</span>
-                )}
-              </span>
-            ),
-            value: ({ name }) => name,
-          },
-          { title: 'Phone', value: ({ phone }) => phone },
-          { title: 'Address', value: ({ address }) => address },
-          { title: 'Open', value: ({ open }) => open },
-          { title: 'Close', value: ({ close }) => close },
-        ]}
-        nameOf={({ name }) => name}
-        textOf={({ name, phone, address }) => `${name} ${phone} ${address}`}
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          {!isArranging && <ResourceSearch list={list} />}
+          {shown.length > 1 && <ToggleButton label="Arrange" isOn={isArranging} onToggle={setArranging} />}
+          {!isArranging && <AddButton list={list} />}
+        </>
+      }
+    >
+      {isArranging ? (
+        <SortableList
+          label="Order of the branches"
+          resources={shown}
+          nameOf={({ name }) => name}
+          row={({ name, address }) => (
+            <>
+              <strong>{name}</strong> <span>{address}</span>
+            </>
+          )}
+          onReorder={reorder}
+        />
+      ) : (
+        <>
+          {archived > 0 && (
+            <ResourceFilters>
+              <Checkbox isChecked={showsArchived} onChange={setShowsArchived}>
+                {`Show archived (${archived})`}
+              </Checkbox>
+            </ResourceFilters>
+          )}
+          <ResourceTable list={list} emptyText="Add the first outlet: its hours decide when customers can order.">
+            {(branch) => (
+              <RowButtons
+                list={list}
+                resource={branch}
+                actions={[{ label: 'Copy a menu into it', run: () => setCopyTo(branch) }]}
+              />
+            )}
+          </ResourceTable>
+        </>
+      )}
+      <RemoveResource
+        list={list}
         dependents={({ id }) => [
           ...counted(staff?.users.filter(({ branch_id }) => branch_id === id).length ?? 0, 'user'),
         ]}
-        removeDetails={(branch) => <MenuOf branchId={branch.id} />}
-        removeNote="Its menu, delivery locations and promo codes go with it. A branch that has orders can’t be removed."
-        emptyText="Add the first outlet: its hours decide when customers can order."
-        editing={BRANCH_EDITING}
-        actions={[{ label: 'Copy a menu into it', run: setCopyTo }]}
-        arrange={
-          <SortableList
-            label="Order of the branches"
-            resources={shown}
-            nameOf={({ name }) => name}
-            row={({ name, address }) => (
-              <>
-                <strong>{name}</strong> <span>{address}</span>
-              </>
-            )}
-            onReorder={reorder}
-          />
-        }
+        details={(branch) => <MenuOf branchId={branch.id} />}
+        note="Its menu, delivery locations and promo codes go with it. A branch that has orders can’t be removed."
       />
       {copyTo !== null && <CopyMenuDialog to={copyTo} branches={branches} onClose={() => setCopyTo(null)} />}
-    </>
+    </ResourceSection>
   );
 }
 

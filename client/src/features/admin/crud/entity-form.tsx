@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { type SaveBodies, type SavedEntity, useSaveMutation } from '../api/admin-api.js';
 import { type FormShape, ResourceForm } from './resource-form.js';
+import type { OpenForm, ResourceKind, ResourceList } from './use-resource-list.js';
 
 const SAVED = v.object({ id: v.number() });
 
@@ -19,26 +20,37 @@ export interface Editing<Entity extends SavedEntity, Resource, Values extends ob
 }
 
 interface Props<Entity extends SavedEntity, Resource, Values extends object> {
-  entity: Entity;
-  title: string;
+  list: ResourceList<Entity, Resource>;
   editing: Editing<Entity, Resource, Values>;
-  resource: Resource | null;
-  /** closes the form, with the id of what was saved */
-  onDone: (savedId?: number) => void;
 }
 
-/** The form of a resource that is saved by one call. */
+/** The form that is open in the place of a list whose resources are saved by one call each; nothing if none is open. */
 export function EntityForm<
   Entity extends SavedEntity,
   Resource extends Versioned & { id: number },
   Values extends object,
->({ entity, title, editing, resource, onDone }: Props<Entity, Resource, Values>) {
+>({ list: { kind, opened }, editing }: Props<Entity, Resource, Values>) {
+  return opened && <OpenedForm key={opened.key} kind={kind} editing={editing} opened={opened} />;
+}
+
+interface OpenedProps<Entity extends SavedEntity, Resource, Values extends object> {
+  kind: ResourceKind<Entity, Resource>;
+  editing: Editing<Entity, Resource, Values>;
+  opened: OpenForm<Resource>;
+}
+
+function OpenedForm<Entity extends SavedEntity, Resource extends Versioned & { id: number }, Values extends object>({
+  kind,
+  editing,
+  opened: { resource, done },
+}: OpenedProps<Entity, Resource, Values>) {
   const { shape, blank = {}, body, fields } = editing;
+  const { entity, noun, nameOf } = kind;
   const [form] = Form.useForm<Values>();
   const [save] = useSaveMutation();
   return (
     <ResourceForm
-      title={title}
+      title={resource === null ? `Add a ${noun}` : `Edit ${nameOf(resource)}`}
       shape={shape}
       resource={resource}
       blank={blank}
@@ -46,8 +58,8 @@ export function EntityForm<
       save={(values, version) =>
         save({ entity, id: resource?.id ?? null, body: { ...body(values, resource === null), ...version } }).unwrap()
       }
-      onSaved={(answer) => onDone(v.parse(SAVED, answer[shape.key]).id)}
-      onCancel={() => onDone()}
+      onSaved={(answer) => done(v.parse(SAVED, answer[shape.key]).id)}
+      onCancel={() => done()}
     >
       {fields(resource)}
     </ResourceForm>

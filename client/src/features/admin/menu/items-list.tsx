@@ -1,6 +1,5 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
-import { Segmented } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -8,12 +7,17 @@ import { FoodPicture } from '../../../ui/drawings/food-picture.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
+import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../api/admin-api.js';
 import { ListState } from '../crud/list-state.js';
-import { ResourceTab } from '../crud/resource-tab.js';
+import { RemoveResource } from '../crud/remove-resource.js';
+import { AddButton, ResourceFilters, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
+import { ResourceTable } from '../crud/resource-table.js';
+import { type RowAction, RowButtons } from '../crud/row-buttons.js';
 import { SortableGroups } from '../crud/sorting/sortable-groups.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
+import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
 import styles from './items-list.module.css';
 import { counted, menuIndex } from './menu-index.js';
 import { MenuItemForm } from './menu-item-form.js';
@@ -25,23 +29,45 @@ const SheetDialog = lazy(() => fetchCode(() => import('./sheets/sheet-dialog.js'
 const StationDialog = lazy(() => fetchCode(() => import('./stations/station-dialog.js')));
 const MenuGrid = lazy(() => fetchCode(() => import('./grid/menu-grid.js')));
 
-const WORDS: Record<ItemKind, { title: string; noun: string; emptyText: string }> = {
-  food: {
-    title: 'Food',
-    noun: 'food item',
-    emptyText: 'Add the first food, or copy a menu from another branch under Branches.',
-  },
-  offers: {
-    title: 'Combo Offers',
-    noun: 'combo offer',
-    emptyText: 'A combo is sold at one price and may name the foods that it is made of.',
-  },
+const WORDS: Record<ItemKind, { title: string; noun: string }> = {
+  food: { title: 'Food', noun: 'food item' },
+  offers: { title: 'Combo Offers', noun: 'combo offer' },
+};
+
+const EMPTY_TEXT: Record<ItemKind, string> = {
+  food: 'Add the first food, or copy a menu from another branch under Branches.',
+  offers: 'A combo is sold at one price and may name the foods that it is made of.',
 };
 
 /** `10:00 – 22:00`, or that it never closes. */
 function hours({ open, close }: { open: string; close: string }): string {
   return open === close ? 'Around the clock' : `${open} – ${close}`;
 }
+
+const LISTED: Pick<ResourceKind<ItemKind, StaffMenuItem>, 'columns' | 'nameOf' | 'textOf'> = {
+  columns: [
+    {
+      title: 'Name',
+      cell: (item) => (
+        <span className={styles.name}>
+          <Thumbnail url={item.image_url} />
+          <span>
+            <strong>{item.name}</strong>
+            <small>{item.sub_food_type.name}</small>
+          </span>
+        </span>
+      ),
+      value: ({ name }) => name,
+    },
+    { title: 'Price', isNumber: true, value: ({ price }) => price, cell: ({ price }) => rupees(price) },
+    // how much of it is sold is shown beside it
+    { title: 'Daily', isNumber: true, isExtra: true, value: ({ quantity }) => quantity },
+    { title: 'Today', value: (item) => item.remaining_quantity, cell: (item) => <SoldToday item={item} /> },
+    { title: 'Served', isExtra: true, value: hours },
+  ],
+  nameOf: ({ name }) => name,
+  textOf: ({ name, sub_food_type }) => `${name} ${sub_food_type.name}`,
+};
 
 /** The list of a branch's foods or combo offers. */
 export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranch }) {
@@ -59,107 +85,107 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   const shownIds = foodType === 0 ? null : new Set(index.itemsOfFoodType(foodType).map(({ id }) => id));
   const rows = shownIds === null ? items : items.filter(({ id }) => shownIds.has(id));
 
-  const duplicate = async ({ id }: StaffMenuItem, show: (id: number) => void) => {
+  const list = useResourceList<ItemKind, StaffMenuItem>({ ...WORDS[kind], entity: kind, ...LISTED }, rows);
+  const [way, setWay] = useState<'table' | 'grid' | 'arrange'>('table');
+  if (list.opened !== null) {
+    const { key, resource, done, next } = list.opened;
+    return <MenuItemForm key={key} kind={kind} branch={branch} resource={resource} onDone={done} onNext={next} />;
+  }
+
+  const duplicate = async ({ id }: StaffMenuItem) => {
     const call = { id, body: {} };
     try {
       const answer = await (kind === 'food' ? duplicateFood(call) : duplicateOffer(call)).unwrap();
       toast('success', answer.message || 'Duplicated.');
-      show('food' in answer ? answer.food.id : answer.offer.id);
+      list.show('food' in answer ? answer.food.id : answer.offer.id);
     } catch (error) {
       toast('error', messageOf(error));
     }
   };
 
-  return (
-    <>
-      <ResourceTab<ItemKind, StaffMenuItem>
-        {...WORDS[kind]}
-        entity={kind}
-        rows={rows}
-        columns={[
-          {
-            title: 'Name',
-            cell: (item) => (
-              <span className={styles.name}>
-                <Thumbnail url={item.image_url} />
-                <span>
-                  <strong>{item.name}</strong>
-                  <small>{item.sub_food_type.name}</small>
-                </span>
-              </span>
-            ),
-            value: ({ name }) => name,
-          },
-          { title: 'Price', isNumber: true, value: ({ price }) => price, cell: ({ price }) => rupees(price) },
-          // how much of it is sold is shown beside it
-          { title: 'Daily', isNumber: true, isExtra: true, value: ({ quantity }) => quantity },
-          { title: 'Today', value: (item) => item.remaining_quantity, cell: (item) => <SoldToday item={item} /> },
-          { title: 'Served', isExtra: true, value: hours },
+  const dependents = ({ id }: StaffMenuItem) =>
+    kind === 'offers'
+      ? []
+      : [
+          ...index.combosWith(id).map(({ name }) => `the combo ${name}`),
+          ...index.rulesBuying('Food Item', id).map(({ name }) => `the offer ${name} (bought)`),
+          ...index.rulesGiving(id).map(({ name }) => `the offer ${name} (free)`),
+        ];
+  const actionsOf = (item: StaffMenuItem): RowAction[] => [
+    { label: 'Duplicate', run: () => void duplicate(item) },
+    // a combo goes to the stations of its foods; only one without parts has a station of its own
+    ...(hasStations && !('parts' in item && Array.isArray(item.parts) && item.parts.length > 0)
+      ? [{ label: 'Station', run: () => setStationOf(item.id) }]
+      : []),
+  ];
+  const filters = types.length > 1 && (
+    <ResourceFilters>
+      <ChoiceBar<number>
+        label="Food type"
+        value={foodType}
+        onChange={setFoodType}
+        choices={[
+          { text: 'All', value: 0 },
+          ...types.map(({ id, name }) => ({
+            text: name,
+            value: id,
+            title: counted(index.itemsOfFoodType(id).length, 'item')[0],
+          })),
         ]}
-        nameOf={({ name }) => name}
-        textOf={({ name, sub_food_type }) => `${name} ${sub_food_type.name}`}
-        dependents={({ id }) =>
-          kind === 'offers'
-            ? []
-            : [
-                ...index.combosWith(id).map(({ name }) => `the combo ${name}`),
-                ...index.rulesBuying('Food Item', id).map(({ name }) => `the offer ${name} (bought)`),
-                ...index.rulesGiving(id).map(({ name }) => `the offer ${name} (free)`),
-              ]
-        }
-        form={({ resource, done, next }) => (
-          <MenuItemForm kind={kind} branch={branch} resource={resource} onDone={done} onNext={next} />
-        )}
-        tools={<Button onClick={() => setSheetOpen(true)}>Import or export</Button>}
-        grid={{
-          label: 'Edit in a grid',
-          of: (shown) => (
-            <Suspense
-              fallback={<ListState title={WORDS[kind].title} isHeaded isError={false} onRetry={() => undefined} />}
-            >
-              <MenuGrid kind={kind} branch={branch} rows={shown} />
-            </Suspense>
-          ),
-        }}
-        quick={(item) => <SoldOutButton kind={kind} item={item} />}
-        actions={[
-          { label: 'Duplicate', run: (item, show) => void duplicate(item, show) },
-          {
-            label: 'Station',
-            run: ({ id }) => setStationOf(id),
-            // a combo goes to the stations of its foods; only one without parts has a station of its own
-            isFor: (item) => hasStations && !('parts' in item && Array.isArray(item.parts) && item.parts.length > 0),
-          },
-        ]}
-        filters={
-          types.length > 1 && (
-            <Segmented
-              className={styles.types}
-              aria-label="Food type"
-              value={foodType}
-              onChange={setFoodType}
-              options={[
-                { label: 'All', value: 0 },
-                ...types.map(({ id, name }) => ({
-                  label: name,
-                  value: id,
-                  title: counted(index.itemsOfFoodType(id).length, 'item')[0],
-                })),
-              ]}
-            />
-          )
-        }
-        arrange={
-          <SortableGroups
-            groups={index.allSubFoodTypes.map(({ id, name, food_type }) => ({
-              id,
-              name: `${food_type.name} · ${name}`,
-              resources: items.filter(({ sub_food_type }) => sub_food_type.id === id),
-            }))}
-            onReorder={reorder}
-          />
-        }
       />
+    </ResourceFilters>
+  );
+  return (
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          {way !== 'arrange' && <ResourceSearch list={list} />}
+          {way !== 'arrange' && rows.length > 0 && (
+            <ToggleButton
+              label="Edit in a grid"
+              isOn={way === 'grid'}
+              onToggle={(isOn) => setWay(isOn ? 'grid' : 'table')}
+            />
+          )}
+          {way !== 'grid' && rows.length > 1 && (
+            <ToggleButton
+              label="Arrange"
+              isOn={way === 'arrange'}
+              onToggle={(isOn) => setWay(isOn ? 'arrange' : 'table')}
+            />
+          )}
+          {way === 'table' && <Button onClick={() => setSheetOpen(true)}>Import or export</Button>}
+          {way === 'table' && <AddButton list={list} />}
+        </>
+      }
+    >
+      {way !== 'arrange' && filters}
+      {way === 'arrange' && (
+        <SortableGroups
+          groups={index.allSubFoodTypes.map(({ id, name, food_type }) => ({
+            id,
+            name: `${food_type.name} · ${name}`,
+            resources: items.filter(({ sub_food_type }) => sub_food_type.id === id),
+          }))}
+          onReorder={reorder}
+        />
+      )}
+      {way === 'grid' && (
+        <Suspense fallback={<ListState title={WORDS[kind].title} isHeaded isError={false} onRetry={() => undefined} />}>
+          <MenuGrid kind={kind} branch={branch} rows={list.found} />
+        </Suspense>
+      )}
+      {way === 'table' && (
+        <ResourceTable list={list} emptyText={EMPTY_TEXT[kind]}>
+          {(item) => (
+            <RowButtons list={list} resource={item} actions={actionsOf(item)}>
+              <SoldOutButton kind={kind} item={item} />
+            </RowButtons>
+          )}
+        </ResourceTable>
+      )}
+      <RemoveResource list={list} dependents={dependents} />
       {placed !== undefined && (
         <FetchedDialog title={placed.name} onClose={() => setStationOf(null)}>
           <StationDialog kind={kind} branch={branch} item={placed} onClose={() => setStationOf(null)} />
@@ -170,7 +196,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           <SheetDialog branch={branch} onClose={() => setSheetOpen(false)} />
         </FetchedDialog>
       )}
-    </>
+    </ResourceSection>
   );
 }
 

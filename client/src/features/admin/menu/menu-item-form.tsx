@@ -11,7 +11,7 @@ import { messageOf } from '../../../api/failure.js';
 import { shaped } from '../../../api/shaped.js';
 import { useSaveMutation } from '../api/admin-api.js';
 import { ResourceForm } from '../crud/resource-form.js';
-import type { Done } from '../crud/resource-tab.js';
+import type { Done } from '../crud/use-resource-list.js';
 import { ClockItem, MoneyItem, QuantityItem, TextItem } from '../fields/fields.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useUpload } from '../pictures/upload.js';
@@ -28,8 +28,8 @@ interface Props {
   branch: StaffBranch;
   resource: StaffMenuItem | null;
   onDone: Done;
-  /** opens the next one of the list; absent: there is none */
-  onNext?: Done;
+  /** opens the next one of the list; undefined: there is none */
+  onNext: Done | undefined;
 }
 
 /** The outcome of a save. */

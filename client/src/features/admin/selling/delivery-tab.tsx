@@ -2,8 +2,13 @@ import type { DeliveryRequest } from '@libs/contract/requests.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffDelivery } from '@libs/contract/staff-selling.js';
 import { rupees } from '../../../ui/staff/rupees.js';
+import { EntityForm } from '../crud/entity-form.js';
+import { RemoveResource } from '../crud/remove-resource.js';
 import type { FormShape } from '../crud/resource-form.js';
-import { EntityTab } from '../crud/resource-tab.js';
+import { AddButton, ResourceSearch, ResourceSection } from '../crud/resource-head.js';
+import { ResourceTable } from '../crud/resource-table.js';
+import { RowButtons } from '../crud/row-buttons.js';
+import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
 import { MoneyItem, TextItem } from '../fields/fields.js';
 
 const SHAPE: FormShape<StaffDelivery, Omit<DeliveryRequest, 'branch'>> = {
@@ -13,30 +18,50 @@ const SHAPE: FormShape<StaffDelivery, Omit<DeliveryRequest, 'branch'>> = {
   show: { amount: rupees },
 };
 
+const DELIVERIES: ResourceKind<'deliveries', StaffDelivery> = {
+  title: 'Delivery',
+  noun: 'delivery location',
+  entity: 'deliveries',
+  columns: [
+    { title: 'Area', value: ({ area }) => area, cell: ({ area }) => <strong>{area}</strong> },
+    { title: 'Amount', isNumber: true, value: ({ amount }) => amount, cell: ({ amount }) => rupees(amount) },
+  ],
+  nameOf: ({ area }) => area,
+  textOf: ({ area }) => area,
+};
+
 export default function DeliveryTab({ branch }: { branch: StaffBranch }) {
+  const list = useResourceList(DELIVERIES, branch.deliveries);
+  if (list.opened !== null)
+    return (
+      <EntityForm
+        list={list}
+        editing={{
+          shape: SHAPE,
+          body: (values, isNew) => (isNew ? { ...values, branch: branch.id } : values),
+          fields: () => (
+            <>
+              <TextItem name="area" label="Area" />
+              <MoneyItem name="amount" label="Amount" hint="The delivery charge of the whole order." />
+            </>
+          ),
+        }}
+      />
+    );
   return (
-    <EntityTab
-      title="Delivery"
-      noun="delivery location"
-      entity="deliveries"
-      rows={branch.deliveries}
-      columns={[
-        { title: 'Area', value: ({ area }) => area, cell: ({ area }) => <strong>{area}</strong> },
-        { title: 'Amount', isNumber: true, value: ({ amount }) => amount, cell: ({ amount }) => rupees(amount) },
-      ]}
-      nameOf={({ area }) => area}
-      textOf={({ area }) => area}
-      emptyText="Without a delivery location customers of this branch can only pick up."
-      editing={{
-        shape: SHAPE,
-        body: (values, isNew) => (isNew ? { ...values, branch: branch.id } : values),
-        fields: () => (
-          <>
-            <TextItem name="area" label="Area" />
-            <MoneyItem name="amount" label="Amount" hint="The delivery charge of the whole order." />
-          </>
-        ),
-      }}
-    />
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          <ResourceSearch list={list} />
+          <AddButton list={list} />
+        </>
+      }
+    >
+      <ResourceTable list={list} emptyText="Without a delivery location customers of this branch can only pick up.">
+        {(resource) => <RowButtons list={list} resource={resource} />}
+      </ResourceTable>
+      <RemoveResource list={list} />
+    </ResourceSection>
   );
 }

@@ -4,8 +4,13 @@ import type { StaffPromoCode } from '@libs/contract/staff-selling.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { isPromoCode } from '@libs/domain/promo-code.js';
 import { rupees } from '../../../ui/staff/rupees.js';
+import { EntityForm } from '../crud/entity-form.js';
+import { RemoveResource } from '../crud/remove-resource.js';
 import type { FormShape } from '../crud/resource-form.js';
-import { EntityTab } from '../crud/resource-tab.js';
+import { AddButton, ResourceSearch, ResourceSection } from '../crud/resource-head.js';
+import { ResourceTable } from '../crud/resource-table.js';
+import { RowButtons } from '../crud/row-buttons.js';
+import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
 import { MoneyItem, PercentageItem, TextItem } from '../fields/fields.js';
 import styles from './promo-code.module.css';
 
@@ -20,53 +25,73 @@ async function validateCode(_rule: unknown, code: string): Promise<void> {
   if (!isPromoCode(code)) throw new Error('Code must have more than spaces, hyphens and dots.');
 }
 
+const PROMO_CODES: ResourceKind<'promo-codes', StaffPromoCode> = {
+  title: 'Promo Codes',
+  noun: 'promo code',
+  entity: 'promo-codes',
+  columns: [
+    { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
+    {
+      title: 'Code',
+      value: ({ code }) => code,
+      cell: ({ code }) => (
+        <code className={styles.code} translate="no">
+          {code}
+        </code>
+      ),
+    },
+    {
+      title: 'Percentage',
+      isNumber: true,
+      value: (code) => code.percentage,
+      cell: (code) => `${code.percentage} %`,
+    },
+    { title: 'Limit', isNumber: true, value: ({ limit }) => limit, cell: ({ limit }) => `from ${rupees(limit)}` },
+  ],
+  nameOf: ({ code }) => code,
+  textOf: ({ name, code }) => `${name} ${code}`,
+};
+
 export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
-  return (
-    <EntityTab
-      title="Promo Codes"
-      noun="promo code"
-      entity="promo-codes"
-      rows={branch.promo_codes}
-      columns={[
-        { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
-        {
-          title: 'Code',
-          value: ({ code }) => code,
-          cell: ({ code }) => (
-            <code className={styles.code} translate="no">
-              {code}
-            </code>
+  const list = useResourceList(PROMO_CODES, branch.promo_codes);
+  if (list.opened !== null)
+    return (
+      <EntityForm
+        list={list}
+        editing={{
+          shape: SHAPE,
+          body: (values, isNew) => (isNew ? { ...values, branch: branch.id } : values),
+          fields: () => (
+            <>
+              <TextItem name="name" label="Name" hint="What the summary calls it." />
+              <TextItem
+                name="code"
+                label="Code"
+                max={LIMITS.codeMax}
+                hint="What customers type. Case, spaces and hyphens do not matter."
+                rules={[{ validator: validateCode }]}
+              />
+              <PercentageItem name="percentage" label="Percentage" hint="Taken off the sub total." />
+              <MoneyItem name="limit" label="Limit" hint="The smallest sub total that it applies to; 0 for any." />
+            </>
           ),
-        },
-        {
-          title: 'Percentage',
-          isNumber: true,
-          value: (code) => code.percentage,
-          cell: (code) => `${code.percentage} %`,
-        },
-        { title: 'Limit', isNumber: true, value: ({ limit }) => limit, cell: ({ limit }) => `from ${rupees(limit)}` },
-      ]}
-      nameOf={({ code }) => code}
-      textOf={({ name, code }) => `${name} ${code}`}
-      emptyText="A promo code takes a percentage off carts from an amount on."
-      editing={{
-        shape: SHAPE,
-        body: (values, isNew) => (isNew ? { ...values, branch: branch.id } : values),
-        fields: () => (
-          <>
-            <TextItem name="name" label="Name" hint="What the summary calls it." />
-            <TextItem
-              name="code"
-              label="Code"
-              max={LIMITS.codeMax}
-              hint="What customers type. Case, spaces and hyphens do not matter."
-              rules={[{ validator: validateCode }]}
-            />
-            <PercentageItem name="percentage" label="Percentage" hint="Taken off the sub total." />
-            <MoneyItem name="limit" label="Limit" hint="The smallest sub total that it applies to; 0 for any." />
-          </>
-        ),
-      }}
-    />
+        }}
+      />
+    );
+  return (
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          <ResourceSearch list={list} />
+          <AddButton list={list} />
+        </>
+      }
+    >
+      <ResourceTable list={list} emptyText="A promo code takes a percentage off carts from an amount on.">
+        {(resource) => <RowButtons list={list} resource={resource} />}
+      </ResourceTable>
+      <RemoveResource list={list} />
+    </ResourceSection>
   );
 }

@@ -4,9 +4,14 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { POLLED, useSetUserActiveMutation, useUsersQuery } from '../api/admin-api.js';
+import { EntityForm } from '../crud/entity-form.js';
 import { ListState } from '../crud/list-state.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
-import { EntityTab } from '../crud/resource-tab.js';
+import { RemoveResource } from '../crud/remove-resource.js';
+import { AddButton, ResourceSearch, ResourceSection } from '../crud/resource-head.js';
+import { ResourceTable } from '../crud/resource-table.js';
+import { type RowAction, RowButtons } from '../crud/row-buttons.js';
+import { useResourceList } from '../crud/use-resource-list.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
 import { useUserEditing } from './user-form.js';
 import { UserSessionsDialog } from './user-sessions-dialog.js';
@@ -23,50 +28,67 @@ export default function UsersTab() {
   const [setActive] = useSetUserActiveMutation();
   const [listing, setListing] = useState<StaffUser | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
-  if (data === undefined) return <ListState title="Users" isError={isError} onRetry={refetch} />;
-
   const isMe = (user: StaffUser) => user.id === me?.id;
+  const list = useResourceList<'users', StaffUser>(
+    {
+      title: 'Users',
+      noun: 'user',
+      entity: 'users',
+      columns: [
+        {
+          title: 'Name',
+          cell: (user) => (
+            <span className={styles.name} data-inactive={!user.is_active || undefined}>
+              <strong>{user.name}</strong>
+              {isMe(user) && <span className={styles.mark}>You</span>}
+              {!user.is_active && <span className={styles.mark}>Deactivated</span>}
+            </span>
+          ),
+          value: ({ name }) => name,
+        },
+        { title: 'Email', value: ({ email }) => email },
+        { title: 'Role', value: ({ role }) => role.name },
+        { title: 'Branch', value: branchOf },
+      ],
+      nameOf: ({ name }) => name,
+      textOf: (user) => `${user.name} ${user.email} ${user.role.name} ${branchOf(user)}`,
+    },
+    data?.users ?? [],
+  );
+  if (data === undefined) return <ListState title="Users" isError={isError} onRetry={refetch} />;
+  if (list.opened !== null) return <EntityForm list={list} editing={editing} />;
+
   const toggle = ({ id, is_active }: StaffUser) =>
     notifyOutcome(setActive({ id, body: { isActive: !is_active } }).unwrap(), 'Saved.');
-
+  const actionsOf = (user: StaffUser): RowAction[] => [
+    { label: 'Reset password', run: () => setResetting(user) },
+    { label: 'Devices', run: () => setListing(user) },
+    ...(user.is_active && !isMe(user) ? [{ label: 'Deactivate', run: () => void toggle(user) }] : []),
+    ...(user.is_active ? [] : [{ label: 'Activate again', run: () => void toggle(user) }]),
+  ];
   return (
-    <>
-      <EntityTab
-        title="Users"
-        noun="user"
-        entity="users"
-        rows={data.users}
-        columns={[
-          {
-            title: 'Name',
-            cell: (user) => (
-              <span className={styles.name} data-inactive={!user.is_active || undefined}>
-                <strong>{user.name}</strong>
-                {isMe(user) && <span className={styles.mark}>You</span>}
-                {!user.is_active && <span className={styles.mark}>Deactivated</span>}
-              </span>
-            ),
-            value: ({ name }) => name,
-          },
-          { title: 'Email', value: ({ email }) => email },
-          { title: 'Role', value: ({ role }) => role.name },
-          { title: 'Branch', value: branchOf },
-        ]}
-        nameOf={({ name }) => name}
-        textOf={(user) => `${user.name} ${user.email} ${user.role.name} ${branchOf(user)}`}
-        dependents={(user) => (isMe(user) ? ['you: your own account cannot be removed'] : [])}
-        removeNote="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          <ResourceSearch list={list} />
+          <AddButton list={list} />
+        </>
+      }
+    >
+      <ResourceTable
+        list={list}
         emptyText="Give everybody an account of their own: the audit trail then knows who did what."
-        editing={editing}
-        actions={[
-          { label: 'Reset password', run: setResetting },
-          { label: 'Devices', run: setListing },
-          { label: 'Deactivate', run: (user) => void toggle(user), isFor: (user) => user.is_active && !isMe(user) },
-          { label: 'Activate again', run: (user) => void toggle(user), isFor: (user) => !user.is_active },
-        ]}
+      >
+        {(user) => <RowButtons list={list} resource={user} actions={actionsOf(user)} />}
+      </ResourceTable>
+      <RemoveResource
+        list={list}
+        dependents={(user) => (isMe(user) ? ['you: your own account cannot be removed'] : [])}
+        note="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
       />
       {listing !== null && <UserSessionsDialog user={listing} onClose={() => setListing(null)} />}
       {resetting !== null && <ResetPasswordDialog user={resetting} onClose={() => setResetting(null)} />}
-    </>
+    </ResourceSection>
   );
 }

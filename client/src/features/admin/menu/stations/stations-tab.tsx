@@ -1,10 +1,16 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffStation } from '@libs/contract/staff-menu.js';
 import { STATIONS_MAX } from '@libs/domain/stations.js';
+import { useState } from 'react';
+import { EntityForm } from '../../crud/entity-form.js';
+import { RemoveResource } from '../../crud/remove-resource.js';
 import type { FormShape } from '../../crud/resource-form.js';
-import { EntityTab } from '../../crud/resource-tab.js';
+import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../../crud/resource-head.js';
+import { ResourceTable } from '../../crud/resource-table.js';
+import { RowButtons } from '../../crud/row-buttons.js';
 import { SortableList } from '../../crud/sorting/sortable-list.js';
 import { useReorder } from '../../crud/sorting/use-reorder.js';
+import { type ResourceKind, useResourceList } from '../../crud/use-resource-list.js';
 import { TextItem } from '../../fields/fields.js';
 import { StationAssignments } from './station-assignments.js';
 
@@ -18,42 +24,63 @@ const SHAPE: FormShape<StaffStation, Values> = {
   labels: { name: 'Name' },
 };
 
+const STATIONS: ResourceKind<'stations', StaffStation> = {
+  title: 'Stations',
+  noun: 'station',
+  entity: 'stations',
+  columns: [
+    { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
+    { title: 'Sub Food Types', isNumber: true, value: ({ sub_food_type_ids }) => sub_food_type_ids.length },
+    { title: 'Items of their own', isNumber: true, value: ({ item_ids }) => item_ids.length },
+  ],
+  nameOf: ({ name }) => name,
+  textOf: ({ name }) => name,
+};
+
 /** The stations of a branch's kitchen, and under them what is made at which. */
 export default function StationsTab({ branch }: { branch: StaffBranch }) {
   const stations = branch.stations;
   const reorder = useReorder('stations', branch.id);
+  const [isArranging, setArranging] = useState(false);
+  const list = useResourceList(STATIONS, stations);
+  const page = (
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          {!isArranging && <ResourceSearch list={list} />}
+          {stations.length > 1 && <ToggleButton label="Arrange" isOn={isArranging} onToggle={setArranging} />}
+          {!isArranging && stations.length < STATIONS_MAX && <AddButton list={list} />}
+        </>
+      }
+    >
+      {isArranging ? (
+        <SortableList
+          label="Order of the stations"
+          resources={stations}
+          nameOf={({ name }) => name}
+          row={({ name }) => name}
+          onReorder={reorder}
+        />
+      ) : (
+        <ResourceTable
+          list={list}
+          emptyText="A kitchen without stations shows every order whole. Add Grill, Fry or Drinks, and each of their screens shows what it makes."
+        >
+          {(station) => <RowButtons list={list} resource={station} />}
+        </ResourceTable>
+      )}
+      <RemoveResource list={list} note="Its food is made at no station then, and no order waits for it." />
+    </ResourceSection>
+  );
+  const editing = {
+    shape: SHAPE,
+    body: ({ name }: Values, isNew: boolean) => (isNew ? { name, branch: branch.id } : { name }),
+    fields: () => <TextItem name="name" label="Name" />,
+  };
   return (
     <>
-      <EntityTab
-        title="Stations"
-        noun="station"
-        entity="stations"
-        rows={stations}
-        columns={[
-          { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
-          { title: 'Sub Food Types', isNumber: true, value: ({ sub_food_type_ids }) => sub_food_type_ids.length },
-          { title: 'Items of their own', isNumber: true, value: ({ item_ids }) => item_ids.length },
-        ]}
-        nameOf={({ name }) => name}
-        textOf={({ name }) => name}
-        removeNote="Its food is made at no station then, and no order waits for it."
-        emptyText="A kitchen without stations shows every order whole. Add Grill, Fry or Drinks, and each of their screens shows what it makes."
-        canAdd={stations.length < STATIONS_MAX}
-        editing={{
-          shape: SHAPE,
-          body: ({ name }, isNew) => (isNew ? { name, branch: branch.id } : { name }),
-          fields: () => <TextItem name="name" label="Name" />,
-        }}
-        arrange={
-          <SortableList
-            label="Order of the stations"
-            resources={stations}
-            nameOf={({ name }) => name}
-            row={({ name }) => name}
-            onReorder={reorder}
-          />
-        }
-      />
+      {list.opened === null ? page : <EntityForm list={list} editing={editing} />}
       {stations.length > 0 && <StationAssignments branch={branch} stations={stations} />}
     </>
   );

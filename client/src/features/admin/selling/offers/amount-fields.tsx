@@ -1,7 +1,7 @@
 import { Form, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { rupees } from '../../../../ui/staff/rupees.js';
-import type { ResourceColumn } from '../../crud/resource-table.js';
+import type { ResourceColumn } from '../../crud/list-view.js';
 import { MoneyItem, TextItem } from '../../fields/fields.js';
 
 /** A rule that counts from an amount on. */

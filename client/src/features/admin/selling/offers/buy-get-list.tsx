@@ -5,8 +5,13 @@ import type { StaffBuyGetOffer } from '@libs/contract/staff-menu.js';
 import { BUY_TYPES } from '@libs/contract/values.js';
 import { Form, Select } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
+import { EntityForm } from '../../crud/entity-form.js';
+import { RemoveResource } from '../../crud/remove-resource.js';
 import type { FormShape } from '../../crud/resource-form.js';
-import { EntityTab } from '../../crud/resource-tab.js';
+import { AddButton, ResourceSearch, ResourceSection } from '../../crud/resource-head.js';
+import { ResourceTable } from '../../crud/resource-table.js';
+import { RowButtons } from '../../crud/row-buttons.js';
+import { useResourceList } from '../../crud/use-resource-list.js';
 import { QuantityItem, TextItem } from '../../fields/fields.js';
 import { BUY_SIDES, boughtName } from './buy-sides.js';
 import { GetFoodItem } from './get-food-item.js';
@@ -42,26 +47,43 @@ export function BuyGetList({ branch }: { branch: StaffBranch }) {
         BUY_TYPES.map((buyType) => boughtName({ branch, buyType, id })).find((name) => name !== '–') ?? '–',
     },
   };
-  return (
-    <EntityTab
-      title="Buy & Get Offers"
-      noun="buy and get offer"
-      entity="buy-get-offers"
-      rows={branch.buy_get_offers}
-      columns={[
+  const list = useResourceList<'buy-get-offers', StaffBuyGetOffer>(
+    {
+      title: 'Buy & Get Offers',
+      noun: 'buy and get offer',
+      entity: 'buy-get-offers',
+      columns: [
         { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
         { title: 'Buy Type', value: ({ buy_type }) => buy_type },
         { title: 'Buy', value: bought },
         { title: 'Buy Quantity', isNumber: true, value: ({ buy_quantity }) => buy_quantity },
         { title: 'Get Food', value: ({ food }) => food.name },
         { title: 'Get Quantity', isNumber: true, value: ({ get_quantity }) => get_quantity },
-      ]}
-      nameOf={({ name }) => name}
-      textOf={(rule) => `${rule.name} ${rule.buy_type} ${bought(rule)} ${rule.food.name}`}
-      removeNote="Carts lose its free food at once. Orders that were placed keep it."
-      emptyText="Buy so many of something, get something free."
-      editing={{ shape, body: (values) => values, fields: () => <Fields branch={branch} /> }}
-    />
+      ],
+      nameOf: ({ name }) => name,
+      textOf: (rule) => `${rule.name} ${rule.buy_type} ${bought(rule)} ${rule.food.name}`,
+    },
+    branch.buy_get_offers,
+  );
+  if (list.opened !== null)
+    return (
+      <EntityForm list={list} editing={{ shape, body: (values) => values, fields: () => <Fields branch={branch} /> }} />
+    );
+  return (
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          <ResourceSearch list={list} />
+          <AddButton list={list} />
+        </>
+      }
+    >
+      <ResourceTable list={list} emptyText="Buy so many of something, get something free.">
+        {(resource) => <RowButtons list={list} resource={resource} />}
+      </ResourceTable>
+      <RemoveResource list={list} note="Carts lose its free food at once. Orders that were placed keep it." />
+    </ResourceSection>
   );
 }
 

@@ -4,8 +4,13 @@ import type { StaffFreeDelivery } from '@libs/contract/staff-menu.js';
 import { Form, Radio, Select } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
+import { EntityForm } from '../../crud/entity-form.js';
+import { RemoveResource } from '../../crud/remove-resource.js';
 import type { FormShape } from '../../crud/resource-form.js';
-import { EntityTab } from '../../crud/resource-tab.js';
+import { AddButton, ResourceSearch, ResourceSection } from '../../crud/resource-head.js';
+import { ResourceTable } from '../../crud/resource-table.js';
+import { RowButtons } from '../../crud/row-buttons.js';
+import { useResourceList } from '../../crud/use-resource-list.js';
 import { AMOUNT_OFFER, AmountOfferFields, amountColumns } from './amount-fields.js';
 
 const EVERYWHERE = 'Every area';
@@ -38,28 +43,54 @@ export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
       areas: (areas) => areasInWords(branch, areas ?? []),
     },
   };
+  const list = useResourceList<'free-deliveries', StaffFreeDelivery>(
+    {
+      title: 'Free Delivery',
+      noun: 'free delivery offer',
+      entity: 'free-deliveries',
+      columns: amountColumns({ title: 'Areas', value: areasOf }),
+      nameOf: ({ name }) => name,
+      textOf: (offer) => `${offer.name} ${areasOf(offer)}`,
+    },
+    branch.free_deliveries,
+  );
+  if (list.opened !== null)
+    return (
+      <EntityForm
+        list={list}
+        editing={{
+          shape,
+          blank: { isEverywhere: true, isActive: true },
+          body: ({ isEverywhere, areas, ...fields }, isNew) => ({
+            ...fields,
+            areas: isEverywhere ? null : areas,
+            ...(isNew && { branch: branch.id }),
+          }),
+          fields: () => <Fields branch={branch} />,
+        }}
+      />
+    );
   return (
-    <EntityTab
-      title="Free Delivery"
-      noun="free delivery offer"
-      entity="free-deliveries"
-      rows={branch.free_deliveries}
-      columns={amountColumns({ title: 'Areas', value: areasOf })}
-      nameOf={({ name }) => name}
-      textOf={(offer) => `${offer.name} ${areasOf(offer)}`}
-      removeNote="Carts pay for their delivery again at once. Orders that were placed stay as they are."
-      emptyText="From an amount on, delivery costs nothing: everywhere, or to the areas that you choose."
-      editing={{
-        shape,
-        blank: { isEverywhere: true, isActive: true },
-        body: ({ isEverywhere, areas, ...fields }, isNew) => ({
-          ...fields,
-          areas: isEverywhere ? null : areas,
-          ...(isNew && { branch: branch.id }),
-        }),
-        fields: () => <Fields branch={branch} />,
-      }}
-    />
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          <ResourceSearch list={list} />
+          <AddButton list={list} />
+        </>
+      }
+    >
+      <ResourceTable
+        list={list}
+        emptyText="From an amount on, delivery costs nothing: everywhere, or to the areas that you choose."
+      >
+        {(resource) => <RowButtons list={list} resource={resource} />}
+      </ResourceTable>
+      <RemoveResource
+        list={list}
+        note="Carts pay for their delivery again at once. Orders that were placed stay as they are."
+      />
+    </ResourceSection>
   );
 }
 

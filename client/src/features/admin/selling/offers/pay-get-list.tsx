@@ -4,11 +4,28 @@ import type { StaffPayGetOffer } from '@libs/contract/staff-menu.js';
 import { Form } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
+import { EntityForm } from '../../crud/entity-form.js';
+import { RemoveResource } from '../../crud/remove-resource.js';
 import type { FormShape } from '../../crud/resource-form.js';
-import { EntityTab } from '../../crud/resource-tab.js';
+import { AddButton, ResourceSearch, ResourceSection } from '../../crud/resource-head.js';
+import { ResourceTable } from '../../crud/resource-table.js';
+import { RowButtons } from '../../crud/row-buttons.js';
+import { type ResourceKind, useResourceList } from '../../crud/use-resource-list.js';
 import { QuantityItem } from '../../fields/fields.js';
 import { AMOUNT_OFFER, AmountOfferFields, amountColumns } from './amount-fields.js';
 import { GetFoodItem } from './get-food-item.js';
+
+const PAY_GET_OFFERS: ResourceKind<'pay-get-offers', StaffPayGetOffer> = {
+  title: 'Pay & Get Offers',
+  noun: 'pay and get offer',
+  entity: 'pay-get-offers',
+  columns: amountColumns<StaffPayGetOffer>(
+    { title: 'Get Food', value: ({ food }) => food.name },
+    { title: 'Get Quantity', isNumber: true, value: ({ get_quantity }) => get_quantity },
+  ),
+  nameOf: ({ name }) => name,
+  textOf: ({ name, food }) => `${name} ${food.name}`,
+};
 
 /** The list of rules that give a free food from an amount on. */
 export function PayGetList({ branch }: { branch: StaffBranch }) {
@@ -25,35 +42,45 @@ export function PayGetList({ branch }: { branch: StaffBranch }) {
       getFood: (id) => branch.food.find((food) => food.id === id)?.name ?? '',
     },
   };
+  const list = useResourceList(PAY_GET_OFFERS, branch.pay_get_offers);
+  if (list.opened !== null)
+    return (
+      <EntityForm
+        list={list}
+        editing={{
+          shape,
+          blank: { isActive: true },
+          body: (values) => values,
+          fields: () => (
+            <>
+              <AmountOfferFields>
+                <GetFoodItem branch={branch} />
+                <QuantityItem name="getQuantity" label="Get Quantity" min={1} />
+              </AmountOfferFields>
+              <RuleInWords branch={branch} />
+            </>
+          ),
+        }}
+      />
+    );
   return (
-    <EntityTab
-      title="Pay & Get Offers"
-      noun="pay and get offer"
-      entity="pay-get-offers"
-      rows={branch.pay_get_offers}
-      columns={amountColumns<StaffPayGetOffer>(
-        { title: 'Get Food', value: ({ food }) => food.name },
-        { title: 'Get Quantity', isNumber: true, value: ({ get_quantity }) => get_quantity },
-      )}
-      nameOf={({ name }) => name}
-      textOf={({ name, food }) => `${name} ${food.name}`}
-      removeNote="Carts lose its free food at once. Orders that were placed keep it."
-      emptyText="Pay from an amount, get a food free. Of the amounts that an order reaches, the highest counts."
-      editing={{
-        shape,
-        blank: { isActive: true },
-        body: (values) => values,
-        fields: () => (
-          <>
-            <AmountOfferFields>
-              <GetFoodItem branch={branch} />
-              <QuantityItem name="getQuantity" label="Get Quantity" min={1} />
-            </AmountOfferFields>
-            <RuleInWords branch={branch} />
-          </>
-        ),
-      }}
-    />
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          <ResourceSearch list={list} />
+          <AddButton list={list} />
+        </>
+      }
+    >
+      <ResourceTable
+        list={list}
+        emptyText="Pay from an amount, get a food free. Of the amounts that an order reaches, the highest counts."
+      >
+        {(resource) => <RowButtons list={list} resource={resource} />}
+      </ResourceTable>
+      <RemoveResource list={list} note="Carts lose its free food at once. Orders that were placed keep it." />
+    </ResourceSection>
   );
 }
 

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/button.js';
+import { BinIcon } from '../../../ui/drawings/icons.js';
+import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
+import { floatUnder } from '../../../ui/staff/float-under.js';
+import { MoreIcon, PencilIcon } from '../../../ui/staff/icons.js';
+import type { SavedEntity } from '../api/admin-api.js';
+import styles from './row-buttons.module.css';
+import type { ResourceList } from './use-resource-list.js';
+
+/** One more action of a row, in the menu behind its dots. */
+export interface RowAction {
+  label: string;
+  run: () => void;
+}
+
+interface Props<Entity extends SavedEntity, Resource> {
+  list: ResourceList<Entity, Resource>;
+  resource: Resource;
+  actions?: readonly RowAction[];
+  /** buttons of the row itself, for what is done often */
+  children?: ReactNode;
+}
+
+/** Edits and removes a resource. Rare actions are in the menu behind the dots; if removing is the only one, its button is in the row. */
+export function RowButtons<Entity extends SavedEntity, Resource>({
+  list,
+  resource,
+  actions = [],
+  children,
+}: Props<Entity, Resource>) {
+  const name = list.kind.nameOf(resource);
+  const remove = () => list.setRemoving(resource);
+  return (
+    <>
+      {children}
+      <IconButton label={`Edit ${name}`} onClick={() => list.open(resource)}>
+        <PencilIcon size={20} />
+      </IconButton>
+      {actions.length === 0 ? (
+        <IconButton label={`Remove ${name}`} onClick={remove}>
+          <BinIcon size={20} />
+        </IconButton>
+      ) : (
+        <Dropdown float={floatUnder} name={`More for ${name}`} label={<MoreIcon size={20} />}>
+          {actions.map(({ label, run }) => (
+            <DropdownItem key={label}>
+              <button type="button" className={styles.action} onClick={run}>
+                {label}
+              </button>
+            </DropdownItem>
+          ))}
+          <DropdownItem>
+            <button type="button" className={clsx(styles.action, styles.remove)} onClick={remove}>
+              Remove
+            </button>
+          </DropdownItem>
+        </Dropdown>
+      )}
+    </>
+  );
+}
