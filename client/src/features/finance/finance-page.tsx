@@ -15,7 +15,7 @@ import { type FinancePart, FinanceParts, useFinancePart } from './finance-parts.
 import { OrderSearch } from './order-search.js';
 import { useRange } from './range/range-filter.js';
 import { RangeReport } from './range/range-report.js';
-import { SalesReport } from './sales-report.js';
+import { SalesReport } from './sales/sales-report.js';
 
 /** The specification's one tab; its parts have an address each. */
 const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;

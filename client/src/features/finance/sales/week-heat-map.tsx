@@ -2,8 +2,8 @@ import type { SalesHour } from '@libs/contract/sales.js';
 import { counted } from '@libs/domain/counted.js';
 import { toCents } from '@libs/domain/money.js';
 import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
-import { rupees } from '../../ui/staff/rupees.js';
-import type { Measure } from './measures.js';
+import { rupees } from '../../../ui/staff/rupees.js';
+import type { Measure } from '../measures.js';
 import styles from './sales-report.module.css';
 
 interface Props {

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ServerClock } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { SelectField } from '../../../ui/forms/field.js';
+import { StaffState } from '../../../ui/staff/staff-state.js';
+import { useSalesReportQuery } from '../finance-api.js';
+import finance from '../finance-page.module.css';
+import type { Measure } from '../measures.js';
+import { type ChosenRange, RangeFilter } from '../range/range-filter.js';
+import { SalesFigures } from './sales-figures.js';
+import styles from './sales-report.module.css';
+
+/** The value of the select for all branches. */
+const ALL = '';
+/** The sales report of a range of days: items and combos, hours of the week, promo codes, and the average order by branch. */
+export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
+  const { range, problem } = chosen;
+  const [branchId, setBranchId] = useState<number | null>(null);
+  const [measure, setMeasure] = useState<Measure>('money');
+  const all = useSalesReportQuery({ ...range, branchId: null }, { skip: problem !== null });
+  const one = useSalesReportQuery({ ...range, branchId }, { skip: problem !== null || branchId === null });
+  const { currentData: report, error, isFetching, refetch } = branchId === null ? all : one;
+  return (
+    <section className={finance.range} aria-labelledby="sales-title">
+      <div className={styles.head}>
+        <h2 id="sales-title" className={finance.rangeTitle}>
+          What sells
+        </h2>
+        <SelectField
+          label="Sold in"
+          value={branchId ?? ALL}
+          onChange={(event) => setBranchId(event.target.value === ALL ? null : Number(event.target.value))}
+        >
+          <option value={ALL}>All branches</option>
+          {all.data?.branches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <RangeFilter {...chosen} />
+      {problem !== null ? null : report === undefined ? (
+        <StaffState
+          kind={isFetching ? 'loading' : 'failed'}
+          title={isFetching ? 'Counting what was sold' : messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : report.all.orders === 0 ? (
+        <StaffState kind="empty" title="Nothing was sold on these days" text="Choose other days above." />
+      ) : (
+        <SalesFigures {...{ report, range, branchId, clock, measure }} onMeasure={setMeasure} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SalesReport as Report } from '@libs/contract/sales.js';
+import type { ComponentProps, ReactNode } from 'react';
+import { type DataColumn, DataTable } from '../../../ui/staff/data-table.js';
+import type { FigureNarrowing } from '../finance-api.js';
+import finance from '../finance-page.module.css';
+import styles from './sales-report.module.css';
+
+/** Opens the orders behind a figure; without a branch, those of the report's. */
+export type OpenOrders = (title: string, text: string, narrowed: FigureNarrowing, branchId?: number) => void;
+
+export interface SalesPartProps {
+  report: Report;
+  onOpen: OpenOrders;
+}
+
+interface TableProps<Row> extends ComponentProps<typeof DataTable<Row>> {
+  id: string;
+  title: string;
+  /** a sentence under the table */
+  note?: ReactNode;
+}
+
+/** One table of the report under its heading. */
+export function SalesTable<Row>({ id, title, note, ...table }: TableProps<Row>) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <DataTable<Row> {...table} />
+      {note !== undefined && <p className={finance.quiet}>{note}</p>}
+    </section>
+  );
+}
+
+/** The column that opens the orders behind a row; a row without orders has a dash there. */
+export function ordersColumn<Row extends { orders: number }>(of: {
+  /** what the button is called, but for the count */
+  label(row: Row): string;
+  open(row: Row, orders: string): void;
+}): DataColumn<Row> {
+  return {
+    name: 'Orders',
+    isNumber: true,
+    cell: (row) =>
+      row.orders === 0 ? (
+        '–'
+      ) : (
+        <button
+          type="button"
+          aria-label={`${of.label(row)}: ${row.orders}`}
+          onClick={() => of.open(row, `${row.orders} ${row.orders === 1 ? 'order' : 'orders'}`)}
+        >
+          {row.orders}
+        </button>
+      ),
+  };
+}
