@@ -28,7 +28,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await expect(panel.row(name)).toContainText('10:00');
 
   await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Copy a menu into it' }).click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Copy a menu into it', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await panel.choose('From', 'Kandy');
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
@@ -143,7 +143,7 @@ test('a user is added by the rules of the role, deactivated, given a password an
 
   const more = async (action: string) => {
     await page.getByRole('button', { name: `More for ${name}` }).click();
-    await page.getByRole('menuitem', { name: action, exact: true }).click();
+    await page.getByRole('listitem').getByRole('button', { name: action, exact: true }).click();
   };
   await more('Deactivate');
   await expect(panel.row(name)).toContainText('Deactivated');

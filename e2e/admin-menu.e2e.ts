@@ -88,7 +88,7 @@ test('a menu is built from food type to picture, put in order, sold out, changed
     await page.getByRole('button', { name: `Put back: ${food}` }).click();
     await expect(panel.row(food)).toContainText('30 left');
     await page.getByRole('button', { name: `More for ${food}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByRole('listitem').getByRole('button', { name: 'Duplicate', exact: true }).click();
     await expect(panel.row(`${food} (copy)`)).toBeVisible();
 
     await page.getByRole('button', { name: 'Arrange' }).click();

@@ -8,8 +8,7 @@ test('combos name the foods that they are made of; buy and get says what is miss
 }) => {
   test.slow();
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'offers' });
-  const types = page.getByRole('radiogroup', { name: 'Offer type' });
-  const choose = (type: string) => types.getByText(type, { exact: true }).click();
+  const choose = (type: string) => page.getByRole('tab', { name: type, exact: true }).click();
   const combo = unique('Rainy Day Box');
   const rule = unique('Rainy Day Free');
 
@@ -131,7 +130,7 @@ test('an offer by amount that is added is live for a customer, who orders with i
   await expect(customer.getByText('Delivery Charges')).toBeVisible();
 
   const add = async (type: string, fields: Record<string, string>) => {
-    await page.getByRole('radiogroup', { name: 'Offer type' }).getByText(type, { exact: true }).click();
+    await page.getByRole('tab', { name: type, exact: true }).click();
     await panel.addNew();
     await panel.fill(fields);
     if (type === 'Pay & Get') await panel.choose('Get Food', 'Ginger Beer');
@@ -153,6 +152,6 @@ test('an offer by amount that is added is live for a customer, who orders with i
 
   // other tests order at this outlet
   await panel.remove(ride);
-  await page.getByRole('radiogroup', { name: 'Offer type' }).getByText('Pay & Get', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Pay & Get', exact: true }).click();
   await panel.remove(gift);
 });

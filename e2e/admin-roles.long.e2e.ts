@@ -181,7 +181,7 @@ test('axe finds nothing on any tab, its form and its dialogs; arrow keys move th
     .getByRole('button', { name: /^More for/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Remove', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const looksRight = async (what: string) => {
     await expect(dialog).toBeVisible();
@@ -201,7 +201,7 @@ test('axe finds nothing on any tab, its form and its dialogs; arrow keys move th
       .getByRole('button', { name: /^More for/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: action }).click();
+    await page.getByRole('listitem').getByRole('button', { name: action, exact: true }).click();
     await looksRight(action);
   }
 });

@@ -43,7 +43,7 @@ test('a row of the admin panel shows all its buttons, also one that is wider tha
     await expect.poll(() => sidewaysOf(row)).toEqual({ left: 0, isWider });
     for (const button of await row.getByRole('button').all()) await expect.poll(() => isInReach(button)).toBe(true);
     await row.getByRole('button', { name: `More for ${name}` }).click();
-    const actions = page.getByRole('menuitem');
+    const actions = row.getByRole('listitem').getByRole('button');
     await expect(actions).toHaveText(['Duplicate', 'Remove']);
     for (const action of await actions.all()) await expect(action).toBeInViewport({ ratio: 1 });
     expect(await sidewaysOf(row)).toEqual({ left: 0, isWider });

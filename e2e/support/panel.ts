@@ -114,7 +114,7 @@ export class Panel {
     await expect(more.or(button)).toBeVisible();
     if (await more.isVisible()) {
       await more.click();
-      await this.page.getByRole('menuitem', { name: 'Remove' }).click();
+      await this.page.getByRole('listitem').getByRole('button', { name: 'Remove', exact: true }).click();
     } else {
       await button.click();
     }

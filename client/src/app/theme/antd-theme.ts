@@ -55,7 +55,6 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
         hoverBorderColor: palette.ink,
         activeOutlineColor: `color-mix(in srgb, ${palette.ink} 28%, transparent)`,
       },
-      Table: { headerBg: palette.sunk, headerColor: palette.quiet, borderColor: palette.line },
       // in the dark no tint of the ground says which one is chosen
       Segmented: {
         trackBg: palette.sunk,

@@ -1,6 +1,5 @@
 import type { BannerImage } from '@libs/contract/selling.js';
 import { PICTURE_SHAPES, pictureSrcSet } from '@libs/domain/pictures.js';
-import { Progress } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
@@ -21,6 +20,7 @@ import { SortableList } from '../crud/sorting/sortable-list.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useUpload } from '../pictures/upload.js';
+import { UploadProgress } from '../pictures/upload-progress.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
 import styles from './banners-tab.module.css';
 
@@ -156,7 +156,7 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
           onError={setError}
           onChosen={picture.choose}
         />
-        {progress !== null && <Progress percent={Math.round(progress * 100)} aria-label="Upload of the banner" />}
+        <UploadProgress label="Upload of the banner" progress={progress} />
         {alert !== null && <Notice tone="error">{alert}</Notice>}
         <div className={styles.actions}>
           <Button look="primary" type="submit" isBusy={progress !== null}>

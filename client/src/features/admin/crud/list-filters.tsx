@@ -1,13 +1,13 @@
 import { isOfEveryBranch } from '@libs/domain/roles.js';
-import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { Button } from '../../../ui/button.js';
+import { SelectField, TextField } from '../../../ui/forms/field.js';
+import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
-import staff from '../../../ui/staff/staff-page.module.css';
-import styles from './filter-bar.module.css';
+import styles from './list-filters.module.css';
 
 /** The filters of a list; dates are business days, both included. */
 interface Filter {
@@ -26,6 +26,8 @@ interface Props {
   onClear?: () => void;
   /** the list's own filters, after the search */
   children?: ReactNode;
+  /** how many of those narrow the list */
+  ownSet?: number;
 }
 
 const ENDS = [
@@ -34,42 +36,68 @@ const ENDS = [
 ] as const;
 
 /** The filters above a list that the server narrows. */
-export function FilterBar({ search, filter, onNarrow, onClear, children }: Props) {
+export function ListFilters({ search, filter, onNarrow, onClear, children, ownSet = 0 }: Props) {
   const { data: branches = [] } = useBranchesQuery();
   // everybody else sees the own branch alone
   const user = useSelector(selectUser);
   const isOfChain = user !== null && isOfEveryBranch(user.role_id);
   return (
     <div className={styles.bar}>
-      <SearchInput {...search} value={filter.search ?? ''} onChange={(text) => onNarrow({ search: text })} />
-      {children}
-      {isOfChain && (
-        <Select<number>
-          allowClear
-          aria-label="Branch"
-          placeholder="Every branch"
-          value={filter.branch}
-          onChange={(branch) => onNarrow({ branch })}
-          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <div className={styles.days}>
+      <FilterBar
+        set={ownSet + [filter.branch, filter.from, filter.to].filter(Boolean).length}
+        first={
+          <SearchInput
+            {...search}
+            isLabelled
+            value={filter.search ?? ''}
+            onChange={(text) => onNarrow({ search: text })}
+          />
+        }
+      >
+        {children}
+        {isOfChain && (
+          <FilterSelect
+            label="Branch"
+            all="Every branch"
+            value={filter.branch}
+            onChange={(branch) => onNarrow({ branch: branch === undefined ? undefined : Number(branch) })}
+            options={branches.map(({ id, name }) => ({ value: id, text: name }))}
+          />
+        )}
         {ENDS.map(({ name, label }) => (
-          <Input
+          <TextField
             key={name}
             type="date"
-            aria-label={label}
-            prefix={<span className={styles.end}>{label}</span>}
+            label={label}
             value={filter[name] ?? ''}
             onChange={(event) => onNarrow({ [name]: event.target.value })}
           />
         ))}
-      </div>
-      {onClear !== undefined && (
-        <Button className={staff.compact} onClick={onClear}>
-          Clear
-        </Button>
-      )}
+      </FilterBar>
+      {onClear !== undefined && <Button onClick={onClear}>Clear</Button>}
     </div>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  /** the option that narrows nothing */
+  all: string;
+  value: string | number | undefined;
+  options: readonly { value: string | number; text: string }[];
+  onChange: (value: string | undefined) => void;
+}
+
+/** A filter of which one value, or every one, is chosen. */
+export function FilterSelect({ label, all, value, options, onChange }: SelectProps) {
+  return (
+    <SelectField label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,7 +3,7 @@ import { MESSAGE } from '@libs/contract/messages.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { readsAsFree } from '@libs/domain/cart.js';
-import { Form, Input, Progress, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -15,6 +15,7 @@ import type { Done } from '../crud/use-resource-list.js';
 import { ClockItem, MoneyItem, QuantityItem, TextItem } from '../fields/fields.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useUpload } from '../pictures/upload.js';
+import { UploadProgress } from '../pictures/upload-progress.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
 import { FoodFactsFields } from './food-facts-fields.js';
 import { MenuCard } from './menu-card.js';
@@ -140,7 +141,7 @@ export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) 
           onError={setPictureError}
           onChosen={picture.choose}
         />
-        {progress !== null && <Progress percent={Math.round(progress * 100)} aria-label="Upload of the picture" />}
+        <UploadProgress label="Upload of the picture" progress={progress} />
       </Form.Item>
       {/* keeps the field's place in the values where a food has no parts */}
       {kind === 'food' && (

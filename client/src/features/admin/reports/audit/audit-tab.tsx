@@ -1,12 +1,11 @@
 import type { AuditEntry, AuditQuery } from '@libs/contract/audit.js';
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { Pages } from '../../../../ui/staff/pages.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
 import { useAuditQuery } from '../../api/admin-api.js';
-import { FilterBar } from '../../crud/filter-bar.js';
+import { FilterSelect, ListFilters } from '../../crud/list-filters.js';
 import { ListState } from '../../crud/list-state.js';
 import styles from './audit-tab.module.css';
 import { changesOf, isPicture } from './audit-words.js';
@@ -35,38 +34,35 @@ export default function AuditTab() {
         </h2>
         <p className={staff.hint}>Nothing in it can be changed or removed.</p>
       </header>
-      <FilterBar
+      <ListFilters
         search={{ label: 'Search the audit trail', placeholder: 'Search' }}
         filter={filters}
+        ownSet={[filters.actor, filters.entity, filters.action].filter(Boolean).length}
         onNarrow={narrow}
         onClear={isFiltered ? () => setFilters({}) : undefined}
       >
-        <Select<number>
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label="Who"
-          placeholder="Everybody"
+        <FilterSelect
+          label="Who"
+          all="Everybody"
           value={filters.actor}
-          onChange={(actor) => narrow({ actor })}
-          options={data?.actors.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(actor) => narrow({ actor: actor === undefined ? undefined : Number(actor) })}
+          options={data?.actors.map(({ id, name }) => ({ value: id, text: name })) ?? []}
         />
-        <Select<string>
-          allowClear
-          aria-label="Kind of record"
-          placeholder="Everything"
+        <FilterSelect
+          label="Kind of record"
+          all="Everything"
           value={filters.entity}
           onChange={(entity) => narrow({ entity })}
-          options={data?.entities.map((entity) => ({ value: entity, label: entity }))}
+          options={data?.entities.map((entity) => ({ value: entity, text: entity })) ?? []}
         />
-        <Select<string>
-          allowClear
-          aria-label="What was done"
-          placeholder="Every action"
+        <FilterSelect
+          label="What was done"
+          all="Every action"
           value={filters.action}
           onChange={(action) => narrow({ action })}
-          options={data?.actions.map((action) => ({ value: action, label: action }))}
+          options={data?.actions.map((action) => ({ value: action, text: action })) ?? []}
         />
-      </FilterBar>
+      </ListFilters>
       {found === undefined ? (
         <ListState title="Audit Trail" isHeaded isError={isError} onRetry={refetch} />
       ) : found.entries.length === 0 ? (

@@ -15,7 +15,7 @@ import { selectUser } from '../../../../api/session/session-slice.js';
 import { Pages } from '../../../../ui/staff/pages.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
-import { FilterBar } from '../../crud/filter-bar.js';
+import { ListFilters } from '../../crud/list-filters.js';
 import { ListState } from '../../crud/list-state.js';
 import { EntryCard } from './entry-card.js';
 import { ExportButton } from './export-button.js';
@@ -83,7 +83,7 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
         selected={kind}
         onSelect={(chosen) => narrow({ kind: chosen })}
       />
-      <FilterBar
+      <ListFilters
         search={{ label: 'Order, payment or customer', placeholder: 'Order, payment or customer' }}
         filter={filter}
         onNarrow={narrow}

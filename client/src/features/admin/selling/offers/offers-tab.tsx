@@ -1,16 +1,15 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Tabs } from '../../../../ui/tabs.js';
 import { ItemsList } from '../../menu/items-list.js';
 import { BuyGetList } from './buy-get-list.js';
 import { FreeDeliveryList } from './free-delivery-list.js';
-import styles from './offers-tab.module.css';
 import { PayGetList } from './pay-get-list.js';
 
 const OFFER_TYPES = ['Combo', 'Buy & Get', 'Pay & Get', 'Free Delivery'] as const;
 type OfferType = (typeof OFFER_TYPES)[number];
 
-/** Each type has a list and a form of its own. */
+/** Each type has its own list and form. */
 const CONTENT: Record<OfferType, (branch: StaffBranch) => ReactNode> = {
   Combo: (branch) => <ItemsList kind="offers" branch={branch} />,
   'Buy & Get': (branch) => <BuyGetList branch={branch} />,
@@ -21,17 +20,14 @@ const CONTENT: Record<OfferType, (branch: StaffBranch) => ReactNode> = {
 export default function OffersTab({ branch }: { branch: StaffBranch }) {
   const [type, setType] = useState<OfferType>('Combo');
   return (
-    <div className={styles.tab}>
-      <Segmented<OfferType>
-        size="large"
-        className={styles.types}
-        aria-label="Offer type"
-        options={[...OFFER_TYPES]}
-        value={type}
-        onChange={setType}
-      />
-      {/* a key of its own, so that a form left open belongs to its type alone */}
+    <Tabs
+      label="Offer type"
+      tabs={OFFER_TYPES.map((name) => ({ name, text: name }))}
+      selected={type}
+      onSelect={setType}
+    >
+      {/* keyed: a form that was left open belongs to its type alone */}
       <div key={type}>{CONTENT[type](branch)}</div>
-    </div>
+    </Tabs>
   );
 }
