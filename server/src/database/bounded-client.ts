@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { postgresError, READ_ONLY } from '../common/database-errors.js';
 
-/** The driver's own words for a query whose answer did not come within `query_timeout`. */
+/** The driver's message for a query without an answer within `query_timeout`. */
 const NO_ANSWER = 'Query read timeout';
 
 /**
- * A connection that is closed as soon as an answer does not come in time: it may be half open, and whatever was asked on
- * it next, a rollback before all, would wait as long again. The same after a change that a read-only server has rejected: a
- * new connection may lead to its successor. A connection that PostgreSQL ends never ends the process.
+ * A connection that closes if an answer does not come in time: it may be half open, and the next query, such as a rollback, would
+ * wait as long again. It also closes after a read-only server has rejected a write: a new connection may lead to its successor. If
+ * PostgreSQL ends a connection, the process goes on.
  */
 export class BoundedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // bound, not overridden: the driver has a dozen signatures for it, and answers all but callbacks with a promise
+    // bound, not overridden: the driver has a dozen signatures of it, and returns a promise for all but callbacks
     const query: (...args: unknown[]) => unknown = this.query.bind(this);
     const boundedQuery = (...args: unknown[]): unknown => {
       const answer = query(...args);
@@ -25,7 +25,7 @@ export class BoundedClient extends pg.Client {
     this.on('error', () => undefined);
   }
 
-  /** Closes the connection after an error of one of its queries, where it may be half open or lead to a read-only server. */
+  /** Closes the connection after an error of a query if it may be half open or lead to a read-only server. */
   private closeAfter(error: unknown): void {
     const isSilent = error instanceof Error && error.message === NO_ANSWER;
     if (isSilent || postgresError(error)?.code === READ_ONLY) void this.end();

@@ -1,9 +1,9 @@
-/** Rows of a table that are work for a job, of which any number of server processes take their share. */
+/** Rows of a table that are the queue of a job, which any number of server processes share. */
 interface ClaimableWork {
   table: string;
   /** the column with the time at which a row is due */
   dueAt: string;
-  /** which rows are work at all; parameters of its own begin at $4 */
+  /** which rows belong to the queue; its parameters start at $4 */
   condition: string;
   /** further assignments that a claim makes */
   alsoSet?: string;
@@ -11,11 +11,11 @@ interface ClaimableWork {
 }
 
 /**
- * Returns a statement that claims due rows for one process. A claim is a lease: it moves the row's due time on by as long as
- * the work may take, so that a process that ends in between leaves a row that is due again, and no other process takes it
- * before (`FOR UPDATE SKIP LOCKED`).
+ * Returns a statement that claims due rows for one process. A claim is a lease: it moves the row's due time into the future by the
+ * longest duration of the work. Until then no other process claims the row (`FOR UPDATE SKIP LOCKED`). If the process ends before,
+ * the row is due again.
  *
- * Its parameters: $1 the moment (null: the database's own), $2 the lease in seconds, $3 how many rows at most.
+ * Its parameters: $1 the time (null for the database's own), $2 the lease in seconds, $3 the largest number of rows.
  */
 export function claimStatement({ table, dueAt, condition, alsoSet, returning }: ClaimableWork): string {
   const now = 'coalesce($1::timestamptz, now())';

@@ -8,13 +8,13 @@ import { Branches1790000000001 } from './migrations/0001-branches.js';
 import { migrations } from './migrations.js';
 import { firstRow, rows } from './rows.js';
 
-/** A business day is a name, yyyy-mm-dd, not an instant: the driver's own reading would put it into the process's zone. */
+/** A business day is a text yyyy-mm-dd, not an instant: the driver would convert it to the process's zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** Time-outs that keep every request's end in sight when the database is slow or gone, in milliseconds. */
+/** Timeouts in milliseconds, so that requests end if the database is slow or unreachable. */
 const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = 6000;
-/** a little later than the server's own, so that the server's answer comes first where there is one */
+/** a little longer than the server's, so that the server's error comes first */
 const QUERY_TIMEOUT_MS = 7000;
 
 /** The TypeORM options of the process. Entities come from the features (`autoLoadEntities`). */
@@ -28,9 +28,9 @@ export function dataSourceOptions(config: Pick<AppConfig, 'databaseUrl' | 'poolS
     migrations,
     migrationsTableName: 'migration',
     synchronize: false,
-    // ids are made by PostgreSQL's own gen_random_uuid(), for which no extension is needed
+    // ids come from PostgreSQL's gen_random_uuid(), which needs no extension
     uuidExtension: 'pgcrypto',
-    // the server's role may make none, and none is needed
+    // the server's role may not create extensions, and needs none
     installExtensions: false,
     logging: false,
     extra: {
@@ -45,22 +45,22 @@ export function dataSourceOptions(config: Pick<AppConfig, 'databaseUrl' | 'poolS
   };
 }
 
-/** An arbitrary number that names the lock under which one process migrates and seeds while others wait. */
+/** The arbitrary number of the lock under which one process migrates and seeds while others wait. */
 const MIGRATION_LOCK = 7_277_546;
 
-/** How a database is reached: by the server, and by the owner of its tables where that is another role. */
+/** The addresses of a database: for the server, and for the owner of its tables if that is another role. */
 export interface DatabaseAccess {
   databaseUrl: string;
-  /** connects as the role that migrates and owns the tables; without it the server's role does both */
+  /** for the role that owns the tables and migrates; without it, the server's role does */
   databaseOwnerUrl?: string | undefined;
-  /** leads to PostgreSQL itself: a pooler in between keeps no lock of a session */
+  /** PostgreSQL's own address: through a pooler, locks of a session do not work */
   databaseListenUrl?: string | undefined;
 }
 
 /**
- * Brings the database to the newest schema, and gives the server's role its rights where the owner is another one. Safe to
- * call from several processes at once: one migrates, the others wait and find nothing left to do. `seed` runs under the same
- * lock. Of a role that owns no table it only checks that the schema is the newest.
+ * Migrates the database to the newest schema, and grants the server's role its rights if the owner is another role. Several processes
+ * may call it at once: one migrates, the others wait. `seed` runs under the same lock. A role that owns no table only verifies that
+ * the schema is the newest.
  *
  * @throws ConfigError if the schema is older and no owner's connection is given
  */
@@ -103,7 +103,7 @@ async function rejectOlder(source: DataSource): Promise<void> {
   throw new ConfigError('This database is from before version 1.0, which cannot upgrade it: use a new, empty one.');
 }
 
-/** @throws ConfigError if a migration is missing, which the connected role cannot make */
+/** @throws ConfigError if a migration is missing that the connected role cannot run */
 async function checkSchema(source: DataSource, ownerUrl: string | undefined): Promise<void> {
   const found = await firstRow<{ is_there: boolean }>(
     source,

@@ -7,9 +7,9 @@ import { WriteProof } from './checks/write-proof.js';
 import { InjectLive } from './live-database.js';
 import { firstRow } from './rows.js';
 
-/** ms for which an answer counts, and the pause between two questions */
+/** ms between two checks, and for which a result is valid */
 const FRESH_MS = 1000;
-/** ms within which the database has to answer */
+/** ms in which the database must answer */
 const ANSWER_MS = 3000;
 /** s that a server's clock may differ from the database's */
 const DIFFERENCE_SECONDS = 30;
@@ -17,7 +17,7 @@ const NO_PERMISSION = '42501';
 const DISK_FULL = '53100';
 const NO_FILES = '53400';
 
-/** A change of no row: PostgreSQL checks the permission and whether it takes changes, and writes nothing. */
+/** An update of no row: PostgreSQL checks the permission and whether it accepts writes, and writes nothing. */
 const LOOK = `
   WITH trial AS (UPDATE branch_stream SET seq = seq WHERE false)
   SELECT extract(epoch FROM clock_timestamp()) * 1000 AS at`;
@@ -31,8 +31,8 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Asks the database once a second for its time, by which it corrects the `Clock`, and whether it takes changes, and proves every few seconds
- * by a small write that it finishes them. Has connections of its own, so it also gets its answer while requests hold all others.
+ * Once a second it reads the database's time, which corrects the `Clock`, and checks whether the database accepts writes. Every few
+ * seconds a small write proves that it commits them. It has its own connections, so it works while requests use all others.
  */
 @Injectable()
 export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown {
@@ -51,7 +51,7 @@ export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown
     this.proof = new WriteProof(db);
   }
 
-  /** Before any job judges a deadline. */
+  /** Runs before any job compares a deadline. */
   async onModuleInit(): Promise<void> {
     await this.looks.ask(undefined);
     this.schedule();
@@ -62,7 +62,7 @@ export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown
     clearTimeout(this.timer);
   }
 
-  /** Why this server cannot work with its database now, in one sentence; undefined if it can. Ends within 3 s. */
+  /** Why this server cannot use its database now, in one sentence; undefined if it can. Resolves within 3 s. */
   async obstacle(): Promise<string | undefined> {
     if (performance.now() - this.lookedAt > FRESH_MS) await this.looks.ask(undefined);
     return this.known ?? this.clockDifference();
@@ -103,7 +103,7 @@ export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown
   }
 }
 
-/** Resolves as `question` does, or with a sentence if there is no answer in time. */
+/** Resolves like `question`, or with a sentence if that takes too long. */
 async function withinLimit(question: Promise<string | undefined>): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<string>((resolve) => {

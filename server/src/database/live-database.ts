@@ -5,17 +5,17 @@ import type { AppConfig } from '../config.js';
 import { dataSourceOptions } from './data-source.js';
 
 const NAME = 'live';
-/** one that relays and one beside it, so that neither a long read nor a connection that ends holds up the other */
+/** two, so that a long read or a lost connection does not delay the other one */
 const CONNECTIONS = 2;
 
-/** Another `DataSource` of the same database; for what must go on while every connection of the requests is taken. */
+/** Another `DataSource` of the same database, for work that must go on while requests use all connections of the pool. */
 const options = (config: AppConfig): DataSourceOptions & { name: string } => ({
   ...dataSourceOptions({ ...config, poolSize: CONNECTIONS }),
   name: NAME,
   migrations: [],
 });
 
-/** The module of the live connections: those of the relay, the pulse, the sessions' watch, and the readiness. */
+/** The module of the live connections, for the relay, the pulse, the session watch and the readiness check. */
 export const liveDatabase = (config: AppConfig) =>
   TypeOrmModule.forRoot({ ...options(config), retryAttempts: 10, retryDelay: 500 });
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A step of the schema. There is no way back but a backup. */
+/** A step of the schema. It cannot be reverted; restore a backup. */
 export abstract class Migration implements MigrationInterface {
   abstract readonly sql: string;
 

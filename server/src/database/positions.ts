@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { InvalidInput } from '../common/errors.js';
 import { rows } from './rows.js';
 
-/** Rows that people put in order. Their owner's repository names them; never from outside. */
+/** Rows with an order that people choose. The values come from the owner's repository, never from a request. */
 export interface OrderedRows {
   table: string;
-  /** a condition for the rows that count, with the branch as $1: null if they belong to none */
+  /** the condition of the rows; $1 is the branch, or null */
   condition: string;
 }
 
-/** The ids in the order in which they are shown; `branchId` is null for what belongs to no branch. */
+/** The ids in the order in which they are shown; `branchId` is null for rows of no branch. */
 export async function idsInOrder(
   db: EntityManager,
   { table, condition }: OrderedRows,
@@ -22,11 +22,10 @@ export async function idsInOrder(
 }
 
 /**
- * Gives the named rows the first places in their order; the others follow in the order that they had. Two at once come one
- * after the other.
+ * Puts the named rows first, in their order; the others follow in the order that they had. Concurrent calls run one after the other.
  *
- * @returns all of them in the order that they had before
- * @throws InvalidInput if an id is named twice, or is none of these rows
+ * @returns all ids in the order that they had before
+ * @throws InvalidInput if an id is named twice or unknown
  */
 export async function reorder(
   db: EntityManager,
@@ -34,7 +33,7 @@ export async function reorder(
   { branchId, ids }: { branchId: number | null; ids: number[] },
 ): Promise<number[]> {
   const { table, condition } = ordered;
-  // by id, whatever the order is: two orders that name the same rows cannot each hold what the other waits for
+  // locked in the order of their ids, so that two concurrent calls cannot deadlock
   await db.query(`SELECT id FROM ${table} WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`, [branchId]);
   const present = await idsInOrder(db, ordered, branchId);
   const known = new Set(present);

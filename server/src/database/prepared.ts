@@ -3,21 +3,20 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 
 /**
- * A statement that PostgreSQL parses and plans once a connection. For statements that run with every order or every
- * read, and only with a fixed text; columns are named, never `*`, so that a migration beside a running server does not
- * change what it gives.
+ * A statement that PostgreSQL parses and plans once for each connection, for statements that run with every order or read. Its text is
+ * fixed, and it names its columns, so that a migration beside a running server does not change its result.
  */
 export interface Prepared {
   name: string;
   text: string;
 }
 
-/** Names a statement by its text: PostgreSQL rejects one name for two texts. */
+/** Names a statement by a hash of its text, because PostgreSQL rejects one name for two texts. */
 export function prepare(text: string): Prepared {
   return { name: createHash('sha1').update(text).digest('base64url'), text };
 }
 
-/** Runs a prepared statement inside the manager's transaction, or, on the data source, by itself; gives its rows. */
+/** Runs a prepared statement and returns its rows: in the manager's transaction, or on its own with the data source. */
 export async function preparedRows<Row extends QueryResultRow>(
   db: DataSource | EntityManager,
   statement: Prepared,

@@ -5,22 +5,22 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { dataSourceOptions } from './data-source.js';
 import { rows } from './rows.js';
 
-/** One state of the database, for all the statements of a report. */
+/** A snapshot of the database, for all statements of a report. */
 export interface Snapshot {
   manager: EntityManager;
-  /** of when it is, as an ISO time */
+  /** the time of the snapshot, in ISO format */
   asOf: string;
 }
 
 /**
- * Returns as of when the snapshot is, and sets what suits long reads until its end: memory to group by, no compilation, and indexes rather
- * than whole tables. On a standby it is the time of the last replayed transaction, or of the standby's start if it has replayed none.
+ * Returns the time of the snapshot, and adjusts settings for long reads until its end: more memory for grouping, no JIT compilation,
+ * and indexes rather than whole tables. On a standby the time is that of the last replayed transaction, or of the standby's start.
  */
 const BEGIN = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time())
     ELSE now() END AS as_of,
   set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true)`;
 
-/** The database that reports read: that of `DATABASE_READ_URL` if it is set, otherwise the server's own. */
+/** The database for reports: that of `DATABASE_READ_URL` if it is set, else the server's own. */
 @Injectable()
 export class ReportDatabase implements OnModuleDestroy {
   private readonly replica: DataSource | undefined;

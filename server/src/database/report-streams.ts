@@ -12,9 +12,9 @@ export interface ReportStatement {
 }
 
 interface ReportRequest<Head, Row> {
-  /** reads what is needed before the rows, in the same snapshot */
+  /** reads the data for the head, in the same snapshot */
   readHead: (snapshot: Snapshot) => Promise<Head>;
-  /** whose rows make the report */
+  /** the query of the rows */
   statement: ReportStatement;
   headText: (head: Head) => string;
   rowText: (row: Row) => string;
@@ -22,20 +22,20 @@ interface ReportRequest<Head, Row> {
 
 interface Report<Head> {
   head: Head;
-  /** the file, a piece at a time: the head, then the rows; end it early and its transaction ends too */
+  /** the file in pieces: the head, then the rows; ending it early ends the transaction */
   pieces: AsyncGenerator<string>;
 }
 
 type OpenSnapshot = Awaited<ReturnType<ReportDatabase['openSnapshot']>>;
 
 const ROWS_AT_ONCE = 1000;
-/** Each report holds a database connection while it lasts; the rest of the pool stays for the orders. */
+/** Each report uses a database connection while it runs; the rest of the pool stays free for orders. */
 const REPORTS_AT_ONCE = 2;
 
 /**
- * Reads the rows of a long report without ever holding them all: a cursor reads a batch at a time, as fast as the reader
- * takes them. Head and rows come from one snapshot, so that they agree. (The driver's own cursors are submitted as one query,
- * whose time limit would count for the whole report; here it counts for each batch.)
+ * Streams the rows of a long report: a cursor reads a batch at a time, as fast as the reader consumes them. Head and rows come from
+ * one snapshot, so they agree. (The driver's own cursors are one query, whose time limit would apply to the whole report; here it
+ * applies to each batch.)
  */
 @Injectable()
 export class ReportStreams {
@@ -43,7 +43,7 @@ export class ReportStreams {
 
   constructor(private readonly db: ReportDatabase) {}
 
-  /** @throws DomainError if as many reports as allowed are under way */
+  /** @throws DomainError if the allowed number of reports runs already */
   async begin<Head, Row>(request: ReportRequest<Head, Row>): Promise<Report<Head>> {
     if (this.running >= REPORTS_AT_ONCE) {
       throw new DomainError('busy', 'Other exports are under way. Try again in a minute.');
@@ -58,7 +58,7 @@ export class ReportStreams {
       await snapshot.runner.query(`SET LOCAL idle_in_transaction_session_timeout = '2min'`);
       const head = await request.readHead(snapshot);
       const pieces = this.pieces(snapshot, request, head);
-      // a generator that never began would not clean up after itself when its reader goes away
+      // a generator that was never started would not clean up when its reader disconnects
       await pieces.next();
       return { head, pieces };
     } catch (error) {
@@ -92,7 +92,7 @@ export class ReportStreams {
   }
 }
 
-/** A statement with its parameters as literals: the declaration of a cursor takes none. */
+/** A statement with its parameters as literals, because a cursor's declaration takes none. */
 function withLiterals({ sql, parameters }: ReportStatement): string {
   return sql.replace(/\$(\d+)/g, (_, number) => {
     const parameter = parameters[Number(number) - 1] ?? null;

@@ -4,12 +4,12 @@ import { isDatabaseAway } from '../common/database-errors.js';
 const PAUSE_MS = 250;
 
 /**
- * Does work that may safely be done again, until the database answers: a machine that starts has its servers up before
- * its PostgreSQL takes connections.
+ * Retries idempotent work until the database answers: when a machine starts, its servers may be up before PostgreSQL accepts
+ * connections.
  *
  * @param forMs how long it is tried
- * @param onWait called once, when the first try has found the database away
- * @throws the error of the last try, or at once any error that does not mean that the database is away
+ * @param onWait called once, after the first try has failed
+ * @throws the error of the last try; other errors than an unreachable database at once
  */
 export async function retryWhileAway<T>(
   work: () => Promise<T>,

@@ -3,12 +3,12 @@ import type { DataSource, EntityManager } from 'typeorm';
 /** Runs SQL: the data source outside a transaction, the manager inside one. */
 export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
-/** What gives TypeORM's repositories: the data source outside a transaction, the manager inside one. */
+/** Provides TypeORM's repositories: the data source outside a transaction, the manager inside one. */
 export type Database = DataSource | EntityManager;
 
 /**
- * Runs a statement that gives rows: SELECT, INSERT … RETURNING, or WITH … SELECT. (TypeORM gives `[rows, count]` for
- * UPDATE and DELETE: use `affectedRows`.)
+ * Runs a statement that returns rows: SELECT, INSERT … RETURNING, or WITH … SELECT. (TypeORM returns `[rows, count]` for UPDATE and
+ * DELETE: use `affectedRows`.)
  */
 export async function rows<Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> {
   return db.query(sql, parameters);
@@ -19,7 +19,7 @@ export async function firstRow<Row>(db: Queryable, sql: string, parameters: unkn
   return (await rows<Row>(db, sql, parameters))[0];
 }
 
-/** Runs UPDATE or DELETE … RETURNING and gives the rows that it touched. */
+/** Runs UPDATE or DELETE … RETURNING and returns the affected rows. */
 export async function affectedRows<Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> {
   const [touched]: [Row[], number] = await db.query(sql, parameters);
   return touched;

@@ -6,12 +6,12 @@ import { prepare } from '../prepared.js';
 const CONNECT_TIMEOUT_MS = 3000;
 const ROUNDS = 3;
 const PROBE = prepare('SELECT 1 AS prepared');
-/** PostgreSQL's errors of a name that has a statement already, and of one that has none */
+/** PostgreSQL's errors for a statement name that is taken, and for one that is unknown */
 const LOST_TRACK = new Set(['42P05', '26000']);
 
 /**
- * Checks that a prepared statement stays with the connection that has prepared it. A pooler in transaction mode lends the connections of
- * PostgreSQL to all clients in turn, and must keep account of their statements.
+ * Checks that prepared statements work. A pooler in transaction mode lends PostgreSQL's connections to all clients in turn, and must
+ * track which statements each has prepared.
  *
  * @throws ConfigError if DATABASE_URL leads through a pooler that does not
  */
@@ -23,7 +23,7 @@ export async function rejectForgetfulPooler(databaseUrl: string): Promise<void> 
   for (const client of clients) client.on('error', () => undefined);
   try {
     for (const client of clients) await client.connect();
-    // in turns: the second client gets the connection that the first has just given back
+    // in turns: the second client gets the connection that the first has returned
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const client of clients) await client.query(PROBE);
     }

@@ -2,14 +2,14 @@ import type { DataSource } from 'typeorm';
 import { ConfigError } from '../../common/process/environment.js';
 import { firstRow, type Queryable, rows } from '../rows.js';
 
-/** Tables that the server may only read and insert into. The owner of the tables could still empty one: the server is another role. */
+/** Tables that the server may only read and insert into. Their owner could empty them, so the server has another role. */
 const APPEND_ONLY = ['audit_entry'];
 /** Tables that only a migration writes. */
 const READ_ONLY = ['migration'];
 
 /**
- * Whether the connected role owns the tables, or may make them in an empty database. Only such a role can migrate, and
- * only such a role could truncate the audit trail or drop its triggers.
+ * Whether the connected role owns the tables, or may create them in an empty database. Only such a role can migrate, truncate the
+ * audit trail or drop its triggers.
  */
 export async function isOwner(db: Queryable): Promise<boolean> {
   const found = await firstRow<{ is_owner: boolean }>(
@@ -29,10 +29,10 @@ export function roleOf(url: string): { name: string; password: string } {
 }
 
 /**
- * Gives the server's role what it needs on everything that the connected owner has, and on what it will make later: rows, not
- * tables. Makes the role where it is missing and the owner may. One transaction; repeating it changes nothing.
+ * Grants the server's role access to the rows of all present and future tables of the connected owner. Creates the role if it is
+ * missing and the owner may. One transaction; idempotent.
  *
- * @throws ConfigError if the role is missing and cannot be made
+ * @throws ConfigError if the role is missing and cannot be created
  */
 export async function grantToServer(source: DataSource, role: { name: string; password: string }): Promise<void> {
   await source.transaction(async (tx) => {

@@ -2,31 +2,31 @@ import { DataSource } from 'typeorm';
 import { SingleFlight } from '../../common/process/single-flight.js';
 import { firstRow } from '../rows.js';
 
-/** ms for which a write counts as a proof: one small write in that time, for all who ask */
+/** ms for which a write counts as a proof: at most one small write in this time */
 const PROVEN_MS = 3000;
-/** ms within which a write has to be committed */
+/** ms in which a write must be committed */
 const COMMIT_MS = 2000;
 
 const UNFINISHED = `The database has not finished a small change within ${COMMIT_MS / 1000} s: look at its disk and, if commits wait for one, its standby.`;
 
-/** So little memory that the words of `TRIAL` are sorted in a file. */
+/** So little memory that PostgreSQL sorts the words of `TRIAL` in a file. */
 const SMALL_MEMORY = `SET LOCAL work_mem = '64kB'`;
 /**
- * A message in the log, which is committed as an order is, and a temporary file, for which the disk needs room. It changes no row, so that
- * nothing has to be cleaned up.
+ * Writes a message to the write-ahead log, which is committed like an order, and a temporary file, which needs space on the disk. It
+ * changes no row, so there is nothing to clean up.
  */
 const TRIAL = `
   SELECT pg_backend_pid() AS pid, pg_logical_emit_message(true, 'passline', 'ready'),
     (SELECT count(*) FROM (SELECT md5(n::text) AS word FROM generate_series(1, 2000) AS n ORDER BY word OFFSET 0) AS words)`;
 
-/** Proves that the database finishes changes: that it only accepts them says nothing of a full disk or a silent synchronous standby. */
+/** Proves that the database commits writes: with a full disk or a silent synchronous standby it accepts them, but does not commit. */
 export class WriteProof {
   private provenAt = Number.NEGATIVE_INFINITY;
   private readonly writes = new SingleFlight(() => this.write());
 
   constructor(private readonly db: DataSource) {}
 
-  /** Why the database finishes no change, in one sentence; undefined if it finished one in the last 3 s. @throws what the database says */
+  /** Why the database commits no write, in one sentence; undefined if it committed one in the last 3 s. @throws the database's error */
   async obstacle(): Promise<string | undefined> {
     return this.isProven() ? undefined : this.writes.ask(undefined);
   }
@@ -36,13 +36,13 @@ export class WriteProof {
   }
 
   private async write(): Promise<string | undefined> {
-    // by the write that this one has waited for
+    // by the write for which this call has waited
     if (this.isProven()) return undefined;
     let pid: number | undefined;
     let isLate = false;
     const limit = setTimeout(() => {
       isLate = true;
-      // a commit that waits for its standby has no limit of its own, and would keep its connection for as long
+      // a commit that waits for its standby has no time limit, and would keep its connection
       if (pid !== undefined) this.db.query('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined);
     }, COMMIT_MS);
     try {
