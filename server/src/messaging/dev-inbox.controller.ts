@@ -8,7 +8,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { SentMessagesDto } from './dev-inbox.dto.js';
 import { MessagingService } from './messaging.service.js';
 
-/** The messages that the inbox provider kept. Only there with `SMS_PROVIDER=inbox`: the module leaves it out otherwise. */
+/** The messages of the inbox provider. The route exists only with `SMS_PROVIDER=inbox`. */
 @ApiTags('demonstration')
 @Controller()
 export class DevInboxController {
@@ -32,7 +32,7 @@ export class DevInboxController {
     return { messages: await this.messaging.sent(phone) };
   }
 
-  /** The same for a person: a page that renews itself. */
+  /** The messages as a page that reloads itself. */
   @Get('dev/inbox')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import { Optional, Phone } from '../common/validation/validators.js';
 
 export class SentMessagesDto {
-  /** a plus sign that was not encoded arrives as a space */
+  /** a space may be a plus sign that was not encoded */
   @Optional()
   @Phone('phone')
   phone?: string;

@@ -15,17 +15,17 @@ import {
 import { SmsOutbox } from './sms-outbox.js';
 
 export interface OutgoingSms {
-  /** null: it belongs to a number, not to one order */
+  /** null if it belongs to a phone number, not to an order */
   orderId: string | null;
-  /** ten digits; a number that is not a Sri Lankan mobile one gets nothing and is recorded as failed */
+  /** ten digits; messages to other numbers than Sri Lankan mobile ones are stored as failed */
   phone: string;
   purpose: SmsPurpose;
   text: string;
-  /** of a code: as `capThirdsOf` returns it */
+  /** for a code, the result of `capThirdsOf` */
   capThirds?: number;
-  /** why it is not sent, though its row is written like any other's */
+  /** why it is not sent, although its row is stored */
   withheld?: string;
-  /** seconds until it is sent; absent: at once */
+  /** seconds until it is sent; at once if absent */
   afterSeconds?: number;
 }
 
@@ -33,7 +33,7 @@ export interface OutgoingSms {
 const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
-/** Returns a message as it is queued: as failed if its number cannot receive it. */
+/** The row of a message; already failed if its number cannot receive it. */
 export function queuedSms(sms: OutgoingSms): QueuedSms {
   const { orderId, phone, purpose, text, capThirds, withheld, afterSeconds } = sms;
   const { isSecret, usefulMinutes } = PURPOSES[purpose];
@@ -52,8 +52,8 @@ export function queuedSms(sms: OutgoingSms): QueuedSms {
 }
 
 /**
- * Text messages. A message is written into the outbox within the caller's transaction, so that it exists exactly if the
- * change that it reports does, and is sent after the commit by whichever server process comes to it first.
+ * Text messages. A message is written to the outbox in the caller's transaction, so that it commits with the change that it reports.
+ * After the commit any server process sends it.
  */
 @Injectable()
 export class MessagingService {
@@ -68,9 +68,9 @@ export class MessagingService {
   }
 
   /**
-   * Withdraws an order's messages of these purposes that no process has begun to send.
+   * Withdraws an order's messages of these purposes, unless a process has started to send them.
    *
-   * @returns the purpose of the last one that has left; undefined if none has
+   * @returns the purpose of the last sent one; undefined if none was sent
    */
   async withdraw(
     db: Queryable,
@@ -80,12 +80,12 @@ export class MessagingService {
     return lastPurposeSent(db, of);
   }
 
-  /** Sends what waits without delay. Losing this call loses nothing: the outbox also looks by itself. */
+  /** Sends queued messages at once. The outbox also sends them without this call, a little later. */
   wake(): void {
     this.outbox.wake();
   }
 
-  /** The last messages that have left, newest first; with `phone`, only those to that number. */
+  /** The last sent messages, newest first; with `phone`, only those to that number. */
   async sent(phone?: string): Promise<SmsMessage[]> {
     const found = await sentMessages(this.db, { phone, limit: SHOWN });
     return found.map((m) => ({ ...m, sent_at: m.sent_at.toISOString() }));

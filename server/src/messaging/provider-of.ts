@@ -5,7 +5,7 @@ import { TwilioProvider } from './providers/twilio.provider.js';
 import type { SmsProvider } from './sms-provider.js';
 import type { SmsSettings } from './sms-settings.js';
 
-/** The provider that the settings name. */
+/** The provider of the settings. */
 export function providerOf(settings: SmsSettings): SmsProvider {
   switch (settings.provider) {
     case 'inbox':

@@ -45,7 +45,7 @@ export class SmsMessageEntity {
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 
-  /** of a code: as `capThirdsOf` returns it */
+  /** for a code, the result of `capThirdsOf` */
   @Column({ type: 'smallint', nullable: true })
   cap_thirds!: number | null;
 

@@ -17,14 +17,14 @@ export interface ClaimedSms {
   is_useless: boolean;
 }
 
-/** A message to be queued, as the database function `queue_sms` takes it. */
+/** A message in the form that the database function `queue_sms` expects. */
 export type QueuedSms = Pick<
   SmsMessageEntity,
   'order_id' | 'phone' | 'purpose' | 'text' | 'state' | 'failure' | 'cap_thirds'
 > & {
-  /** when it is sent at the earliest, from now */
+  /** the delay before it is sent */
   after_seconds: number;
-  /** for how long it is worth sending, from now */
+  /** how long it is useful, from now */
   useful_minutes: number;
 };
 
@@ -33,7 +33,7 @@ export async function insertSms(db: Queryable, message: QueuedSms): Promise<void
   await db.query('SELECT queue_sms($1)', [JSON.stringify(message)]);
 }
 
-/** The last messages that have left, newest first; with `phone`, only those to that number. */
+/** The last sent messages, newest first; with `phone`, only those to that number. */
 export function sentMessages(
   db: Queryable,
   { phone, limit }: { phone: string | undefined; limit: number },
@@ -46,7 +46,7 @@ export function sentMessages(
   );
 }
 
-/** How many codes left within the last hour, by `cap_thirds`, those of 1 first. */
+/** How many codes were sent in the last hour, by `cap_thirds`, ascending. */
 export async function countCodesOfHour(db: Queryable): Promise<number[]> {
   const row = await firstRow<{ sent: number[] }>(
     db,
@@ -58,7 +58,7 @@ export async function countCodesOfHour(db: Queryable): Promise<number[]> {
   return row?.sent ?? [];
 }
 
-/** $4: the thirds of the cap whose codes have to wait. */
+/** $4: the thirds of the cap whose codes must wait. */
 const CLAIM = prepare(
   claimStatement({
     table: 'sms_message',
@@ -76,7 +76,7 @@ export function claimDueSms(
   return preparedRows<ClaimedSms>(db, CLAIM, [null, leaseMs / 1000, limit, waitingThirds]);
 }
 
-/** 'Still queued' is said without the words of the index of what is due: PostgreSQL would walk all of that for it. */
+/** The condition 'still queued' differs from that of the index of due messages: otherwise PostgreSQL would scan that whole index. */
 const MARK_SENT = prepare(`
   UPDATE sms_message m SET state = 'sent', sent_at = now(), failure = NULL,
     text = CASE WHEN $3 AND m.purpose = ANY($4) THEN '' ELSE m.text END
@@ -97,7 +97,7 @@ export async function markSmsSent(
   ]);
 }
 
-/** Sets the next try; a message that would be past its use by then has failed. */
+/** Sets the next attempt. A message that would no longer be useful then has failed. */
 export async function retrySmsLater(
   db: Queryable,
   { id, tries }: ClaimedSms,
@@ -119,7 +119,7 @@ export async function markSmsFailed(db: Queryable, { id, tries }: ClaimedSms, re
   );
 }
 
-/** Ends the messages that are still queued with an order's code. */
+/** Withdraws the queued messages with an order's code. */
 export async function failQueuedCodes(db: Queryable, orderId: string, reason: string): Promise<void> {
   await db.query(
     `UPDATE sms_message SET state = 'failed', text = '', failure = $2
@@ -128,7 +128,7 @@ export async function failQueuedCodes(db: Queryable, orderId: string, reason: st
   );
 }
 
-/** Ends an order's messages of these purposes that no process has begun to send. */
+/** Withdraws an order's messages of these purposes, unless a process has started to send them. */
 export async function withdrawQueuedSms(
   db: Queryable,
   { orderId, purposes, reason }: { orderId: string; purposes: readonly string[]; reason: string },
@@ -140,7 +140,7 @@ export async function withdrawQueuedSms(
   );
 }
 
-/** The purpose of the last of these messages that has left, or is leaving; undefined if none has. */
+/** The purpose of the last of these messages that was sent or is being sent; undefined if none was. */
 export async function lastPurposeSent(
   db: Queryable,
   { orderId, purposes }: { orderId: string; purposes: readonly string[] },

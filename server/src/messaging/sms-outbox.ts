@@ -17,26 +17,25 @@ import { SMS_SETTINGS, type SmsSettings } from './sms-settings.js';
 
 const SWEEP_MS = 1000;
 const GATHER_MS = 40;
-/** how often a message is tried; waits between the tries in seconds */
+/** seconds between the attempts to send a message */
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
 const TRIES = WAITS_SECONDS.length + 1;
-/** the inbox sends nothing anywhere: it takes no time and costs nothing */
+/** for the inbox, which sends nothing */
 const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 64 };
 const ALARM_EVERY_MS = 60_000;
-/** by the thirds of the cap that are used up */
+/** by how many thirds of the cap are used up */
 const STILL_SENT: Record<number, string> = {
   1: 'only to devices and known customers now',
   2: 'only to known customers now',
 };
-/** what the time-out is exceeded by before another process may take a message of one that died while sending it */
+/** how much longer than the timeout a claim lasts */
 const LEASE_MARGIN_MS = 4000;
 
 /**
- * Empties the outbox over a fixed number of lanes. A free lane claims one message by moving its next try into the future
- * (`FOR UPDATE SKIP LOCKED`, so two processes never claim the same), sends it outside any transaction and marks it as soon
- * as the provider has answered, whatever the other lanes wait for. A process that dies in between leaves a claim that runs
- * out: the message is sent again rather than lost, which is as close to once as a provider allows. So of the messages of a
- * process that is killed one for each lane (`SMS_LANES`) goes out twice at most, with the same text.
+ * Sends the messages of the outbox over a fixed number of lanes. A free lane claims one message by moving its next attempt into the
+ * future (`FOR UPDATE SKIP LOCKED`, so two processes never claim the same), sends it outside any transaction, and marks it when the
+ * provider has answered. If the process dies in between, the claim expires and the message is sent again, with the same text. So a
+ * killed process repeats at most one message for each lane (`SMS_LANES`).
  */
 @Injectable()
 export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
@@ -47,11 +46,11 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly codesPerHour: number;
   /** by the monotonic clock */
   private alarmedAt = Number.NEGATIVE_INFINITY;
-  /** one entry for each lane that is taken */
+  /** the messages that are being sent, one for each busy lane */
   private readonly deliveries = new Set<Promise<void>>();
   /** whether the last claim was limited by the free lanes */
   private mayMoreBeDue = false;
-  /** taken by the provider, not yet marked */
+  /** accepted by the provider, not yet marked */
   private readonly sent: ClaimedSms[] = [];
   private marking: Promise<void> | undefined;
   private waking: NodeJS.Timeout | undefined;
@@ -77,7 +76,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.deliveries);
   }
 
-  /** Messages that come within a blink leave together. */
+  /** Collects messages for a moment, so that they are claimed together. */
   wake(): void {
     this.waking ??= setTimeout(() => {
       this.waking = undefined;
@@ -85,7 +84,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     }, GATHER_MS);
   }
 
-  /** Gives every free lane a message that is due, without waiting for any of them; a lane that ends asks for the next. */
+  /** Gives a due message to every free lane. A lane that ends takes the next one. */
   private async sendDue(): Promise<boolean> {
     const free = this.lanes - this.deliveries.size;
     const claimed = free === 0 ? [] : await this.claim(free);
@@ -96,7 +95,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
 
   private take(sms: ClaimedSms): void {
     const delivery = this.deliver(sms)
-      // its claim runs out, and the message is due again
+      // the claim expires, and the message is due again
       .catch((error: unknown) => this.logger.warn(`message ${sms.id} could not be marked: ${String(error)}`))
       .finally(() => {
         this.deliveries.delete(delivery);
@@ -105,7 +104,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     this.deliveries.add(delivery);
   }
 
-  /** The thirds of the cap whose codes have to wait: somebody pumps messages, or the shop has outgrown the cap. Raises the alarm. */
+  /** The thirds of the cap whose codes must wait, because of abuse or because the shop has outgrown the cap. Logs an alarm. */
   private async waitingThirds(): Promise<number> {
     if (this.codesPerHour === Number.POSITIVE_INFINITY) return 0;
     const sent = await countCodesOfHour(this.db);
@@ -135,7 +134,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     return markSmsFailed(this.db, sms, outcome.reason);
   }
 
-  /** Messages that the provider took in the same moment are marked by one statement. */
+  /** Marks messages that the provider accepted at the same moment with one statement. */
   private markSent(sms: ClaimedSms): Promise<void> {
     this.sent.push(sms);
     this.marking ??= nextTurn().then(() => this.markAllSent());

@@ -1,6 +1,6 @@
 import { firstRow, type Queryable } from '../database/rows.js';
 
-/** How many payments the gateway is to be asked about now. */
+/** How many payments are due for a status inquiry. */
 export async function countDueAttempts(db: Queryable): Promise<number> {
   const found = await firstRow<{ count: number }>(
     db,

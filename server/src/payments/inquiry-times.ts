@@ -1,20 +1,20 @@
 /**
- * When the gateway is asked about an attempt that nothing is known of, in minutes after its opening: 1, 3, 10 and 15 while
- * the buyer may still be at it, then twice more for a success that came after all.
+ * The minutes after its opening at which inquiries about an undecided attempt are due: 1, 3, 10 and 15 while the buyer may still pay,
+ * then twice more for a late success.
  */
 const INQUIRY_MINUTES = [1, 3, 10, 15, 60, 360] as const;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 600;
-/** after which a gateway that never answered is asked no more */
+/** after which a gateway that never answered gets no more inquiries */
 const LAST_RETRY_MINUTES = 1440;
 
-/** The next planned inquiry after `at`; null once all are through. */
+/** The next planned inquiry after `at`; null after the last one. */
 export function nextInquiryAt({ openedAt, at }: { openedAt: Date; at: Date }): Date | null {
   const minutes = INQUIRY_MINUTES.find((m) => minutesAfter(openedAt, m) > at);
   return minutes === undefined ? null : minutesAfter(openedAt, minutes);
 }
 
-/** The next try after an inquiry that got no answer: soon, then ever later; null a day after the attempt was opened. */
+/** The next inquiry after one without an answer, with growing pauses; null a day after the attempt was opened. */
 export function retryInquiryAt({
   openedAt,
   at,

@@ -5,7 +5,7 @@ import type { Cents } from '../../../libs/domain/money.js';
 import type { OrderActor } from '../../../libs/domain/order-transitions.js';
 import type { PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
 
-/** The day's stock no longer has the portions that an order would have to take again. */
+/** Today's stock no longer has the portions that an order must take again. */
 export class StockGone extends Error {}
 
 /** The notifications that a payment may send to a customer. */
@@ -16,7 +16,7 @@ export interface PaymentMove {
   to: OrderStatus;
   actor: OrderActor;
   at: Date;
-  /** of a failed one: what the bank said of it, if it did */
+  /** the bank's reason of a failed payment, if it gave one */
   cause?: PaymentFailureCause;
 }
 
@@ -31,43 +31,42 @@ export interface LockedOrder {
   readonly businessDate: string;
   /** when an order that awaits its payment or its code expires */
   readonly expiresAt: Date | null;
-  /** as answers have it */
+  /** in the form of answers */
   readonly order: Order;
-  /** what may still be given back of it while it is confirmed */
+  /** the amount that may still be refunded while it is confirmed */
   readonly refundable: Cents;
   /**
    * Moves the order, with its stock and its event, as the last statements of the transaction. Notify the branch after the
    * commit.
    *
-   * @throws StockGone if it has to take stock again and there is not enough; the caller rolls back
+   * @throws StockGone if it must take stock again and there is not enough; the caller rolls back
    * @throws RangeError if the table of transitions has no such move for this actor
    */
   move(manager: EntityManager, move: PaymentMove): Promise<void>;
   /**
-   * Says of an order that still awaits an earlier attempt that the newest one failed, with its event, as the last statements
-   * of the transaction. Notify the branch after the commit.
+   * Records that the newest attempt of an order failed while an earlier one is undecided, with its event, as the last statements of the
+   * transaction. Notify the branch after the commit.
    */
   reportFailure(manager: EntityManager, failure: Pick<PaymentMove, 'at' | 'cause'>): Promise<void>;
   /**
-   * Adds to what was given back of it, with its event, as the last statements of the transaction. Notify the branch after the
-   * commit.
+   * Adds a refund, with its event, as the last statements of the transaction. Notify the branch after the commit.
    *
-   * @returns the order as it then is
+   * @returns the changed order
    */
   addRefund(manager: EntityManager, refund: { cents: Cents; at: Date }): Promise<Order>;
   /** Queues a message to the customer; before `move`. */
   notify(manager: EntityManager, news: PaymentNews): Promise<void>;
 }
 
-/** An order that was claimed because its time to pay or to confirm is over. */
+/** A claimed order whose time to pay or to confirm is over. */
 export interface OverdueOrder {
   id: string;
   status: OrderStatus;
-  /** as the claim has set it */
+  /** the value that the claim has set */
   expiresAt: Date;
 }
 
-/** The operations on orders that payments need. `payments` defines this port and `orders` implements it, because imports only go downwards. */
+/** The operations on orders that payments need. `payments` defines this port, and `orders` implements it. */
 export abstract class OrdersPort {
   /** The order, locked until the end of the caller's transaction; undefined for an unknown one. */
   abstract lock(manager: EntityManager, orderId: string): Promise<LockedOrder | undefined>;

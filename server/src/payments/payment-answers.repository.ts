@@ -3,22 +3,22 @@ import { firstRow, type Queryable } from '../database/rows.js';
 import { answerFields } from './answer-fields.js';
 import type { AnswerFields, CheckedAnswer } from './gateways/payment-gateway.js';
 
-/** How an answer came: with the buyer's browser, from the gateway's server, or because the shop asked. */
+/** The source of an answer: the buyer's browser, the gateway's server, or an inquiry of the shop. */
 export type AnswerSource = 'return' | 'notification' | 'question';
 
 /** The verdict on an answer, as stored and as shown to managers. */
 export const VERDICT = {
   paid: 'paid',
-  /** signed, but the gateway itself could not be asked yet */
+  /** signed, but not yet confirmed by an inquiry */
   paidUnconfirmed: 'paid, not confirmed yet',
   pending: 'pending',
   chargedBack: 'charged back',
-  /** signed as paid, while the gateway itself says otherwise */
+  /** signed as paid, but an inquiry says otherwise */
   contradicted: 'refused: the gateway itself says otherwise',
   transactionUsed: 'refused: transaction used before',
   unsignedTransaction: 'refused: another payment id, which the signature does not cover',
   unknownPayment: 'refused: unknown payment',
-  /** signed as paid, under a reference that was never opened here: the books lack something */
+  /** signed as paid, for a reference that the shop never opened */
   paidWithoutOrder: 'paid, but no such payment was begun here',
 } as const;
 
@@ -48,10 +48,10 @@ interface AnswerRecord {
 
 const RAW_MAX = LIMITS.bodyBytesMax;
 
-/** How many equal answers of one attempt are kept: repeated ones carry nothing new and must not fill the disk. */
+/** How many equal answers of one attempt are stored; further ones would only fill the disk. */
 const REPEATS_KEPT = 20;
 
-/** Keeps an answer as it came, whatever was made of it; one about no known payment once. */
+/** Stores a raw answer with its verdict; an answer about an unknown payment is stored once. */
 export async function recordAnswer(db: Queryable, answer: AnswerRecord): Promise<void> {
   await db.query(
     `INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw)
@@ -64,14 +64,14 @@ export async function recordAnswer(db: Queryable, answer: AnswerRecord): Promise
       answer.provider,
       answer.source,
       answer.verdict,
-      // PostgreSQL's text holds anything but the character zero
+      // PostgreSQL's text cannot contain the character zero
       answer.raw.replaceAll('\0', '').slice(0, RAW_MAX),
       REPEATS_KEPT,
     ],
   );
 }
 
-/** The fields of the newest signed success of an attempt that still waits for the gateway's own word. */
+/** The fields of the newest signed success of an attempt that no inquiry has confirmed yet. */
 export async function unconfirmedSuccess(db: Queryable, attemptId: string): Promise<AnswerFields | undefined> {
   const row = await firstRow<{ raw: string }>(
     db,

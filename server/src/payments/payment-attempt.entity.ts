@@ -69,11 +69,11 @@ export class PaymentAttemptEntity {
   @Column({ type: 'timestamptz', nullable: true })
   settled_at!: Date | null;
 
-  /** inquiries in a row that the gateway did not answer */
+  /** consecutive inquiries without an answer */
   @Column({ type: 'smallint', default: 0 })
   unanswered!: number;
 
-  /** why it did not become a payment, for the manager */
+  /** why it failed, for the manager */
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 
@@ -89,7 +89,7 @@ export class PaymentAttemptEntity {
   @Column({ type: 'timestamptz', nullable: true })
   refunded_at!: Date | null;
 
-  /** of a paid one: what was given back while its order stayed confirmed */
+  /** of a paid one: the refunds while its order stays confirmed */
   @Column({ type: 'integer', default: 0 })
   given_back_cents!: number;
 }

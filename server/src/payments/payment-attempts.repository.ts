@@ -7,7 +7,7 @@ import type { PaymentAttemptEntity } from './payment-attempt.entity.js';
 
 export type AttemptState = 'pending' | 'paid' | 'failed' | 'refund needed' | 'refunded';
 
-/** The columns of `payment_attempt` that the life of an attempt turns on. */
+/** The columns of `payment_attempt` that decide what happens next. */
 export interface PaymentAttempt {
   /** a bigint, as text */
   id: string;
@@ -78,7 +78,7 @@ const CLAIM_DUE = claimStatement({
   returning: COLUMNS,
 });
 
-/** Attempts about which the gateway is to be asked now, each given to one process only. */
+/** Claims attempts with a due inquiry, each for one process only. */
 export function claimDueAttempts(
   db: Queryable,
   { provider, at, limit, leaseMs }: ClaimRequest,
@@ -86,7 +86,7 @@ export function claimDueAttempts(
   return affectedRows(db, CLAIM_DUE, [at, leaseMs / 1000, limit, provider]);
 }
 
-/** When to ask next; null for never. `isAnswered`: whether the inquiry before it was. */
+/** Sets the next inquiry; null for none. `isAnswered`: whether the last one was answered. */
 export async function scheduleInquiry(
   db: Queryable,
   { id, next, isAnswered }: { id: string; next: Date | null; isAnswered: boolean },
@@ -99,7 +99,7 @@ export async function scheduleInquiry(
   );
 }
 
-/** Asks soon, unless an inquiry is due sooner anyway. */
+/** Makes an inquiry due soon, unless one is due sooner. */
 export async function inquireSoon(db: Queryable, { id, by }: { id: string; by: Date }): Promise<void> {
   await db.query(
     `UPDATE payment_attempt SET next_check_at = least(next_check_at, $2) WHERE id = $1 AND state = 'pending'`,
@@ -128,7 +128,7 @@ export async function markFailed(
   );
 }
 
-/** The money came, but there is no order for it to pay. */
+/** Records that money arrived for which there is no order to pay. */
 export async function markRefundNeeded(
   db: Queryable,
   { id, transactionId, reason, at }: { id: string; transactionId: string; reason: string; at: Date },
@@ -145,8 +145,8 @@ export async function markRefundNeeded(
 const SECOND_PAYMENT_REF = '-X[0-9]+$';
 
 /**
- * Money that came a second time under a reference that was paid already: a row of its own, since it is to be given back by
- * itself. Its reference is the attempt's with an X; no gateway was ever given it. The caller holds the order's row.
+ * Records money that arrived a second time for a paid reference, as a row of its own, because it is refunded separately. Its reference
+ * is the attempt's with an X, which no gateway knows. The caller has locked the order's row.
  *
  * @returns the new row's reference; undefined if this transaction was recorded for the order before
  */
@@ -191,9 +191,9 @@ export async function refundPaidAttempts(
 }
 
 /**
- * Keeps payments that were to be refunded for one reason: the order is made after all. The caller has locked the order's row.
+ * Cancels the due refunds of one reason, because the order is made after all. The caller has locked the order's row.
  *
- * @returns how many payments are kept, and how many were refunded before
+ * @returns how many refunds were cancelled, and how many payments were refunded before
  */
 export async function keepPaidAttempts(
   db: Queryable,
@@ -213,7 +213,7 @@ export async function keepPaidAttempts(
   return { kept: kept.length, refunded: refunded.length };
 }
 
-/** What an order's payments come to; money in cents. */
+/** The totals of an order's payments, in cents. */
 export interface PaymentTotals {
   attempts: number;
   /** to be given back */
@@ -222,7 +222,7 @@ export interface PaymentTotals {
   made: Cents;
 }
 
-/** Returns what the payments of orders come to, by order; nothing for an order without any. */
+/** The totals of the payments of orders, by order. Orders without payments are left out. */
 export async function paymentTotals(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PaymentTotals>> {
   const found = await rows<{ order_id: string; attempts: number; due: string; made: string }>(
     db,
@@ -237,7 +237,7 @@ export async function paymentTotals(db: Queryable, orderIds: readonly string[]):
   );
 }
 
-/** Part of what was paid by card was given back while the order stays confirmed. Nothing where it was not paid by card. */
+/** Adds a partial refund of a card payment while its order stays confirmed. Does nothing if it was not paid by card. */
 export async function addGivenBack(
   db: Queryable,
   { orderId, cents }: { orderId: string; cents: Cents },
@@ -248,7 +248,7 @@ export async function addGivenBack(
   );
 }
 
-/** Somebody gave the money back. */
+/** Records that the money was refunded. */
 export async function markRefunded(
   db: Queryable,
   { id, by, note, at }: { id: string; by: string; note: string; at: Date },

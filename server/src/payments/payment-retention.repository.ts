@@ -3,7 +3,7 @@ import { affectedRows, type Queryable } from '../database/rows.js';
 
 const ATTEMPTS_OF = 'SELECT id FROM payment_attempt WHERE order_id = ANY ($1::uuid[])';
 
-/** Erases what may name a person in the payments and refunds of orders: the gateway's answers as they came, and notes. */
+/** Erases the personal data in the payments and refunds of orders: raw answers of the gateway, and notes. */
 export async function erasePaymentTexts(manager: EntityManager, ids: readonly string[]): Promise<void> {
   await manager.query(`UPDATE payment_answer SET raw = '' WHERE attempt_id IN (${ATTEMPTS_OF}) AND raw <> ''`, [ids]);
   await manager.query(
@@ -15,7 +15,7 @@ export async function erasePaymentTexts(manager: EntityManager, ids: readonly st
   ]);
 }
 
-/** Erases so many old answers that belong to no payment. Returns how many there were. */
+/** Erases old answers that belong to no payment, at most `limit`. Returns how many were erased. */
 export async function eraseStrayAnswers(
   db: Queryable,
   { before, limit }: { before: Date; limit: number },

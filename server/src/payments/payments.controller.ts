@@ -11,7 +11,7 @@ import { orderPage } from './payments.service.js';
 import { rawForm } from './raw-form.js';
 import { PaymentAnswersService } from './settlement/payment-answers.service.js';
 
-/** Where card gateways and their buyers come back to. No call here carries a session: the posts are cross-site. */
+/** The addresses to which card gateways and buyers return. The posts are cross-site and have no session. */
 @ApiTags('payments')
 @Controller('api')
 export class PaymentsController {
@@ -23,7 +23,7 @@ export class PaymentsController {
     @Inject(PAYMENT_SETTINGS) private readonly payment: PaymentSettings,
   ) {}
 
-  /** The buyer's browser, sent back by the gateway with its answer: read, then on to the receipt whatever it says. */
+  /** The buyer's browser returns with the gateway's answer. It is redirected to the receipt, whatever the answer is. */
   @Post('payments/:gateway/response')
   @Everyone()
   async response(
@@ -49,7 +49,7 @@ export class PaymentsController {
     }
   }
 
-  /** PayHere's server. Anything but a success status makes it send the notification again. */
+  /** A notification of PayHere's server, which repeats it until the answer has a success status. */
   @Post('payments/payhere/notify')
   @Everyone()
   async notify(@Req() request: RawBodyRequest<FastifyRequest>): Promise<object> {

@@ -13,7 +13,7 @@ export interface PayableOrder {
   /** the public order number */
   reference: string;
   totalCents: Cents;
-  /** what the buyer reads at the gateway */
+  /** the text that the gateway shows to the buyer */
   description: string;
   customer: PaymentCustomer;
 }
@@ -47,8 +47,8 @@ export class PaymentsService {
   ) {}
 
   /**
-   * Opens another attempt under a reference of its own and gives the form that the buyer's browser posts. Pass the
-   * transaction's manager; the caller holds the order's row, so that numbers are not given twice.
+   * Opens another attempt with its own reference, and returns the form that the buyer's browser posts. Pass the transaction's manager;
+   * the caller has locked the order's row, so that references are unique.
    */
   async openAttempt(db: Queryable, order: PayableOrder): Promise<GatewayFields> {
     const { attempt, form } = this.newAttempt(order, (await countAttempts(db, order.id)) + 1);
@@ -56,14 +56,14 @@ export class PaymentsService {
     return form;
   }
 
-  /** Returns the first attempt of an order that is being written, and its form. */
+  /** Returns the first attempt of a new order, and its form. */
   firstAttempt(order: PayableOrder): OpenedAttempt {
     return this.newAttempt(order, 1);
   }
 
   private newAttempt(order: PayableOrder, number: number): OpenedAttempt {
     const at = this.clock.now();
-    // the first is the order's own number: a client may post it with the creation answer's other fields
+    // the first reference is the order's number: a client may post it with the other fields of the answer
     const ref = number === 1 ? order.reference : `${order.reference}-${number}`;
     const attempt: NewAttempt = {
       order_id: order.id,
@@ -104,7 +104,7 @@ export function orderPage(publicUrl: string, reference: string): string {
 
 const DESCRIPTION_MAX = 120;
 
-/** Gateways choke on pipes and on anything outside ASCII. */
+/** Gateways reject pipes and characters outside ASCII. */
 function plainDescription(text: string): string {
   return text
     .normalize('NFKD')

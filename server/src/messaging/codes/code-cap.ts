@@ -1,13 +1,13 @@
 import { type CallOrigin, STANDINGS, standingOf } from '../../common/limits/call-origin.js';
 
 /**
- * How many thirds of the chain's codes an hour callers like this one may use together with all who have shown less: strangers from any number of
- * addresses leave a third to known customers, and those without a device another third to new devices.
+ * How many thirds of the chain's codes per hour callers of this kind may use, together with all less known ones. One third is reserved
+ * for known customers, and one for callers with a device.
  */
 export const capThirdsOf = (origin: CallOrigin): number => STANDINGS.indexOf(standingOf(origin)) + 1;
 
 /**
- * Returns for how many thirds of the cap codes have to wait: 0 for none, 3 for all.
+ * For how many thirds of the cap codes must wait: 0 for none, 3 for all.
  *
  * @param sent the codes of the last hour by their thirds, the first third first
  */

@@ -5,10 +5,9 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { type CodeCap, countCode, uncountCode } from './one-time-codes.repository.js';
 
 /**
- * Codes cost money, and sending them can be abused. A phone and a device are one customer; an address may be a mobile
- * network's, with a whole evening's customers behind it. So codes that were entered are taken off an address's count: what
- * is left is what a person who lets codes be sent to other people's phones leaves behind. Each part of an address (`sharesOf`)
- * has so many.
+ * Codes cost money, and sending them can be abused. A phone and a device belong to one customer, but an address may belong to a
+ * mobile network with many customers. So codes that were entered no longer count for an address: the remaining ones are those that
+ * an abuser has sent to other people's phones. Each part of an address (`sharesOf`) has its own cap.
  */
 const CAPS = {
   share: { codes: 100, seconds: 3600, sentence: 'Too many codes that nobody entered were asked for from here.' },
@@ -17,7 +16,7 @@ const CAPS = {
   phoneHour: { codes: 5, seconds: 3600, sentence: 'This phone has been sent too many codes.' },
 };
 
-/** Who a code is sent to, and where it is asked for from. */
+/** The receiver of a code, and the origin of the request for it. */
 interface CodeRequest {
   phone: string;
   origin: CallOrigin;
@@ -25,15 +24,15 @@ interface CodeRequest {
 }
 
 /**
- * Counts the one-time codes that are sent, in PostgreSQL: the caps hold over restarts and over server processes. It counts
- * within the transaction that queues the message, so that what is rolled back was never counted, and two at once cannot
- * both be the last. (The cap over all is the outbox's.)
+ * Counts the sent one-time codes in PostgreSQL, so that the caps hold across restarts and server processes. It counts within the
+ * transaction that queues the message, so that a rollback undoes the count and two requests cannot both get the last code. (The
+ * outbox enforces the chain's cap.)
  */
 @Injectable()
 export class CodeSendLimits {
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
-  /** The caps that one more code counts towards; none without limits. */
+  /** The caps towards which a code counts; none if limits are off. */
   capsOf({ phone, origin }: Pick<CodeRequest, 'phone' | 'origin'>): CodeCap[] {
     if (!this.config.hasRateLimits) return [];
     const { device } = origin;
@@ -49,12 +48,12 @@ export class CodeSendLimits {
     ];
   }
 
-  /** Counts a code by itself. Where a cap is exceeded the caller's transaction rolls back and takes the count with it. */
+  /** Counts a code. If a cap is exceeded, the caller's transaction rolls back, together with the count. */
   async count(db: EntityManager, request: CodeRequest): Promise<void> {
     await countCode(db, this.capsOf(request), request.at);
   }
 
-  /** Takes a code that was entered off the count of where it was entered, in the caller's transaction. */
+  /** Uncounts a code that was entered, at the origin where it was entered, in the caller's transaction. */
   async giveBack(db: EntityManager, { origin, at }: { origin: CallOrigin; at: Date }): Promise<void> {
     if (!this.config.hasRateLimits) return;
     for (const share of sharesOf(origin)) await uncountCode(db, shareKey(share), at);

@@ -6,7 +6,7 @@ import { prepare, preparedRows } from '../../database/prepared.js';
 import { type Database, type Queryable, rows } from '../../database/rows.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 
-/** Writes a code in the place of the order's last one, and counts it as one more sending. */
+/** Replaces an order's code, and counts the sending. */
 export async function putCode(db: Queryable, code: OneTimeCodeEntity): Promise<void> {
   await db.query(
     `INSERT INTO one_time_code SELECT c.* FROM jsonb_populate_record(NULL::one_time_code, $1) AS c
@@ -16,7 +16,7 @@ export async function putCode(db: Queryable, code: OneTimeCodeEntity): Promise<v
   );
 }
 
-/** Returns the newest codes of orders, by order; nothing for an order that never had one. */
+/** The newest codes of orders, by order. Orders without a code are left out. */
 export async function findCodes(db: Database, orderIds: readonly string[]): Promise<Map<string, OneTimeCodeEntity>> {
   const codes = await db.getRepository(OneTimeCodeEntity).findBy({ order_id: In(orderIds) });
   return new Map(codes.map((code) => [code.order_id, code]));
@@ -30,7 +30,7 @@ export async function markCodeUsed(manager: EntityManager, orderId: string, at: 
   await manager.update(OneTimeCodeEntity, { order_id: orderId }, { used_at: at });
 }
 
-/** How often an order's code was sent, and what became of the newest message with it. */
+/** How often an order's code was sent, and the state of the newest message. */
 export interface CodeSending {
   sends: number;
   message: UnconfirmedOrder['message'];
@@ -61,7 +61,7 @@ export async function codeSendings(db: Queryable, orderIds: readonly string[]): 
   );
 }
 
-/** A cap as the database function `count_codes` takes it. */
+/** A cap in the form that the database function `count_codes` expects. */
 export interface CodeCap {
   key: string;
   codes: number;
@@ -80,7 +80,7 @@ export async function countCode(db: EntityManager, caps: readonly CodeCap[], at:
   await preparedRows(db, COUNT, [JSON.stringify(caps), at]);
 }
 
-/** Takes one code off what is counted at a key, where anything still is. */
+/** Reduces the count of a key by one code, if it is above 0. */
 export async function uncountCode(db: Queryable, key: string, at: Date): Promise<void> {
   await db.query(
     `UPDATE rate_limit SET points = points - 1
@@ -89,7 +89,7 @@ export async function uncountCode(db: Queryable, key: string, at: Date): Promise
   );
 }
 
-/** Removes some counts whose time is over. */
+/** Removes some expired counts. */
 export function removeSpentCounts(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'rate_limit', condition: 'expire < extract(epoch FROM now()) * 1000', limit });
 }

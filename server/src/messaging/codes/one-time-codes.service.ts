@@ -26,14 +26,14 @@ import {
   putCode,
 } from './one-time-codes.repository.js';
 
-/** A new order's code, the message that carries it, and the caps that it counts towards. */
+/** A new order's code, its message, and the caps towards which it counts. */
 export interface Confirmation {
   code: OneTimeCodeEntity;
   message: QueuedSms;
   caps: CodeCap[];
 }
 
-/** What a code and its message are made from. */
+/** The data for a code and its message. */
 interface CodeOrder {
   id: string;
   /** ten digits */
@@ -42,14 +42,14 @@ interface CodeOrder {
 }
 
 interface CodeRequest {
-  /** the order; `phone` is where the code goes */
+  /** the order; the code is sent to `phone` */
   order: CodeOrder;
-  /** who asks for it */
+  /** the caller who requests it */
   origin: CallOrigin;
   at: Date;
 }
 
-/** The codes by which a customer who pays later confirms an order. */
+/** The codes with which a customer who pays later confirms an order. */
 @Injectable()
 export class OneTimeCodesService {
   constructor(
@@ -60,13 +60,13 @@ export class OneTimeCodesService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns a code for an order that is being written. Call `wake` after the commit. */
+  /** Returns a code for a new order. Call `wake` after the commit. */
   confirmation(order: CodeOrder, { origin, at }: { origin: CallOrigin; at: Date }): Confirmation {
     const { code, sms } = this.newCode({ order, origin, at });
     return { code, message: queuedSms(sms), caps: this.sendLimits.capsOf({ phone: order.phone, origin }) };
   }
 
-  /** A new code for an order, as it is stored, and the message that carries it. */
+  /** A new code for an order, in its stored form, and its message. */
   private newCode({ order, origin, at }: CodeRequest): { code: OneTimeCodeEntity; sms: OutgoingSms } {
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     return {
@@ -93,7 +93,7 @@ export class OneTimeCodesService {
     };
   }
 
-  /** Sends what was queued, at once; the outbox would find it by itself a little later. */
+  /** Sends queued messages at once. Without this call the outbox sends them a little later. */
   wake(): void {
     this.messaging.wake();
   }
@@ -114,8 +114,8 @@ export class OneTimeCodesService {
   }
 
   /**
-   * Uses a code that may be confirmed now (`libs/domain/order-actions`): a right one can be used once, a wrong one counts as
-   * a try. The caller's transaction must commit in both cases.
+   * Uses a code of an order that may be confirmed now (`libs/domain/order-actions`). A right code can be used once, a wrong one counts as
+   * an attempt. The caller's transaction must commit in both cases.
    *
    * @returns why the code cannot be used; undefined if it was right
    */
@@ -135,7 +135,7 @@ export class OneTimeCodesService {
   }
 
   /**
-   * Queues a code for an order, in place of the last one where it had one; the caller has checked that one may be sent. Call
+   * Queues a code for an order, which replaces its last one. The caller has checked that a code may be sent. Call
    * `wake` after the commit.
    *
    * @throws TooManyTries if the phone, the device or the address was sent too many codes
@@ -144,12 +144,12 @@ export class OneTimeCodesService {
     await this.sendLimits.count(manager, { phone: order.phone, origin, at });
     const { code, sms } = this.newCode({ order, origin, at });
     await putCode(manager, code);
-    // what is still queued with an older code would arrive when that no longer counts
+    // a queued message with the former code would arrive when it is no longer valid
     await failQueuedCodes(manager, order.id, 'A newer code took its place.');
     await this.messaging.enqueue(manager, sms);
   }
 
-  /** Ends what still waits to be sent with an order's code, since nobody awaits it any more. */
+  /** Withdraws queued messages with an order's code, which is no longer needed. */
   async end(manager: EntityManager, orderId: string): Promise<void> {
     await failQueuedCodes(manager, orderId, 'The order awaits no code any more.');
   }

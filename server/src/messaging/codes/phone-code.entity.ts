@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The newest code by which the owner of a phone number proves that it is his. */
+/** The newest code with which a person proves to own a phone number. */
 @Entity('phone_code')
 @Check('phone_code_phone_digits', `phone ~ '^[0-9]{10}$'::text`)
 export class PhoneCodeEntity {

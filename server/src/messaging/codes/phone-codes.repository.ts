@@ -3,12 +3,12 @@ import { removeSome } from '../../common/removals.js';
 import type { Queryable } from '../../database/rows.js';
 import { PhoneCodeEntity } from './phone-code.entity.js';
 
-/** A number's code, its row locked until the end of the caller's transaction. */
+/** Locks a number's code until the end of the caller's transaction. */
 export function lockPhoneCode(manager: EntityManager, phone: string): Promise<PhoneCodeEntity | null> {
   return manager.findOne(PhoneCodeEntity, { where: { phone }, lock: { mode: 'pessimistic_write' } });
 }
 
-/** Writes a code in the place of the number's last one. */
+/** Replaces a number's code. */
 export async function putPhoneCode(
   manager: EntityManager,
   code: Pick<PhoneCodeEntity, 'phone' | 'code_hash' | 'expires_at' | 'sent_at'>,
@@ -25,7 +25,7 @@ export async function countWrongPhoneTry(manager: EntityManager, phone: string):
   await manager.increment(PhoneCodeEntity, { phone }, 'wrong_tries', 1);
 }
 
-/** Removes some codes that ended long ago. */
+/** Removes some codes that expired long ago. */
 export function removeSpentPhoneCodes(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'phone_code', condition: `expires_at < now() - interval '1 hour'`, limit });
 }

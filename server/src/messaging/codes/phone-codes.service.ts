@@ -16,17 +16,17 @@ import { countWrongPhoneTry, endPhoneCode, lockPhoneCode, putPhoneCode } from '.
 interface PhoneCodeRequest {
   /** ten digits */
   phone: string;
-  /** who asks for it */
+  /** the caller who requests it */
   origin: CallOrigin;
   at: Date;
-  /** whether the number may be sent it; a caller of the API must not find out */
+  /** whether the message is sent; callers of the API must not be able to tell */
   isKnown: boolean;
 }
 
 const PURPOSE = 'phone-code';
 const UNKNOWN = 'No orders of this number.';
 
-/** Codes by which the owner of a phone number proves that it is his own. */
+/** Codes with which people prove that they own a phone number. */
 @Injectable()
 export class PhoneCodesService {
   constructor(
@@ -37,8 +37,8 @@ export class PhoneCodesService {
   ) {}
 
   /**
-   * Issues a code for a number and queues its message. For a number that is not known it does and writes the same, but for
-   * the message, which is not sent: neither the answer nor its time says which it was. Call `wake` after the commit.
+   * Issues a code for a number and queues its message. For an unknown number it writes the same, but the message is not sent, so that
+   * neither the answer nor its time reveals whether the number is known. Call `wake` after the commit.
    *
    * @throws TooManyTries within 30 s of the last code, and if the phone, the device or the address was sent too many
    */
@@ -65,14 +65,13 @@ export class PhoneCodesService {
     });
   }
 
-  /** Sends what was queued, at once; the outbox would find it by itself a little later. */
+  /** Sends queued messages at once. Without this call the outbox sends them a little later. */
   wake(): void {
     this.messaging.wake();
   }
 
   /**
-   * Uses a code: a right one can be used once, a wrong one counts as a try. The caller's transaction must commit in both
-   * cases.
+   * Uses a code. A right code can be used once, a wrong one counts as an attempt. The caller's transaction must commit in both cases.
    *
    * @returns why the code cannot be used; undefined if it was right
    */

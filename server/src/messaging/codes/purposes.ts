@@ -1,4 +1,4 @@
-/** What a message is for, how long it is worth sending, and whether its text is a secret that is forgotten once sent. */
+/** The purpose of a message, how long it is useful, and whether its text is a secret that is erased when it is sent. */
 interface Purpose {
   usefulMinutes: number;
   isSecret: boolean;
@@ -20,7 +20,7 @@ export const PURPOSES = {
 } as const satisfies Record<string, Purpose>;
 export type SmsPurpose = keyof typeof PURPOSES;
 
-/** The purposes whose texts must not outlive their sending. */
+/** The purposes whose texts are erased when they are sent. */
 export const SECRET_PURPOSES: readonly string[] = Object.entries(PURPOSES)
   .filter(([, purpose]) => purpose.isSecret)
   .map(([name]) => name);

@@ -7,10 +7,10 @@ export interface SmsRequest {
   body: string | URLSearchParams;
 }
 
-/** Statuses that say "not now" rather than "never". */
+/** Statuses after which a retry may succeed. */
 const WORTH_RETRYING = new Set([408, 409, 425, 429]);
 
-/** A provider behind one HTTP call: what differs is the request and how a success reads. */
+/** A provider with one HTTP call. Subclasses define the request and how a success is recognized. */
 export abstract class HttpSmsProvider extends SmsProvider {
   readonly isReal = true;
 
@@ -19,7 +19,7 @@ export abstract class HttpSmsProvider extends SmsProvider {
   }
 
   protected abstract requestFor(message: SmsText): SmsRequest;
-  /** whether an answer of a 2xx status says that the message was taken; `refused` where it says that it never will be */
+  /** the outcome in an answer of a 2xx status; `refused` if the provider will never accept the message */
   protected abstract read(answer: OutgoingAnswer): 'sent' | 'refused' | 'nonsense';
 
   async send(message: SmsText): Promise<SendOutcome> {

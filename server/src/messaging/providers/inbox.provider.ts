@@ -1,6 +1,6 @@
 import { type SendOutcome, SmsProvider } from '../sms-provider.js';
 
-/** Keeps every message in the house, to be read at /dev/inbox: its row in the outbox is the message. */
+/** Sends nothing: messages are shown at /dev/inbox from their rows in the outbox. */
 export class InboxProvider extends SmsProvider {
   readonly isReal = false;
 

@@ -14,12 +14,12 @@ interface SignedRequest {
   ref: string;
 }
 
-/** The hash of a request without a response url: a form that carries none, and every inquiry. */
+/** The hash of a request without a response URL: some forms, and every inquiry. */
 export function currencyHash(request: SignedRequest, key: string): string {
   return `CURRENCY:7:${digest([...itemsOf(request), key])}`;
 }
 
-/** The hash of a form that carries a response url. */
+/** The hash of a form with a response URL. */
 export function dynamicUrlHash(
   request: SignedRequest,
   { responseUrl, key }: { responseUrl: string; key: string },
@@ -31,7 +31,7 @@ function itemsOf({ instanceId, merchantId, perform, amount, ref }: SignedRequest
   return [instanceId, merchantId, perform, CURRENCY_CODE, amount, ref];
 }
 
-/** The fields of an answer that its hash covers, in the order in which it does. */
+/** The fields that an answer's hash covers, in order. */
 export const SIGNED_ANSWER_FIELDS = [
   'pg_instance_id',
   'merchant_id',
@@ -48,12 +48,12 @@ export const SIGNED_ANSWER_FIELDS = [
 ] as const;
 export type SignedAnswer = Record<(typeof SIGNED_ANSWER_FIELDS)[number], string>;
 
-/** The hash that a genuine answer carries. */
+/** The hash of a genuine answer. */
 export function answerHash(answer: SignedAnswer, key: string): string {
   return `13:${digest([...SIGNED_ANSWER_FIELDS.map((field) => answer[field]), key])}`;
 }
 
-/** Not an HMAC: the gateway's own form, SHA-1 over the items with a pipe after each, the key last. */
+/** The gateway's own form, not an HMAC: SHA-1 over the items with a pipe after each, the key last. */
 function digest(items: string[]): string {
   return createHash('sha1')
     .update(items.map((item) => `${item}|`).join(''))

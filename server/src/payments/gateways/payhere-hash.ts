@@ -5,7 +5,7 @@ export const PAYHERE_CURRENCY = 'LKR';
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase();
 
-/** 123450 cents as 1234.50: two decimals, no thousands' commas. */
+/** 123450 cents as 1234.50: two decimals, no thousands separators. */
 export function payHereAmount(cents: Cents): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
@@ -13,7 +13,7 @@ export function payHereAmount(cents: Cents): string {
 interface FormParts {
   merchantId: string;
   orderId: string;
-  /** as written in the form */
+  /** in the form's spelling */
   amount: string;
   currency: string;
 }

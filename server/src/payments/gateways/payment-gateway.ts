@@ -2,13 +2,13 @@ import type { Cents } from '../../../../libs/domain/money.js';
 import type { PaymentFailureCause } from '../../../../libs/domain/payment-failure.js';
 import type { PaymentGatewayName } from '../payment-settings.js';
 
-/** A payment that a gateway has to collect. */
+/** A payment for a gateway to collect. */
 export interface PaymentRequest {
   /** the merchant reference: one for each attempt */
   ref: string;
   amountCents: Cents;
   description: string;
-  /** the page of the order, where the buyer ends */
+  /** the page of the order, to which the buyer returns */
   orderPage: string;
   customer: PaymentCustomer;
 }
@@ -32,13 +32,13 @@ export interface GatewayForm {
   responseUrl: string;
 }
 
-/** The attempt that an answer has to fit. */
+/** The values that an answer about an attempt must have. */
 export interface ExpectedPayment {
   ref: string;
   amountCents: Cents;
 }
 
-/** Why an answer is not trusted, and so ignored. Stored in its verdict. */
+/** Why an answer is not trusted and ignored; stored in its verdict. */
 export type TrustProblem =
   | 'unreadable'
   | 'wrong hash'
@@ -52,7 +52,7 @@ export type PaymentResult =
   | {
       outcome: 'paid';
       transactionId: string;
-      /** other transactions that brought money under the same reference: the buyer paid more than once */
+      /** further successful transactions of the same reference: the buyer paid more than once */
       further?: readonly string[];
     }
   | { outcome: 'failed'; reason: string; cause?: PaymentFailureCause }
@@ -64,34 +64,34 @@ export type CheckedAnswer = PaymentResult | { outcome: 'untrusted'; reason: Trus
 /** The fields of a form-encoded answer; a field that came twice is not among them. */
 export type AnswerFields = Readonly<Record<string, string>>;
 
-/** A card gateway: makes the buyer's form, checks what comes back, and can be asked by the server itself. */
+/** A card gateway: creates the buyer's form, verifies its answers, and answers status inquiries. */
 export abstract class PaymentGateway {
   abstract readonly name: PaymentGatewayName;
-  /** whether `inquire` can be used; else a signed notification of the gateway's own server decides */
+  /** whether `inquire` works; otherwise a signed notification of the gateway's server decides */
   abstract readonly supportsInquiries: boolean;
 
-  /** whether the signature of an answer covers its transaction id; else that id can be altered without the key */
+  /** whether the signature of an answer covers its transaction id; otherwise anybody can alter that id */
   abstract readonly signsTransactionId: boolean;
 
-  /** the longest that `inquire` takes */
+  /** the longest duration of `inquire` */
   abstract readonly inquiryMs: number;
 
   abstract form(request: PaymentRequest): GatewayForm;
 
-  /** The merchant reference that an answer names, whether or not the rest of it can be trusted. */
+  /** The merchant reference in an answer, even if the answer is not trusted. */
   abstract refOf(fields: AnswerFields): string | undefined;
 
   /**
-   * Checks the signature, the parties and the currency of an answer, and its reference and amount against the attempt;
-   * with no attempt to compare it with, the rest decides whether it is genuine.
+   * Verifies the signature, the parties and the currency of an answer, and compares its reference and amount with the attempt. Without an
+   * attempt, reference and amount are not compared.
    */
   abstract check(fields: AnswerFields, expected: ExpectedPayment | undefined): CheckedAnswer;
 
   /**
-   * Asks the gateway what became of an attempt, in bounded time.
+   * Makes a status inquiry about an attempt, in limited time.
    *
-   * @returns what it said, checked, and the raw answer for the record
-   * @throws NoAnswer if it is slow, down or answers nonsense
+   * @returns the verified result, and the raw answer for the record
+   * @throws NoAnswer if the gateway is slow, down, or its answer is unreadable
    */
   abstract inquire(expected: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }>;
 }

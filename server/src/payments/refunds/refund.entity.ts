@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { RefundWay } from '../../../../libs/contract/refunds.js';
 
-/** Money that was given back of a confirmed order. */
+/** A refund of a confirmed order. */
 @Entity('refund')
 @Check('refund_amount_positive', 'amount_cents > 0')
 @Check('refund_reason_length', '(length(reason) >= 1) AND (length(reason) <= 200)')
@@ -25,7 +25,7 @@ export class RefundEntity {
   @Column({ type: 'integer' })
   branch_id!: number;
 
-  /** the day on which it was given back, not the order's */
+  /** the day of the refund, not of the order */
   @Column({ type: 'date' })
   business_date!: string;
 
@@ -38,7 +38,7 @@ export class RefundEntity {
   @Column({ type: 'text' })
   reason!: string;
 
-  /** the name as it was: a user may be removed */
+  /** a copy of the name, because the user may be removed */
   @Column({ type: 'text' })
   refunded_by!: string;
 

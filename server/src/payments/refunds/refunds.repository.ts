@@ -6,7 +6,7 @@ import { firstRow, type Queryable, rows } from '../../database/rows.js';
 interface NewRefund {
   orderId: string;
   branchId: number;
-  /** the day on which the money is given back */
+  /** the day of the refund */
   date: string;
   way: RefundWay;
   cents: Cents;
@@ -25,7 +25,7 @@ interface RefundRow {
   refunded_at: Date;
 }
 
-/** Inserts a refund. The caller holds the order's row and has compared the amount with what is left. */
+/** Inserts a refund. The caller has locked the order's row and verified the amount. */
 export async function insertRefund(manager: EntityManager, refund: NewRefund): Promise<void> {
   const { orderId, branchId, date, way, cents, reason, by, at, requestKey } = refund;
   await manager.query(
@@ -35,7 +35,7 @@ export async function insertRefund(manager: EntityManager, refund: NewRefund): P
   );
 }
 
-/** The order that a request has refunded; undefined for a request that was not carried out. */
+/** The order that a request has refunded; undefined if the request made no refund. */
 export async function orderOfRequest(db: Queryable, requestKey: string): Promise<string | undefined> {
   const row = await firstRow<{ order_id: string }>(db, 'SELECT order_id FROM refund WHERE request_key = $1', [
     requestKey,

@@ -15,7 +15,7 @@ import { type LockedOrder, OrdersPort } from '../orders-port.js';
 import { addGivenBack } from '../payment-attempts.repository.js';
 import { insertRefund, orderOfRequest, refundsOfOrder } from './refunds.repository.js';
 
-/** Money given back of confirmed orders, whole or in part. */
+/** Full and partial refunds of confirmed orders. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -36,10 +36,10 @@ export class RefundsService {
   }
 
   /**
-   * Records that money was given back, with a trail and an event for boards and figures. Of parallel requests each sees what those
-   * before it have left, because the order's row is locked; the same request again changes nothing.
+   * Records a refund, with an entry of the audit trail and an event for boards and figures. The order's row is locked, so parallel requests
+   * run one after the other. Repeating a request changes nothing.
    *
-   * @throws DomainError if nothing was collected, or less is left than the amount
+   * @throws DomainError if nothing was collected, or the amount is higher than the rest
    * @throws InvalidInput for an amount of 0
    */
   async refund(
@@ -92,7 +92,7 @@ export class RefundsService {
   }
 }
 
-/** @throws DomainError if the amount is more than what may be given back */
+/** @throws DomainError if the amount is higher than the refundable rest */
 function checkLeft({ refundable, order, status }: LockedOrder, cents: Cents): void {
   if (cents <= refundable) return;
   const ticketNumber = order.ticket_number;

@@ -25,7 +25,7 @@ export type SandboxChoice = keyof typeof SANDBOX_CHOICES;
 
 const OPEN = { status: '50010', errorCode: '0' };
 
-/** The bank of the sandbox: its books, and its half of the Accosa protocol. It knows nothing of the shop's orders. */
+/** The bank of the sandbox: its payments, and its side of the Accosa protocol. It does not use the shop's orders. */
 @Injectable()
 export class SandboxBank {
   private readonly parties: ReturnType<typeof sandboxParties>;
@@ -37,7 +37,7 @@ export class SandboxBank {
     this.parties = sandboxParties(secrets);
   }
 
-  /** Takes the buyer's form. Undefined where it is not the shop's, was altered, or its reference was used up before. */
+  /** Accepts the buyer's form; undefined if it is not the shop's, was altered, or its reference was used before. */
   async open(form: AnswerFields): Promise<SandboxPayment | undefined> {
     const { amount = '', merchant_reference_no: ref = '', merchant_response_url: responseUrl = '' } = form;
     const hash = dynamicUrlHash(
@@ -49,12 +49,12 @@ export class SandboxBank {
     return payment?.status === OPEN.status ? payment : undefined;
   }
 
-  /** Stores the person's choice; a payment is decided once. */
+  /** Stores the person's choice. A payment is decided once. */
   async decide(ref: string, choice: SandboxChoice): Promise<SandboxPayment | undefined> {
     return decidePayment(this.db, ref, { from: OPEN.status, to: SANDBOX_CHOICES[choice] });
   }
 
-  /** The signed form that the buyer's browser takes back to the shop. */
+  /** The signed form that the buyer's browser posts to the shop. */
   answerTo(payment: SandboxPayment, detail: string): Record<string, string> {
     const answer = {
       pg_instance_id: this.parties.instanceId,
@@ -73,7 +73,7 @@ export class SandboxBank {
     return { ...answer, pg_error_detail: detail, message_hash: answerHash(answer, this.parties.key) };
   }
 
-  /** The reply to `getPaymentResult`, as a query string. Undefined where the inquiry is not the shop's. */
+  /** The reply to `getPaymentResult`, as a query string; undefined if the inquiry is not the shop's. */
   async reply(question: AnswerFields): Promise<string | undefined> {
     const { amount = '', merchant_reference_no: ref = '' } = question;
     const hash = currencyHash({ ...this.parties, perform: PERFORM_INQUIRY, amount, ref }, this.parties.key);

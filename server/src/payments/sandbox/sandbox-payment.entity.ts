@@ -1,6 +1,6 @@
 import { Column, Entity, Generated, PrimaryColumn } from 'typeorm';
 
-/** A payment in the books of the sandbox's bank. */
+/** A payment at the sandbox's bank. */
 @Entity('sandbox_payment')
 export class SandboxPaymentEntity {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'sandbox_payment_pk' })

@@ -7,7 +7,7 @@ export type SandboxPayment = Pick<
 >;
 type Result = Pick<SandboxPayment, 'status'> & { errorCode: string };
 
-/** The payment of a reference, which is made where there is none. */
+/** The payment of a reference, which is created if there is none. */
 export function findOrOpen(
   db: Queryable,
   { ref, amountCents, status, errorCode }: Result & { ref: string; amountCents: number },

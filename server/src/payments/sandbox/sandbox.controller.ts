@@ -17,7 +17,7 @@ import {
 } from './sandbox-pages.js';
 import { SANDBOX_PATH } from './sandbox-parties.js';
 
-/** The addresses of the sandbox's bank. Only there with `PAYMENT_GATEWAY=sandbox`. */
+/** The routes of the sandbox's bank. They exist only with `PAYMENT_GATEWAY=sandbox`. */
 @ApiExcludeController()
 @Controller(SANDBOX_PATH)
 export class SandboxController {
@@ -68,7 +68,7 @@ export class SandboxController {
     return RETURN_SCRIPT;
   }
 
-  /** The shop's server asks here what became of a payment. */
+  /** Answers the shop's status inquiries. */
   @Post('PGServer')
   @Everyone()
   async answer(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {
