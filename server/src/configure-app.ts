@@ -166,7 +166,7 @@ function formTargets(config: AppConfig, payment: PaymentSettings): string[] {
   return ["'self'", new URL(config.publicUrl).origin, ...(gateway ? [gateway] : [])];
 }
 
-/** JSON and uploads everywhere; forms only where a card gateway, or the page that plays one, posts them. */
+/** Whether a body's type is accepted: JSON and uploads everywhere, forms only for card gateways and the sandbox. */
 function isTakenType(request: FastifyRequest): boolean {
   const contentType = request.headers['content-type'];
   if (contentType === undefined) return true;

@@ -64,7 +64,7 @@ async function warnOwner(app: NestFastifyApplication): Promise<void> {
     .warn('The role of DATABASE_URL owns the tables. Give the server a role of its own: see README, "Two roles".');
 }
 
-/** Prints where people find the shop. Behind a proxy that is not this process: one line says who it is, for each of several servers. */
+/** Prints the shop's address. Behind a proxy, which has another one, it prints one line that identifies the server. */
 function announce(config: AppConfig, port: string): void {
   if (config.trustedProxyHops > 0) {
     process.stdout.write(

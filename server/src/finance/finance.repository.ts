@@ -13,7 +13,7 @@ import type { FinanceRange } from './finance-range.dto.js';
 
 /*
  * The read model of the reports: statements over the orders of a range of business days, without the test orders of opening
- * checks. Pass a transaction's manager where several of them have to be of one snapshot.
+ * checks. Pass a transaction's manager if several reads must be of one snapshot.
  */
 
 /** The orders of a range; its parameters are those of `parametersOf`. */

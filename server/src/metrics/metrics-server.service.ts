@@ -5,7 +5,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { MetricsService } from './metrics.service.js';
 
 /**
- * Serves the metrics on a port of their own, where METRICS_PORT names one: what they say of the shop is no customer's matter,
+ * Serves the metrics on a port of their own, if METRICS_PORT is set: they are not for customers,
  * and they are to be had while the shop's own port rejects requests.
  */
 @Injectable()

@@ -11,7 +11,7 @@ import { readPositions } from './branch-stream.repository.js';
 import { LiveSources } from './live-sources.js';
 import { ROOM, Rooms } from './sockets/rooms.js';
 
-/** Every 10 s emits to the boards the position of their stream, so that a board can see by itself that it is behind. */
+/** Emits the position of each branch's stream to its boards every 10 s, so that a board notices that it is behind. */
 @Injectable()
 export class BoardPulseService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(BoardPulseService.name);
@@ -43,7 +43,7 @@ export class BoardPulseService implements OnApplicationBootstrap, OnApplicationS
     if (branches.length === 0) return;
     const at = this.clock.now();
     try {
-      // the position first: a count may be newer than it, never older
+      // the position is read first: a count may be newer than it, never older
       const positions = await readPositions(this.db, branches);
       const tickets = await this.sources.readTickets(this.db, branches, businessDate(at, this.config));
       for (const { branchId, epoch, seq } of positions) {
@@ -59,7 +59,7 @@ export class BoardPulseService implements OnApplicationBootstrap, OnApplicationS
         });
       }
     } catch (error) {
-      // a missing pulse shows a board that something is wrong
+      // boards notice the missing pulse
       this.logger.warn(`no pulse this time: ${String(error)}`);
     }
   }

@@ -17,9 +17,9 @@ export type NewBranchEvent = {
 }[BoardEventName];
 
 /**
- * Numbers an event and writes it to its branch's log. Must be the last to take a lock in its transaction: the counter's row
- * lock is held from here to the commit, which makes the order of numbers the order of commits, and a rollback takes the
- * number back, so that there is never a hole. `place_order` does the same for a new order.
+ * Numbers an event and writes it to its branch's log. It must be the last statement that locks in its transaction: the counter's row
+ * stays locked until the commit, so numbers are in commit order. A rollback also undoes the number, so there are no gaps.
+ * `place_order` does the same for a new order.
  */
 const APPEND = `
   WITH position AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING branch_id, seq)
@@ -54,7 +54,7 @@ interface PositionRow {
   seq: string;
 }
 
-/** The positions of the branches' streams, in the caller's snapshot; of all of them where none are named. */
+/** The positions of the branches' streams, in the caller's snapshot; of all branches without `branchIds`. */
 export async function readPositions(db: Queryable, branchIds?: number[]): Promise<StreamPosition[]> {
   const found = await rows<PositionRow>(
     db,
@@ -71,8 +71,8 @@ export async function readPositions(db: Queryable, branchIds?: number[]): Promis
 }
 
 /**
- * Begins a new epoch for streams whose number has fallen below one that they had reached. Of several processes that notice
- * it the first begins it; a stream at or above its number keeps its epoch.
+ * Stores a new epoch for streams whose number has fallen. If several processes detect it, the first one stores it. A stream at or
+ * above the reached number keeps its epoch.
  */
 export async function beginEpochsOfTruncated(db: Queryable, truncated: readonly TruncatedStream[]): Promise<void> {
   await db.query(
@@ -87,7 +87,7 @@ export async function beginEpochsOfTruncated(db: Queryable, truncated: readonly 
   );
 }
 
-/** The identity of the database, of which the epochs that clients see are derived. */
+/** The identity of the database, from which the epochs that clients see are derived. */
 export async function readIdentity(db: Queryable): Promise<string> {
   const row = await firstRow<{ identity: string }>(db, 'SELECT database_identity() AS identity');
   return row?.identity ?? '';
@@ -117,7 +117,7 @@ export interface ReplayRequest {
 export interface Replay {
   epoch: string;
   seq: number;
-  /** all events after the asked position; undefined if the client has to load the list again */
+  /** all events after the client's position; undefined if the client must load the list again */
   events: BoardEvent[] | undefined;
 }
 
@@ -130,7 +130,7 @@ const REPLAY = prepare(
 );
 
 /**
- * Everything after a position, in one snapshot with the position that it leads to.
+ * The events after a position, in one snapshot with the new position.
  *
  * @returns undefined for an unknown branch
  */
@@ -154,8 +154,8 @@ export async function readReplay(
 }
 
 /**
- * A row as clients know it. The log's check constraint names the types, and each was written by `appendBranchEvent` or
- * `place_order` with its body.
+ * The event of a row. A check constraint lists the types, and only `appendBranchEvent` and `place_order` write rows, each with the body
+ * of its type.
  */
 function toBoardEvent({ type, payload }: StoredEvent): BoardEvent {
   return { name: type, data: payload } as BoardEvent;

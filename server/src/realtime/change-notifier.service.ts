@@ -6,7 +6,7 @@ import { InjectLive } from '../database/live-database.js';
 import { NotificationListener } from './notification-listener.js';
 
 const CHANNEL = 'branch_changed';
-/** carries whole events: the payload of a NOTIFY has at most 7999 bytes */
+/** its payload is a whole event; the payload of NOTIFY has at most 7999 bytes */
 const CHECK_CHANNEL = 'opening_check';
 /** without a payload: every process reads the remaining sessions */
 const SESSIONS_CHANNEL = 'sessions_ended';
@@ -18,9 +18,8 @@ type Listener = (branchId: number, event?: BoardEvent) => void;
 type CheckListener = (check: OpeningCheckPayload) => void;
 
 /**
- * Notifies every server process that a branch has changed: this process at once, the others through PostgreSQL's NOTIFY,
- * with the branch's number only, coalesced, from outside the transaction. A notification may be lost: every listener also
- * sweeps.
+ * Notifies every server process that a branch has changed: this process at once, the others by PostgreSQL's NOTIFY, coalesced and
+ * outside the transaction. The payload is the branch's number. A notification may be lost, so every listener also sweeps.
  */
 @Injectable()
 export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -10,7 +10,7 @@ import { type PasslineSocket, Rooms } from './sockets/rooms.js';
 const LOOK_MS = 2000;
 
 /**
- * Closes the sockets of staff sessions that have ended, whichever process ended them: at once where it was notified, within
+ * Closes the sockets of staff sessions that have ended, whichever process ended them: at once if it was notified, within
  * 2 s otherwise.
  */
 @Injectable()

@@ -31,7 +31,7 @@ export class MenuCopyService {
   /**
    * All or nothing. Headings are joined by name; a food or an offer that the target has by name stays as it is and
    * counts as skipped. Pictures and parts come along, stock and sales do not; rules come along in a whole copy, delivery
-   * locations and promo codes where they are asked for.
+   * locations and promo codes if they are requested.
    *
    * @throws InvalidInput if the source is the target, unknown, or does not have one of the food types
    */

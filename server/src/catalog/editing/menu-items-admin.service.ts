@@ -110,7 +110,7 @@ export class MenuItemsAdminService {
     });
   }
 
-  /** Writes what a combo is made of; where the request does not say, what it was stays. */
+  /** Writes the parts of a combo. Without parts in the request, they stay unchanged. */
   private async writeParts(
     { tx, before }: MenuEdit,
     { offerId, kind, request }: { offerId: number; kind: Kind<StaffFood>; request: OfferEdit },

@@ -62,7 +62,7 @@ export class MenuService {
   }
 
   /**
-   * The menu of this moment with today's stock: one round trip where the kept menu is still valid.
+   * The menu of this moment with today's stock: one round trip if the cached menu is still valid.
    *
    * @throws DomainError for an unknown branch
    */
@@ -91,7 +91,7 @@ export class MenuService {
   /**
    * The stations of a branch's kitchen with what each makes, in their order.
    *
-   * @param db where an order is changed by it: the caller's transaction
+   * @param db the caller's transaction, if an order changes
    */
   stations(branchId: number, db: Queryable = this.db): Promise<KitchenStation[]> {
     return readStations(db, branchId);

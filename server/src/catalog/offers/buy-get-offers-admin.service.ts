@@ -16,7 +16,7 @@ import { addRule, editRule, type RuleFields, removeRule } from './buy-get-offers
 export class BuyGetOffersAdminService {
   constructor(private readonly edits: MenuEditsService) {}
 
-  /** The rule belongs to the branch of the food that it gives. @throws DomainError where its sides are of another branch */
+  /** The rule belongs to the branch of the food that it gives. @throws DomainError if its foods are of another branch */
   async add(actor: SessionUser, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
     return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
       checkSides(edit.before, request);

@@ -31,7 +31,7 @@ const PRICED = `
   JOIN food_type t ON t.id = s.food_type_id`;
 
 /**
- * The foods and combos of branches that a target names, in the order of the menus; one more than a change may touch, where there are
+ * The foods and combos of branches that a target names, in the order of the menus; one more than a change may touch, if there are
  * more.
  */
 export function pricedRows(

@@ -48,7 +48,7 @@ export function editOf(item: StoredItem): WholeEdit {
 /**
  * Validates fields by the rules of the edit of one item, on the menu as it is.
  *
- * @returns `fields`, the problems by field; `request` is valid where there are none
+ * @returns `fields`, the problems by field; `request` is valid if there are none
  */
 export function checkFields(
   menu: StaffMenu,

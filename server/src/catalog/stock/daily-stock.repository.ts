@@ -69,7 +69,7 @@ export async function returnStock(db: Queryable, day: string, portions: readonly
 /**
  * Takes portions again for an order that had given them back.
  *
- * @returns false, with nothing taken, where one of the items has not enough left
+ * @returns false, with nothing taken, if one of the items has too few portions
  */
 export async function takeStock(
   db: EntityManager,
@@ -96,7 +96,7 @@ interface StockKey {
 
 /**
  * Sets how many of each item the day has in all, though never below what is sold; one that was sold out by hand stays so. A
- * row is made where it is missing, so that an order that makes it at this moment waits and then sees the new number. Rows are
+ * row is created if it is missing, so that an order that makes it at this moment waits and then sees the new number. Rows are
  * locked in id order.
  */
 export async function setDailyQuantities(db: Queryable, day: string, portions: readonly Portions[]): Promise<void> {

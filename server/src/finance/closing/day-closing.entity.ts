@@ -30,7 +30,7 @@ export class DayClosingEntity {
   @Column({ type: 'text' })
   note!: string;
 
-  /** the name as it was: a user may be removed */
+  /** a copy of the name, because the user may be removed */
   @Column({ type: 'text' })
   closed_by!: string;
 

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '../../database/rows.js';
 
-/** How much waits at a branch; branches where nothing does are left out. */
+/** How much is waiting at each branch. Branches without any are left out. */
 export interface WaitingRow {
   branch_id: number;
   failed_codes: number;

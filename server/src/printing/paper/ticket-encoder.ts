@@ -65,7 +65,7 @@ export function plainText(text: string): string | undefined {
 }
 
 /**
- * Returns the ESC/POS commands that print a ticket and cut it. Text is sent as letters where every printer has them; a row with
+ * Returns the ESC/POS commands that print a ticket and cut it. Text is sent as letters if every printer has them; a row with
  * other letters, such as Sinhala or Tamil names, is drawn as a picture in its place.
  */
 export async function encodeTicket(rows: readonly PaperRow[], width: PaperWidth): Promise<Uint8Array> {
@@ -131,13 +131,13 @@ async function addDrawn(encoder: ReceiptPrinterEncoder, row: PaperRow, width: Pa
 /** of 255 */
 const DARK_BELOW = 128;
 
-/** Both ends of a row; below each other where they do not fit beside each other. */
+/** Both ends of a row, below each other if they do not fit beside each other. */
 function spread(left: string, right: string, columns: number): string {
   const gap = columns - left.length - right.length;
   return gap < 1 ? `${left}\n${right.padStart(columns)}` : left + ' '.repeat(gap) + right;
 }
 
-/** The text in parts of at most so many letters, broken between words where that is possible. */
+/** The text in parts of at most so many letters, broken between words if possible. */
 export function wrapped(text: string, columns: number): string[] {
   return text.split('\n').flatMap((line) => {
     const parts: string[] = [];

@@ -39,7 +39,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
 
   afterInit(server: PasslineServer): void {
     this.rooms.attach(server);
-    // guards do not run for connections: this is where a token is checked
+    // guards do not run for connections, so the token is verified here
     server.use((socket, next) => {
       this.authenticate(socket).then(
         (isWelcome) => next(isWelcome ? undefined : new Error(MESSAGE.notAuthorized)),

@@ -38,7 +38,7 @@ class SocketErrorFilter implements ExceptionFilter {
     if (isDatabaseAway(error)) this.logger.warn(`a message was not answered: ${String(error)}`);
     else if (status >= 500) this.logger.error(error);
     const answer: Acknowledgement = { error: true, message: status >= 500 ? MESSAGE.genericError : body.message };
-    // the client, the message, the acknowledgement where the client asked for one
+    // the client, the message, and the acknowledgement if the client requested one
     const acknowledge = host.getArgs().find((argument) => typeof argument === 'function');
     acknowledge?.(answer);
   }
