@@ -38,7 +38,7 @@ const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 't
  */
 
 /**
- * Starts the cluster in a folder, making it first where there is none.
+ * Starts the cluster in a folder, and creates it if there is none.
  *
  * @param {object} options
  * @param {string} options.folder made if missing
@@ -91,7 +91,7 @@ export async function startPostgres({ folder, durable = true, isTemporary = fals
 }
 
 /**
- * Makes a database where there is none of this name.
+ * Creates a database if there is none of this name.
  *
  * @param {string} adminUrl connects to another database of the same server, as somebody who may make one
  * @param {string} name
@@ -116,7 +116,7 @@ export async function ensureDatabase(adminUrl, name, { template = 'template1' } 
 }
 
 /**
- * Makes a role that may log in and own nothing, where there is none of this name, and gives it a new random password.
+ * Creates a role that may log in and owns nothing, if there is none of this name, and gives it a new random password.
  *
  * @param {string} adminUrl connects as somebody who may make roles
  * @param {string} name

@@ -65,7 +65,7 @@ export const PAID_FOR_NOTHING: Partial<Record<PastEnd, string>> = {
   'paid too late': 'The order had expired before the payment came.',
 };
 
-/** The state of the card payment of an order that ended so; one that is to be given back has become 'refunded' where it was. */
+/** The state of the card payment of an order with this end; 'refunded' if it was refunded. */
 export function attemptStateOf(end: PastEnd, isGivenBack: boolean): AttemptState {
   if (end === 'payment failed' || end === 'never paid') return 'failed';
   if (PAID_FOR_NOTHING[end] === undefined) return 'paid';

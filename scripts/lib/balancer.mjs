@@ -27,7 +27,7 @@ const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
 /**
  * Sends requests in turns to the servers whose `/api/ready` answers 200. Where a server refuses the connection the next one gets
- * the request; where it ends the connection without an answer, only a request that may be repeated: an idempotent method, or one
+ * the request; if it ends the connection without an answer, only a request that may be repeated: an idempotent method, or one
  * with an `Idempotency-Key`. Live connections go to one server, and their clients connect again when it ends.
  *
  * @param {object} [options]

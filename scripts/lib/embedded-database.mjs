@@ -9,7 +9,7 @@ const DATABASE = 'passline';
 const SERVER_ROLE = 'passline_server';
 
 /**
- * Gives the server a database where the environment names none, and with it what the settings of a demonstration default to:
+ * Gives the server an embedded database if the environment has none, and with it the defaults of a demonstration:
  * sets DATABASE_URL, DATABASE_OWNER_URL, EMBEDDED_DATABASE and an absolute DATA_DIR. The server's role owns no table; its
  * password is a new one each time, so it is stored nowhere.
  *

@@ -18,7 +18,7 @@ const NETWORK_OPTIONS = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retr
 
 /**
  * @param {string | null} browser of `ensureBrowser`
- * @returns {Promise<string | null>} the path of the headless shell that belongs to this browser; null if there is none, and where
+ * @returns {Promise<string | null>} the path of the headless shell that belongs to this browser; null if there is none, or if
  *   CHROMIUM_PATH names the browser to test in
  */
 export async function ensureHeadlessShell(browser) {

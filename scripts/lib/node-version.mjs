@@ -1,5 +1,5 @@
 /**
- * Import this first: it ends a start with a sentence where Node.js is too old. It, and everything that is imported with it, must
+ * Import this first: it ends the start with a sentence if Node.js is too old. It, and everything that is imported with it, must
  * parse on old versions: no top-level await here, no names of Node's modules that came after Node 16.
  */
 const NEEDED = { major: 20, minor: 19 };

@@ -87,7 +87,7 @@ async function servedNow(url, branchId, timeZone) {
  * @param {string} options.timeZone
  * @param {PriceCart} options.priceCart the shop's own rule, as its checkout has it
  * @param {() => number} options.random 0 up to 1
- * @param {boolean} [options.byCard] whether it is paid online; by chance where it is not said
+ * @param {boolean} [options.byCard] whether it is paid online; at random if missing
  * @returns {Promise<Placed>}
  * @throws {Rejected} if the shop says no
  */

@@ -35,7 +35,7 @@ const DEFAULTS = {
  * @property {number} pid
  * @property {() => string} output everything it has printed so far
  * @property {() => boolean} isRunning whether it has not ended, by itself or by one of the following
- * @property {() => number | null} exitCode null while it runs, and where a signal ended it
+ * @property {() => number | null} exitCode null while it runs, or if a signal ended it
  * @property {() => Promise<void>} stop asks it to end (SIGTERM) and waits; idempotent
  * @property {() => Promise<void>} kill ends it at once (SIGKILL) and waits; idempotent
  */
@@ -73,7 +73,7 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout, 
  *
  * @param {object} options
  * @param {NodeJS.ProcessEnv} options.env settings beside those of this process; PORT is `port`, and PUBLIC_URL the server itself
- *   where it is not given
+ *   if it is missing
  * @param {number} [options.port] a free one by default
  * @param {string} [options.probe] as of `startServer`
  * @param {'unread' | number} [options.stdout] as of `startServer`

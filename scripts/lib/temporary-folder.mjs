@@ -8,8 +8,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * A new folder for what a run forgets: in memory where that is roomy, since a database of hundreds of small files is made
- * for every test file; else where temporary files go.
+ * A new folder for temporary data: in memory if that has enough room, because a database of hundreds of small files is created
+ * for every test file; else in the system's temporary folder.
  *
  * @param {string} prefix of its name
  * @returns {string}
@@ -22,7 +22,7 @@ function hasRoom() {
   try {
     fs.accessSync(MEMORY, fs.constants.W_OK | fs.constants.X_OK);
     const { bavail, bsize } = fs.statfsSync(MEMORY);
-    // a container may have less than its machine; 0 where nothing is known of a limit
+    // a container may have less than its machine; 0 if no limit is known
     const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
     return Math.min(bavail * bsize, os.freemem(), limit / 2) >= ROOM_BYTES;
   } catch {

@@ -62,7 +62,7 @@ it('sends what a server refused to the other one', async () => {
   await upstreams[0].start();
 });
 
-it('repeats what a server cut off where it has an idempotency key, and only then', async () => {
+it('repeats an interrupted request only if it has an idempotency key', async () => {
   for (const upstream of upstreams) upstream.cuts = true;
   expect((await post()).status).toBe(503);
   expect(counts()).toEqual([0, 1]);
@@ -71,7 +71,7 @@ it('repeats what a server cut off where it has an idempotency key, and only then
   expect(upstreams.flatMap(({ received }) => received)).toEqual(['{"n":1}', '{"n":1}', '{"n":1}']);
 });
 
-it('answers 503 where no server is there', async () => {
+it('answers 503 if there is no server', async () => {
   for (const { url } of upstreams) balancer.remove(url);
   expect((await post()).status).toBe(503);
 });

@@ -81,7 +81,7 @@ it('knows every route of the server', () => {
 
 it('knows no route that the server has not', () => {
   const registered = new Set(registeredRoutes(server.app));
-  // what serves files is there only where there are files to serve
+  // the routes of files exist only if there are files
   const files = ['GET /', 'GET /index.html', 'GET /*', 'GET /uploads/*', 'GET *'];
   expect(Object.keys(table).filter((route) => !registered.has(route) && !files.includes(route))).toEqual([]);
 });

@@ -215,7 +215,7 @@ it('knows no order by what cannot be a number', async () => {
   socket.close();
 });
 
-it('takes a JSON body of no bytes where none is needed', async () => {
+it('accepts an empty JSON body if none is needed', async () => {
   const leaving = (await server.api.login(CHAIN.user.admin.email)).api_token;
   for (const [method, path] of [
     ['POST', `/api/food/${CHAIN.soda.id}/duplicate`],

@@ -88,7 +88,7 @@ afterAll(() => server.close());
 
 const methodOf = (route: string) => (route.split(' ')[0] ?? 'GET') as InjectOptions['method'];
 
-/** Sends a request, again where it seems dear, and judges its answer; `most` is in milliseconds of processor time. */
+/** Sends a request, repeats it if it seems expensive, and checks its answer; `most` is in milliseconds of processor time. */
 async function judge(what: string, request: InjectOptions, most: number): Promise<void> {
   let answer = { statusCode: 0, body: '' };
   const cost = await costAbove(most, async () => {

@@ -18,15 +18,15 @@ export interface RouteRow {
   path: string;
   /** a body that is whole: property tests spoil it field by field */
   body?: Record<string, unknown>;
-  /** sent in the access test, where `body` would change what the next calls need */
+  /** sent in the access test, if `body` would change data that the next calls need */
   probe?: Record<string, unknown>;
   /** takes a picture as multipart */
   isUpload?: boolean;
-  /** the budget that its requests count in, where it is not that of the API */
+  /** the budget of its requests, if it is not that of the API */
   limit?: RouteKind | 'none';
   /** limits of guesses by where calls come from that its call takes a try of */
   guesses?: readonly GuessKind[];
-  /** milliseconds of processor time that its call may take, where that is more than `ORDINARY_COST_MS` */
+  /** milliseconds of processor time that its call may take, if more than `ORDINARY_COST_MS` */
   costMs?: number;
 }
 

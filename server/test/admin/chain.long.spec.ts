@@ -255,7 +255,7 @@ describe('a copied menu', () => {
     });
   });
 
-  it('takes delivery locations and promo codes along where that is asked for', async () => {
+  it('copies delivery locations and promo codes on request', async () => {
     const target = await emptyBranch('Whole copy');
     const body = { from: harbour, with: ['deliveries', 'promo_codes'] };
     const own = async (id: number) => {

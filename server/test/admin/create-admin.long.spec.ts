@@ -44,7 +44,7 @@ describe('the command', () => {
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
     );
 
-  it('takes its answers from the environment where there is no terminal', async () => {
+  it('reads its answers from the environment if there is no terminal', async () => {
     expect(await run()).toEqual({ code: 0, text: 'chief@passline.test is a super admin now and can log in.\n' });
     expect(await server.api.login(given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toMatchObject({ role_id: 3 });
   });

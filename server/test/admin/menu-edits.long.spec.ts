@@ -148,7 +148,7 @@ describe('fields', () => {
     expect(Object.values(fields).flat()).toContain(reply.body.message);
   });
 
-  it('takes zero where the form does, and clock times only', async () => {
+  it('accepts zero if the form does, and only clock times', async () => {
     await added(post('/api/food', { ...bun, name: 'Free water', price: 0, quantity: 0 }));
     for (const open of ['24:00', '9:00', '09:60', '', null, 900]) {
       const reply = await post('/api/food', { ...bun, name: 'Late', open });

@@ -87,7 +87,7 @@ it('saves price, quantity, hours and availability of foods and combos at once, a
   ]);
 });
 
-it('puts back what was sold out with the quantity of the same save, and leaves the menu alone where only stock moves', async () => {
+it('puts back what was sold out with the quantity of the same save, and does not change the menu if only stock changes', async () => {
   await save([{ id: CHAIN.fries.id, isSoldOut: true }]);
   const version = await versionOf();
   await save([{ id: CHAIN.fries.id, isSoldOut: true }]);
@@ -99,7 +99,7 @@ it('puts back what was sold out with the quantity of the same save, and leaves t
   ]);
 });
 
-it('stores nothing where a row fails, and names every row that did with its fields', async () => {
+it('stores nothing if a row fails, and names every failed row with its fields', async () => {
   const before = await food(CHAIN.special.id);
   await server.api.put(
     `/api/branches/${harbour}/menu-rows`,

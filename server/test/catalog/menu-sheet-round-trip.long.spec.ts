@@ -132,7 +132,7 @@ describe.each(SHEET_FORMATS)('a menu that is exported as %s', (format) => {
     );
   });
 
-  test('is added again, field by field, where its foods or combos are not on the menu', async () => {
+  test('is added again, field by field, if its foods or combos are not on the menu', async () => {
     await fc.assert(
       fc.asyncProperty(menus, async (menu) => {
         const lines = (await exported(menu, format)).map(({ line, cells }) => ({

@@ -24,7 +24,7 @@ const trail = async (): Promise<string[]> => {
   return found.map(({ what }) => what);
 };
 
-test('the kitchen sells a food out: the combos that contain it are answered, and go with it where asked', async () => {
+test('the kitchen sells a food out: the combos that contain it are answered, and are sold out with it on request', async () => {
   const alone = (await soldOut(classic.id, { isSoldOut: true })).body;
   const duo = { id: combo.id, name: combo.name, is_sold_out_today: false, remaining_quantity: combo.quantity };
   expect(alone).toMatchObject({ error: false, food: { is_sold_out_today: true }, combos: [duo] });

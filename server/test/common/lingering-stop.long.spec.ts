@@ -14,7 +14,7 @@ interface Answer {
   isLast: boolean;
 }
 
-/** Sends a request; over a kept-alive connection where the agent has one. */
+/** Sends a request, over a kept-alive connection if the agent has one. */
 function send(agent: Agent, method: string, path: string, body?: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -131,7 +131,7 @@ const ROWS: Record<Command['leaves'], string> = {
   'an event': `SELECT 1 FROM branch_event WHERE payload->>'order_id' = $1 OR payload->'order'->>'id' = $1`,
 };
 
-describe('where the database undoes the transaction', () => {
+describe('if the database rolls back the transaction', () => {
   test.each(Object.entries(COMMANDS))('%s is done, once', async (_name, { prepare, run, leaves }) => {
     const id = await prepare();
     const rows = async (): Promise<number> => (await server.db.query(ROWS[leaves], [id])).length;

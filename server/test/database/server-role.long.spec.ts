@@ -90,7 +90,7 @@ describe('a database that one role owned and used', () => {
     await expect(client.query('TRUNCATE audit_entry')).rejects.toThrow(DENIED);
     await client.end();
 
-    // without the owner there is nothing to do, or a sentence where there would be
+    // without the owner nothing is done, or a sentence says what is missing
     await migrate({ databaseUrl: second.href }, nothing);
     const admin = await connect(url.href);
     await admin.query('DELETE FROM migration WHERE id = (SELECT max(id) FROM migration)');
@@ -101,7 +101,7 @@ describe('a database that one role owned and used', () => {
   });
 });
 
-it('says which role is missing where it may not be made', async () => {
+it('says which role is missing if it may not be created', async () => {
   const missing = new URL(database.url);
   missing.username = 'nobody_there';
   missing.password = '';

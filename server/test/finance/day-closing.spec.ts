@@ -145,7 +145,7 @@ describe('the closing of a day', () => {
     expect((await read(date)).closing).toMatchObject({ counted_cash: 1000, closed_by: 'Nimal' });
   });
 
-  it('is rejected where an order has changed since the screen was read', async () => {
+  it('is rejected if an order has changed since the screen was loaded', async () => {
     const date = newDay();
     await writeOrders(server.db, date, [delivered('Pay by Cash', 1000)]);
     const body = { expected_cash: 400, counted_cash: 400, note: '' };
@@ -156,7 +156,7 @@ describe('the closing of a day', () => {
     expect((await read(date)).closing).toBeNull();
   });
 
-  it('needs a note where the count differs, a day that has begun, and a day at all', async () => {
+  it('needs a note if the count differs, a day that has begun, and a valid day', async () => {
     const noNote = await close(newDay(), 5);
     expect([noNote.status, Object.keys(fieldsOf(noNote))]).toEqual([400, ['note']]);
     const nothing = { expected_cash: 0, counted_cash: 0, note: '' };

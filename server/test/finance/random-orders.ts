@@ -20,7 +20,7 @@ export interface RandomOrder {
   branchId: number;
   firstName: string;
   kitchenStatus: 'Incoming' | 'On Process' | 'Delivered';
-  /** how it is or was paid where it is not online */
+  /** how it is or was paid if not online */
   tender: (typeof DELIVERY_PAYMENT_TYPES)[number] | null;
   /** of its total, in percent; only of what was collected */
   refundedPercent?: number;

@@ -133,7 +133,7 @@ describe('refunds', () => {
     expect(recall.body).toMatchObject({ error: true, code: 'refunded' });
   });
 
-  it('leave the rest of a card payment to be given back where the order is cancelled later', async () => {
+  it('leave the rest of a card payment to be refunded if the order is cancelled later', async () => {
     const part = await payOnline();
     await refund(part, 450, { way: 'Card' });
     await cancel(part);

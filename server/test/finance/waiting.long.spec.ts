@@ -80,7 +80,7 @@ test('a branch that is no number is rejected', async () => {
   expect((await fresh.api.get('/api/waiting?branch=x' as '/api/waiting', { token })).status).toBe(400);
 });
 
-test('branches where nothing waits are not in the statement’s answer', async () => {
+test('the answer has no branches without waiting rows', async () => {
   expect(await waitingByBranch(server.db, new Date())).toMatchObject([{ branch_id: harbour }]);
 });
 

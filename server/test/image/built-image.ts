@@ -40,7 +40,7 @@ export interface ContainerProcess {
   output: () => string;
   /** resolves with the status when it has ended */
   ended: Promise<number | null>;
-  /** ends it as an engine does: SIGTERM to the process within; nothing where it has ended */
+  /** ends it as an engine does: SIGTERM to the process within; nothing if it has ended */
   terminate: () => void;
 }
 

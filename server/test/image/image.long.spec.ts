@@ -16,7 +16,7 @@ const LIMIT_MS = 90 * 60_000;
 const skipped = whyNoImage();
 const withImage = skipped === undefined ? test : test.skip;
 
-/** Resolves when the server within answers `/api/ready`; throws with its output where it ends before. */
+/** Resolves when the server within answers `/api/ready`; throws with its output if it ends before. */
 async function untilReady(server: ContainerProcess, url: string): Promise<void> {
   let hasEnded = false;
   void server.ended.then(() => {

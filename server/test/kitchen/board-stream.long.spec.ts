@@ -85,7 +85,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('asks for what is missing where a frame was lost', async () => {
+  it('requests missing events if a frame was lost', async () => {
     // out of the room behind the stream's back: the next event never comes
     await watched.socket.emitWithAck('board:leave', { branchId });
     const missed = await placeOrder(server.api);
@@ -139,7 +139,7 @@ describe('the client’s board stream against a real server', () => {
     late.stop();
   });
 
-  it('loads everything again where the stream is another one', async () => {
+  it('loads everything again if the stream is another one', async () => {
     await server.db.query('UPDATE branch_stream SET epoch = gen_random_uuid() WHERE branch_id = $1', [branchId]);
     await pulse();
     const truth = await watched.fetch();
@@ -162,7 +162,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('says stale, and since when, where the polls are not answered either', async () => {
+  it('says stale, and since when, if the polls are not answered either', async () => {
     const load = watched.view.load;
     const before = Date.now();
     watched.view.load = () => Promise.reject(new Error('no answer'));
@@ -176,7 +176,7 @@ describe('the client’s board stream against a real server', () => {
     await watched.untilLive();
   });
 
-  it('polls on, and is not stale, where one of several lists is rejected', async () => {
+  it('polls on, and is not stale, if one of several lists is rejected', async () => {
     const leave = watched.stream.attach({
       read: () => undefined,
       write: () => undefined,

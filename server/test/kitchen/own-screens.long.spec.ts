@@ -44,7 +44,7 @@ const register = (cancel_code: string, branch: number = harbour) =>
 const isShown = async (id: string) =>
   (await server.db.query('SELECT FROM order_shown WHERE order_id = $1', [id])).length > 0;
 
-test('where a branch wants it, a screen counts and marks orders as seen only once it is registered there', async () => {
+test('if a branch requires it, a screen counts and marks orders as seen only after it was registered there', async () => {
   const screen = await board();
   const counted = { error: false, message: '' };
   // off, as it is for every branch at first

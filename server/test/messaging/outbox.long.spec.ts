@@ -267,7 +267,7 @@ describe('news of an order', () => {
     return token;
   };
 
-  test('goes to the customer where the branch has it switched on', async () => {
+  test('is sent to the customer if the branch has switched it on', async () => {
     await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
     const phone = newPhone();
     const { body } = await placeOrder(server.api, { ...DELIVERY, phone }, fromElsewhere());
@@ -285,7 +285,7 @@ describe('news of an order', () => {
     ]);
   });
 
-  test('stays away where it is off', async () => {
+  test('is not sent if it is off', async () => {
     const phone = newPhone();
     const { body } = await placeOrder(server.api, { phone }, fromElsewhere());
     await until(phone, isSettled);
@@ -295,7 +295,7 @@ describe('news of an order', () => {
   });
 });
 
-test('the demonstration inbox does not exist where messages are real', async () => {
+test('the demonstration inbox does not exist if messages are real', async () => {
   expect((await server.api.get('/api/dev/sms')).status).toBe(404);
   expect((await fetch(`${server.api.url}/dev/inbox`)).status).toBe(404);
 });

@@ -84,7 +84,7 @@ it('gives its food and takes the charge off, beside buy and get and a promo code
   });
 });
 
-it('takes stock like any other line; where none is left, the next lower amount gives its food', async () => {
+it('takes stock like any other line; if none is left, the next lower amount gives its food', async () => {
   const own = await startTestServer();
   try {
     // both are the manager's in this server's own database

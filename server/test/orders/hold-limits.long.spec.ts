@@ -34,7 +34,7 @@ async function newDevice(api: Api, address: string): Promise<string> {
   return cookie;
 }
 
-/** Places an order, again under the same key where the servers had more to do than they can (503): a limit's answer is another one. */
+/** Places an order, and retries with the same key if the servers are overloaded (503). A limit has another answer. */
 async function order(api: Api, from: Record<string, string>, changes: Partial<CreateOrderRequest> = {}) {
   const headers = { ...from, 'idempotency-key': randomUUID() };
   return untilFound(async () => {

@@ -277,7 +277,7 @@ describe('withdrawing', () => {
     expect((await withdraw(order)).body.message).toBe('This order is Cancelled, so there is nothing to cancel.');
   });
 
-  test('of what was paid makes a refund due, and a message says so where the branch sends them', async () => {
+  test('of what was paid makes a refund due, and a message says so if the branch sends messages', async () => {
     await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
     const order = await placeCardOrder(server.api, { phone: newPhone() });
     await bringBack(server.api, bank.approve(order.gatewayFields));

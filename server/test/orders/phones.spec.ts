@@ -43,7 +43,7 @@ test('the same key and order with its phone in another form is the same order', 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a landline in any form keeps its rejection where a code is needed', async () => {
+test('a landline in any form is rejected if a code is needed', async () => {
   const { status, body } = await placeOrder(server.api, { phone: '+94 11 234 5678' });
   expect([status, body.code]).toEqual([200, 'phone-not-mobile']);
 });

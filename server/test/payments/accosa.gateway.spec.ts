@@ -64,7 +64,7 @@ describe('the form', () => {
     });
   });
 
-  it('carries no url and the other hash where the bank wants it so', () => {
+  it('has no URL and the other hash if the bank requires it', () => {
     const { fields } = gateway({ formHash: 'currency' }).form(REQUEST);
     expect(fields.message_hash).toBe('CURRENCY:7:nj7gDh7odk0Tr/qs0V6q0g+9qMw=');
     expect(fields).not.toHaveProperty('merchant_response_url');
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(gateway().check(signed(change), EXPECTED)).toEqual(result);
   });
 
-  it('of a test payment counts where test payments are taken', () => {
+  it('of a test payment counts if test payments are accepted', () => {
     const taking = gateway({ takesTestPayments: true });
     expect(taking.check(signed({ status: '50097' }), EXPECTED)).toEqual({ outcome: 'paid', transactionId: '777' });
   });

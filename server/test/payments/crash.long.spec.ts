@@ -173,7 +173,7 @@ async function expectMessagesOnce(): Promise<void> {
     const received = messages.received
       .map(({ body }) => new URLSearchParams(body))
       .filter((sms) => sms.get('to') === `94${phone.slice(1)}`);
-    // again only where the server died over the first try, and then the very same code
+    // again only if the server died during the first attempt, and then the same code
     expect(received.length).toBeGreaterThanOrEqual(1);
     expect(received.length).toBeLessThanOrEqual(tries);
     expect(new Set(received.map((sms) => sms.get('message'))).size).toBe(1);

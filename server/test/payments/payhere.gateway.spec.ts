@@ -159,7 +159,7 @@ describe('the question', () => {
     expect((await gateway().inquire(EXPECTED)).result).toEqual(result);
   });
 
-  it('ends without a result where the credentials, the answer or the application are wrong', async () => {
+  it('ends without a result if the credentials, the answer or the application are wrong', async () => {
     payHere.behaviour = { status: 401, body: '{}' };
     await expect(gateway().inquire(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
     knows('nonsense');

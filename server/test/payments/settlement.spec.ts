@@ -365,7 +365,7 @@ describe('pay again', () => {
       /no longer on the menu/,
     ],
   ];
-  test.each(obstacles)('is rejected where meanwhile %s, and takes no portion', async (_name, sql, code, sentence) => {
+  test.each(obstacles)('is rejected if meanwhile %s, and takes no portion', async (_name, sql, code, sentence) => {
     const order = await placeCardOrder(server.api, { products: [line(CHAIN.special)] });
     await bringBack(server.api, bank.decline(order.gatewayFields));
     const before = await sold(server, CHAIN.special.id);

@@ -9,9 +9,9 @@ beforeEach(async () => {
 afterEach(() => printer.stop());
 
 const TICKET = 'ticket 12';
-/** where the printer answers: it has all the time that a busy machine takes */
+/** if the printer answers: enough time for a busy machine */
 const PATIENT: PrinterTimes = { connect: 60_000, status: 60_000, print: 60_000 };
-/** where no answer ever comes */
+/** if no answer ever comes */
 const BRIEF: PrinterTimes = { connect: 60_000, status: 20, print: 20 };
 
 const print = (

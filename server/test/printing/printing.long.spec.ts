@@ -62,7 +62,7 @@ test('an order that reaches the kitchen is printed once, with what is to be made
   expect((await print(id)).body.message).toContain(String(await ticketOf(id)));
   const [, copy = ''] = await printer.received(2);
   expect(copy).toContain(' COPY ');
-  // an order from before is printed where somebody asks for it, and then it is no copy
+  // an older order is printed on request, and is then not marked as a copy
   await print(before.id);
   const [, , first = ''] = await printer.received(3);
   expect(first).not.toContain('COPY');

@@ -39,7 +39,7 @@ test.each(['කොත්තු රොටි', 'கொத்து ரொட்�
   expect(dots).toBeGreaterThan(100);
 });
 
-test('an amount is at the right end, and below where it does not fit', async () => {
+test('an amount is at the right end, or below if it does not fit', async () => {
   expect(await printed([{ kind: 'money', text: 'Pay Online', right: 'Rs. 1,850' }])).toContain(
     `Pay Online${' '.repeat(48 - 19)}Rs. 1,850`,
   );

@@ -26,7 +26,7 @@ async function open(): Promise<BoardSocket> {
   return socket;
 }
 
-/** A read with or without a version that the caller has; no body where it still is that one. */
+/** A read with or without the caller's version; no body if the version is current. */
 async function read(route: string, known?: string | null) {
   const response = await fetch(server.api.url + route, {
     headers: { authorization: `Bearer ${token}`, ...(known ? { 'if-none-match': known } : {}) },
@@ -139,7 +139,7 @@ describe('a menu', () => {
     expect(changed.text).not.toBe(first.text);
   });
 
-  test('has another version when a portion is sold, and none of the work is done again where not', async () => {
+  test('has another version when a portion is sold, and no work is repeated if none is sold', async () => {
     const { etag } = await read(ROUTES[0] ?? '');
     await server.db.query(
       `INSERT INTO daily_stock (menu_item_id, day, quantity, sold) VALUES ($1, (now() AT TIME ZONE 'Asia/Colombo')::date, 1000, 1)

@@ -57,7 +57,7 @@ async function expectMessages({ messages }: FaultShop, books: Books): Promise<vo
     const phone = `0${sms.get('to')?.slice(2)}`;
     received.set(phone, [...(received.get(phone) ?? []), sms.get('message') ?? '']);
   }
-  // at least once; again only where a server was killed over a try or did not learn of its end, and then the very same text
+  // at least once; again only if a server was killed during an attempt or missed its result, and then the same text
   const unsound = stored.filter(({ phone, tries }) => {
     const texts = received.get(phone) ?? [];
     return texts.length < 1 || texts.length > (tries ?? 0) || new Set(texts).size !== 1;

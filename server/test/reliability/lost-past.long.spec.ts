@@ -60,7 +60,7 @@ const untilShown = (ids: string[]): Promise<void> => watched.until(() => ids.eve
 
 /** The board notices that the past is another one, says so, becomes equal to the database and follows it again. */
 async function expectEqual(lost: string[], since: number): Promise<void> {
-  // 'catching-up', or that it polls where its own line was lost, too: never live over the past
+  // 'catching-up', or polling if its connection was lost too: never live with data of the past
   await watched.until(({ modes }) => modes.slice(since).some((mode) => mode !== 'live'));
   const later = await place(3);
   await watched.until(({ mode }) => mode === 'live' && later.every((id) => shown().has(id)));

@@ -5,7 +5,7 @@ import { untilFound } from '../support/until.js';
 import { runOn } from './standby.js';
 
 const POOL = 3;
-/** where the database's own setting counts for nothing */
+/** a setting that overrides the database's own */
 const ADMIN_URL = process.env.TEST_DATABASE_ADMIN_URL ?? '';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { until } from '../support/until.js';
 export const WAITS_FOR_A_LOCK = `
   SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-/** Settings beside the defaults for tests. A demonstration takes the tests' own key, and adds nothing where there are branches. */
+/** Settings beside the defaults for tests. A demonstration uses the tests' key, and adds nothing if there are branches. */
 const SETTINGS = { SEED: 'demo', STORE_NAME: 'Test Kitchen', LOG_LEVEL: 'fatal' };
 
 /** A server as a process of its own, which can be killed. */

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** What a planner can be kept from where tables have so few rows that any index would cost more. */
+/** Plans that can be forbidden, because tables have so few rows that any index would cost more. */
 type Way = 'seqscan' | 'bitmapscan' | 'sort';
 
 interface Explained {

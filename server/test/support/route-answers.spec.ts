@@ -8,7 +8,7 @@ type Has<Key extends string, Value> = Key extends keyof Value ? true : false;
 type Lacks<Key extends string, Value> = Key extends keyof Value ? false : true;
 type Order = AnswerTo<'GET', `/api/orders/${string}`>;
 
-/** Each line fails to compile where a test could read of an answer what its route does not give. */
+/** Each line fails to compile if a test could read a field that its route does not return. */
 const compiles: true[] = [
   true satisfies Same<Order, OrderAnswer>,
   true satisfies Lacks<'branches', Order>,
