@@ -3,12 +3,14 @@ import type { Plugin } from 'vite';
 import { board } from '../../libs/texts/en/board.js';
 import { common } from '../../libs/texts/en/common.js';
 import { shop } from '../../libs/texts/en/shop.js';
+import { staff } from '../../libs/texts/en/staff.js';
 
 /** The catalogues that the client loads, by their path below `libs/texts`. */
 const CATALOGUES: Record<string, Record<string, Readonly<Record<string, string>>>> = {
   'en/board': { board },
   'en/common': { common },
   'en/shop': { shop },
+  'en/staff': { staff },
 };
 const FILE = /\/libs\/texts\/(\w+\/\w+)\.ts$/;
 

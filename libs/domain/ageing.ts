@@ -15,9 +15,6 @@ export const DEFAULT_AGEING: Record<OrderType, AgeingLimits> = {
   Pickup: { amber: 5, red: 8 },
 };
 
-/** The word beside the colour, since a colour alone says nothing to many. */
-export const AGEING_WORDS: Record<AgeingStage, string> = { normal: 'On time', amber: 'Getting late', red: 'Late' };
-
 /**
  * Whole minutes from one instant to another, never negative: a board whose clock is behind shows 0.
  * @param since ISO 8601

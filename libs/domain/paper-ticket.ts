@@ -1,7 +1,8 @@
 import type { Order } from '../contract/orders.js';
+import { type Text, text } from '../texts/text.js';
 import { namesAllergy } from './allergy-notes.js';
 import { formatRupees, toCents } from './money.js';
-import { othersSentence, type StationPart } from './station-part.js';
+import { othersText, type StationPart } from './station-part.js';
 import { type TicketLine, ticketLines } from './ticket-lines.js';
 
 /** How a row of a printed ticket looks; the paper's renderers give each its size and weight. */
@@ -17,16 +18,33 @@ export type PaperRowKind =
   | 'plain'
   | 'money';
 
-/** A row of a printed ticket. */
+/** What a row says: names and numbers as they are, texts in the paper's language. */
+type Words = string | Text;
+
+/** A row of a ticket. */
 export interface PaperRow {
   kind: PaperRowKind;
-  text: string;
+  /** its parts, which are printed with ` · ` between them */
+  parts: readonly Words[];
   /** at the right end of the row, such as an amount */
   right?: string;
 }
 
+/** A row of a ticket in words, as it is printed. */
+export interface PrintedRow extends Pick<PaperRow, 'kind' | 'right'> {
+  text: string;
+}
+
+/** Returns the rows in words. */
+export function printedRows(rows: readonly PaperRow[], say: (text: Text) => string): PrintedRow[] {
+  return rows.map(({ parts, ...row }) => ({
+    ...row,
+    text: parts.map((part) => (typeof part === 'string' ? part : say(part))).join(' · '),
+  }));
+}
+
 /** The mark of a ticket that is not an ordinary first print. */
-export type PaperMark = 'COPY' | 'MAY BE A COPY';
+export type PaperMark = 'copy' | 'mayBeCopy';
 
 interface PaperTicketOptions {
   branchName: string;
@@ -37,9 +55,10 @@ interface PaperTicketOptions {
   part?: StationPart | null;
 }
 
-/** Returns the words for how an order was paid, or will be. */
-function paymentOf({ payment_type, delivery_payment_type }: Order): string {
-  return delivery_payment_type === null ? payment_type : `${payment_type} · ${delivery_payment_type}`;
+/** Returns how an order was paid, or will be. */
+function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
+  const payment = text(`staff.payment.${payment_type}`);
+  return delivery_payment_type === null ? [payment] : [payment, text(`staff.paidBy.${delivery_payment_type}`)];
 }
 
 /**
@@ -49,28 +68,32 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): string {
  */
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
   const { branchName, orderedAt, mark = null, part = null } = options;
-  const { notes, order_type } = order;
+  const { notes } = order;
+  const type = text(`staff.orderType.${order.order_type}`);
+  const others = part && othersText(part);
   return [
-    ...(mark === null ? [] : [{ kind: 'mark', text: mark } as const]),
-    { kind: 'head', text: `${branchName} · ${orderedAt}` },
-    { kind: 'number', text: String(order.ticket_number) },
-    { kind: 'type', text: part === null ? order_type : `${part.name} · ${order_type}` },
+    ...(mark === null ? [] : [row('mark', text(`board.paper.${mark}`))]),
+    row('head', branchName, orderedAt),
+    row('number', String(order.ticket_number)),
+    part === null ? row('type', type) : row('type', part.name, type),
     ...lineRows(part === null ? ticketLines(order) : part.lines),
-    ...(part === null || part.others.length === 0 ? [] : [{ kind: 'plain', text: othersSentence(part) } as const]),
-    ...(notes !== '' && namesAllergy(notes) ? [{ kind: 'allergy', text: 'ALLERGY' } as const] : []),
-    ...(notes === '' ? [] : [{ kind: 'notes', text: notes } as const]),
-    ...(part === null ? passRows(order) : [{ kind: 'plain', text: nameOf(order) } as const]),
-    { kind: 'plain', text: order.reference },
+    ...(others === null ? [] : [row('plain', others)]),
+    ...(notes !== '' && namesAllergy(notes) ? [row('allergy', text('board.paper.allergy'))] : []),
+    ...(notes === '' ? [] : [row('notes', notes)]),
+    ...(part === null ? passRows(order) : [row('plain', nameOf(order))]),
+    row('plain', order.reference),
   ];
 }
+
+const row = (kind: PaperRowKind, ...parts: Words[]): PaperRow => ({ kind, parts });
 
 const nameOf = ({ first_name, last_name }: Order): string => `${first_name} ${last_name}`;
 
 function lineRows(lines: readonly TicketLine[]): PaperRow[] {
   return lines.flatMap(({ quantity, name, isFree, parts, part }): PaperRow[] => [
-    { kind: 'line', text: `${quantity} × ${name}${isFree ? ' (free)' : ''}` },
-    ...parts.map((one): PaperRow => ({ kind: 'part', text: `${one.quantity} × ${one.name}` })),
-    ...(part === null ? [] : [{ kind: 'part', text: `of ${part.of}` } as const]),
+    row('line', text(isFree ? 'board.line.free' : 'board.line.plain', { quantity, name })),
+    ...parts.map((one) => row('part', text('board.line.plain', { quantity: one.quantity, name: one.name }))),
+    ...(part === null ? [] : [row('part', text('board.paper.of', { combo: part.of }))]),
   ]);
 }
 
@@ -78,21 +101,19 @@ function lineRows(lines: readonly TicketLine[]): PaperRow[] {
 function passRows(order: Order): PaperRow[] {
   const { address, delivery } = order;
   return [
-    { kind: 'plain', text: `${nameOf(order)} · ${order.phone}` },
-    ...(address === null
-      ? []
-      : [{ kind: 'plain', text: delivery === null ? address : `${address}, ${delivery.area}` } as const]),
-    { kind: 'money', text: paymentOf(order), right: formatRupees(toCents(order.total)) },
+    row('plain', nameOf(order), order.phone),
+    ...(address === null ? [] : [row('plain', delivery === null ? address : `${address}, ${delivery.area}`)]),
+    { ...row('money', ...paymentOf(order)), right: formatRupees(toCents(order.total)) },
   ];
 }
 
 /** Returns the rows of a ticket that only shows that a printer prints. */
 export function testTicket({ branchName, orderedAt }: Omit<PaperTicketOptions, 'mark' | 'part'>): PaperRow[] {
   return [
-    { kind: 'mark', text: 'TEST' },
-    { kind: 'head', text: `${branchName} · ${orderedAt}` },
-    { kind: 'type', text: 'The printer works' },
-    { kind: 'line', text: '2 × Not to be made' },
-    { kind: 'part', text: '1 × of anything' },
+    row('mark', text('board.paper.test')),
+    row('head', branchName, orderedAt),
+    row('type', text('board.paper.works')),
+    row('line', text('board.paper.testLine')),
+    row('part', text('board.paper.testPart')),
   ];
 }

@@ -1,5 +1,6 @@
 import type { KitchenStation } from '../contract/kitchen.js';
 import type { Order } from '../contract/orders.js';
+import { type Text, text } from '../texts/text.js';
 import type { LinePiece } from './struck-lines.js';
 import { openedLines, type TicketLine } from './ticket-lines.js';
 
@@ -34,10 +35,12 @@ export function stationPart(
   return { name: station.name, lines, others: others.filter((other) => other.lines.length > 0) };
 }
 
-/** Returns how many lines other stations make of the order, and which: `2 more lines at Fry, Drinks`; empty where they make none. */
-export function othersSentence({ others }: StationPart): string {
+/** Returns how many lines other stations make of the order, and which: `2 more lines at Fry, Drinks`; null if they make none. */
+export function othersText({ others }: StationPart): Text | null {
   const count = others.reduce((sum, { lines }) => sum + lines.length, 0);
-  if (count === 0) return '';
-  const names = others.map(({ name }) => name ?? 'no station').join(', ');
-  return `${count} more ${count === 1 ? 'line' : 'lines'} at ${names}`;
+  if (count === 0) return null;
+  const names = others.flatMap(({ name }) => name ?? []);
+  if (names.length === 0) return text('board.paper.othersNone', { count });
+  const id = names.length < others.length ? 'board.paper.othersAndNone' : 'board.paper.others';
+  return text(id, { count, stations: names.join(', ') });
 }

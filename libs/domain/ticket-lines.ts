@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.js';
+import { type Text, text } from '../texts/text.js';
 import { plainName } from './cart.js';
 import { orderLines } from './order-lines.js';
 import { isPieceStruck, type LinePiece, piecesOf } from './struck-lines.js';
@@ -66,12 +67,12 @@ export function openedLines(order: Order, isMeant: (piece: LinePiece) => boolean
     });
 }
 
-/** The whole order in one line, combos opened: for notices, notifications and lists. */
-export function linesText(order: Order): string {
-  return ticketLines(order)
-    .map(({ quantity, name, isFree, parts }) => {
-      const made = parts.map((part) => `${part.quantity} × ${part.name}`).join(', ');
-      return `${quantity} × ${name}${isFree ? ' (free)' : ''}${made === '' ? '' : ` (${made})`}`;
-    })
-    .join(', ');
+/** Returns the whole order in short, a text for each line, combos opened: for notices, notifications and lists. */
+export function lineTexts(order: Order): Text[] {
+  return ticketLines(order).map(({ quantity, name, isFree, parts }) => {
+    if (isFree) return text('board.line.free', { quantity, name });
+    if (parts.length === 0) return text('board.line.plain', { quantity, name });
+    const opened = parts.map((part) => `${part.quantity} × ${part.name}`).join(', ');
+    return text('board.line.combo', { quantity, name, parts: opened });
+  });
 }

@@ -7,9 +7,17 @@ export type TextId = keyof Catalogue;
 /** The text up to its first comma, if it has one. */
 type BeforeComma<Argument extends string> = Argument extends `${infer Name},${string}` ? Name : Argument;
 
-/** The names of an ICU message's values. A plural's branches contain '#' and words, which are no names. */
+/** A name; never for the words of a plural's branch, which contain a space or are '#'. */
+type NameOf<Text extends string> = Text extends `${string} ${string}` | '#' ? never : Text;
+
+/** The names in the text between two braces, which has more opening ones if a plural's branch contains a value. */
+type NamesOf<Argument extends string> = Argument extends `${infer Before}{${infer Inner}`
+  ? NameOf<BeforeComma<Before>> | NamesOf<Inner>
+  : NameOf<BeforeComma<Argument>>;
+
+/** The names of an ICU message's values. */
 type NamesIn<Message extends string> = Message extends `${string}{${infer Argument}}${infer Rest}`
-  ? (BeforeComma<Argument> extends `${string} ${string}` | '#' ? never : BeforeComma<Argument>) | NamesIn<Rest>
+  ? NamesOf<Argument> | NamesIn<Rest>
   : never;
 
 /** The values that a text needs, by name; an empty object for a text without any. */

@@ -1,16 +1,6 @@
-import type { BoardConnection, BoardMode } from './board-connection.js';
+import { useTexts } from '../staff/texts.js';
+import type { BoardConnection } from './board-connection.js';
 import styles from './connection-strip.module.css';
-
-const WORDS: Record<BoardMode, (since: string) => { title: string; detail: string }> = {
-  connecting: () => ({ title: 'Connecting', detail: 'loading today’s orders' }),
-  live: () => ({ title: 'Live', detail: 'every order shows here at once' }),
-  'catching-up': () => ({ title: 'Catching up', detail: 'fetching what was missed' }),
-  polling: (since) => ({ title: `Polling since ${since}`, detail: 'no live connection; asking every 5 seconds' }),
-  stale: (since) => ({
-    title: `No connection since ${since}`,
-    detail: 'newer orders are missing',
-  }),
-};
 
 interface Props {
   connection: BoardConnection;
@@ -22,18 +12,19 @@ interface Props {
 
 /** Always there, in words and not by colour alone: how far the orders on this screen can be trusted. */
 export function ConnectionStrip({ connection, clockOf, isPill = false }: Props) {
-  const { title, detail } = WORDS[connection.mode](clockOf(connection.since));
+  const t = useTexts();
+  const { mode, since } = connection;
   return (
     <div
       className={styles.strip}
-      data-mode={connection.mode}
+      data-mode={mode}
       data-pill={isPill || undefined}
       role="status"
-      aria-label="Connection"
+      aria-label={t('staff.connection.label')}
     >
       <span className={styles.dot} aria-hidden="true" />
-      <strong>{title}</strong>
-      <span className={styles.detail}>{detail}</span>
+      <strong>{t(`staff.connection.${mode}.title`, { since: clockOf(since) })}</strong>
+      <span className={styles.detail}>{t(`staff.connection.${mode}.detail`)}</span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { DownIcon } from '../ui/drawings/icons.js';
 import styles from './branch-select.module.css';
+import { useTexts } from './texts.js';
 
 interface Props {
   branches: readonly { id: number; name: string }[];
@@ -11,19 +12,20 @@ interface Props {
 }
 
 /** The branch that a person of the whole chain works on, to be switched in place. */
-export function BranchSelect({ branches, value, isBusy, label = 'Branch', onChange }: Props) {
+export function BranchSelect({ branches, value, isBusy, label, onChange }: Props) {
+  const t = useTexts();
   return (
     <span className={styles.box}>
       <select
         className={styles.select}
-        aria-label={label}
+        aria-label={label ?? t('staff.branch.label')}
         value={value ?? ''}
         disabled={isBusy}
         onChange={(event) => onChange(Number(event.target.value))}
       >
         {value === undefined && (
           <option value="" disabled>
-            Select a branch
+            {t('staff.branch.select')}
           </option>
         )}
         {branches.map(({ id, name }) => (

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { rupees } from '../ui/staff/rupees.js';
 import styles from './order-detail.module.css';
 import { OrderNote } from './order-note.js';
+import { type Translate, useTexts } from './texts.js';
 
 interface Props {
   order: Order;
@@ -17,30 +18,33 @@ function discountOf({ sub_total, delivery_charge, total }: Order): number {
   return fromCents(toCents(sub_total) + toCents(delivery_charge) - toCents(total));
 }
 
-function factsOf(order: Order, orderedAt: string): [string, ReactNode][] {
+function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [
-    ['Date', orderedAt],
-    ['Order No', <b key="reference">{order.reference}</b>],
-    ['Customer', `${order.first_name} ${order.last_name}`],
-    ['Email', order.email],
-    ['Phone', order.phone],
-    ['Order type', order.order_type],
+    [t('staff.order.date'), orderedAt],
+    [t('staff.order.number'), <b key="reference">{order.reference}</b>],
+    [t('staff.order.customer'), `${order.first_name} ${order.last_name}`],
+    [t('staff.order.email'), order.email],
+    [t('staff.order.phone'), order.phone],
+    [t('staff.order.type'), t(`staff.orderType.${order.order_type}`)],
   ];
-  if (order.address) facts.push(['Address', order.address]);
-  if (order.delivery !== null) facts.push(['Delivery area', order.delivery.area]);
-  if (order.status !== 'Confirmed') facts.push(['Status', order.status]);
-  facts.push(['Payment type', order.payment_type]);
-  if (order.delivery_payment_type !== null) facts.push(['Delivery payment', order.delivery_payment_type]);
+  if (order.address) facts.push([t('staff.order.address'), order.address]);
+  if (order.delivery !== null) facts.push([t('staff.order.area'), order.delivery.area]);
+  if (order.status !== 'Confirmed') facts.push([t('staff.order.status'), t(`staff.status.${order.status}`)]);
+  facts.push([t('staff.order.payment'), t(`staff.payment.${order.payment_type}`)]);
+  if (order.delivery_payment_type !== null) {
+    facts.push([t('staff.order.paidBy'), t(`staff.paidBy.${order.delivery_payment_type}`)]);
+  }
   return facts;
 }
 
 /** Everything about one order. Shows; changes nothing. */
 export function OrderDetail({ order, orderedAt }: Props) {
+  const t = useTexts();
   const discount = discountOf(order);
   return (
     <div className={styles.detail}>
       <dl className={styles.facts}>
-        {factsOf(order, orderedAt).map(([name, value]) => (
+        {factsOf(order, orderedAt, t).map(([name, value]) => (
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -49,12 +53,12 @@ export function OrderDetail({ order, orderedAt }: Props) {
       </dl>
       <OrderNote notes={order.notes} />
       <table className={styles.lines}>
-        <caption className="visually-hidden">Lines of the order</caption>
+        <caption className="visually-hidden">{t('staff.order.lines')}</caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Price and quantity</th>
-            <th scope="col">Line total</th>
+            <th scope="col">{t('staff.order.item')}</th>
+            <th scope="col">{t('staff.order.price')}</th>
+            <th scope="col">{t('staff.order.lineTotal')}</th>
           </tr>
         </thead>
         <tbody>
@@ -76,17 +80,21 @@ export function OrderDetail({ order, orderedAt }: Props) {
           ))}
         </tbody>
         <tfoot>
-          <Sum name="Sub Total" amount={rupees(order.sub_total)} />
+          <Sum name={t('staff.order.subTotal')} amount={rupees(order.sub_total)} />
           <Sum
-            name={`Discount (${order.promo_code_percentage} %)`}
+            name={t('staff.order.discount', { percent: order.promo_code_percentage })}
             amount={discount === 0 ? rupees(0) : `− ${rupees(discount)}`}
           />
-          <Sum name="Delivery Charge" amount={rupees(order.delivery_charge)} />
-          <Sum name="Total" amount={rupees(order.total)} isTotal />
+          <Sum name={t('staff.order.charge')} amount={rupees(order.delivery_charge)} />
+          <Sum name={t('staff.order.total')} amount={rupees(order.total)} isTotal />
           {order.refunded !== undefined && order.refunded > 0 && (
             <>
-              <Sum name="Refunded" amount={`− ${rupees(order.refunded)}`} />
-              <Sum name="Net" amount={rupees(fromCents(toCents(order.total) - toCents(order.refunded)))} isTotal />
+              <Sum name={t('staff.order.refunded')} amount={`− ${rupees(order.refunded)}`} />
+              <Sum
+                name={t('staff.order.net')}
+                amount={rupees(fromCents(toCents(order.total) - toCents(order.refunded)))}
+                isTotal
+              />
             </>
           )}
         </tfoot>

@@ -3,16 +3,18 @@ import { clsx } from 'clsx';
 import { AlertIcon } from '../ui/drawings/icons.js';
 import { NoteIcon } from '../ui/staff/icons.js';
 import styles from './order-note.module.css';
+import { useTexts } from './texts.js';
 
 /** What the customer wrote, set apart where it names an allergy; nothing where nothing was written. */
 export function OrderNote({ notes, className }: { notes: string; className?: string | undefined }) {
+  const t = useTexts();
   if (notes === '') return null;
   const isAllergy = namesAllergy(notes);
   return (
     <p className={clsx(styles.note, className)} data-allergy={isAllergy || undefined}>
       {isAllergy ? <AlertIcon size={20} /> : <NoteIcon size={20} />}
       <span>
-        {isAllergy && <b className={styles.allergy}>Allergy</b>}
+        {isAllergy && <b className={styles.allergy}>{t('staff.note.allergy')}</b>}
         <span>{notes}</span>
       </span>
     </p>

@@ -8,6 +8,7 @@ import { rupees } from '../ui/staff/rupees.js';
 import { OrderNote } from './order-note.js';
 import styles from './order-table.module.css';
 import { StatusTag } from './status-tag.js';
+import { type Translate, useTexts } from './texts.js';
 
 /** Instants (ISO 8601) as the clock on the chain's wall shows them. */
 export interface WallClock {
@@ -17,33 +18,33 @@ export interface WallClock {
   dateOf(instant: string): string;
 }
 
-type ColumnName = 'Date' | 'Time' | 'Order No' | 'Customer' | 'Total Price' | 'Status' | 'Payment Type' | 'Paid By';
+type ColumnName = 'date' | 'time' | 'orderNo' | 'customer' | 'total' | 'status' | 'payment' | 'paidBy';
 
 interface Column {
   isNumber?: boolean;
   isText?: boolean;
-  cell(order: FinanceOrderRow, clock: WallClock): ReactNode;
+  cell(order: FinanceOrderRow, clock: WallClock, t: Translate): ReactNode;
   /** what the rows are sorted by */
   by?(order: FinanceOrderRow): string | number;
 }
 
 /** Every column that an order table may have. */
 const COLUMNS: Record<ColumnName, Column> = {
-  Date: { cell: (order, clock) => clock.dateOf(order.created_at) },
-  Time: { cell: (order, clock) => clock.clockOf(order.created_at), by: ({ created_at }) => created_at },
-  'Order No': {
+  date: { cell: (order, clock) => clock.dateOf(order.created_at) },
+  time: { cell: (order, clock) => clock.clockOf(order.created_at), by: ({ created_at }) => created_at },
+  orderNo: {
     by: (order) => ticketOf(order) ?? order.reference,
-    cell: (order) => {
+    cell: (order, _clock, t) => {
       const ticket = ticketOf(order);
       return (
         <>
           <b translate="no">{order.reference}</b>
-          {ticket !== null && <div>{`Ticket ${ticket}`}</div>}
+          {ticket !== null && <div>{t('staff.orders.ticket', { number: ticket })}</div>}
         </>
       );
     },
   },
-  Customer: {
+  customer: {
     isText: true,
     by: ({ first_name, last_name }) => nameKey(`${first_name} ${last_name}`),
     cell: (order) => (
@@ -53,17 +54,21 @@ const COLUMNS: Record<ColumnName, Column> = {
       </>
     ),
   },
-  'Total Price': { isNumber: true, cell: (order) => rupees(order.total), by: ({ total }) => total },
-  Status: { cell: (order) => <StatusTag order={order} />, by: ({ status, kitchen_status }) => status + kitchen_status },
-  'Payment Type': { isText: true, cell: (order) => order.payment_type, by: (order) => order.payment_type },
-  'Paid By': {
+  total: { isNumber: true, cell: (order) => rupees(order.total), by: ({ total }) => total },
+  status: { cell: (order) => <StatusTag order={order} />, by: ({ status, kitchen_status }) => status + kitchen_status },
+  payment: {
     isText: true,
-    cell: (order) => (
+    cell: (order, _clock, t) => t(`staff.payment.${order.payment_type}`),
+    by: (order) => order.payment_type,
+  },
+  paidBy: {
+    isText: true,
+    cell: (order, _clock, t) => (
       <>
         <span>{PAID_BY[tenderOf(order) ?? 'none']}</span>
         {order.refunded !== undefined && order.refunded > 0 && (
           <div className={styles.refunded}>
-            <span>Refunded </span>
+            <span>{`${t('staff.order.refunded')} `}</span>
             <span translate="no">{rupees(order.refunded)}</span>
           </div>
         )}
@@ -83,18 +88,18 @@ function notesOf(order: object): string {
   return 'notes' in order && typeof order.notes === 'string' ? order.notes : '';
 }
 
-export const OPEN_COLUMNS: readonly ColumnName[] = ['Time', 'Order No', 'Customer', 'Total Price', 'Payment Type'];
-export const HISTORY_COLUMNS: readonly ColumnName[] = ['Date', 'Time', 'Order No', 'Customer', 'Total Price', 'Status'];
+export const OPEN_COLUMNS: readonly ColumnName[] = ['time', 'orderNo', 'customer', 'total', 'payment'];
+export const HISTORY_COLUMNS: readonly ColumnName[] = ['date', 'time', 'orderNo', 'customer', 'total', 'status'];
 
 export const FINANCE_COLUMNS: readonly ColumnName[] = [
-  'Date',
-  'Time',
-  'Order No',
-  'Customer',
-  'Total Price',
-  'Status',
-  'Payment Type',
-  'Paid By',
+  'date',
+  'time',
+  'orderNo',
+  'customer',
+  'total',
+  'status',
+  'payment',
+  'paidBy',
 ];
 
 interface Props<Row extends FinanceOrderRow> {
@@ -142,7 +147,8 @@ export function OrderTable<Row extends FinanceOrderRow>({
   onShown,
   isSortable = false,
 }: Props<Row>) {
-  const [sort, setSort] = useState<Sort>({ name: 'Time', isDescending: true });
+  const t = useTexts();
+  const [sort, setSort] = useState<Sort>({ name: 'time', isDescending: true });
   const rows = useMemo(() => (isSortable ? sorted(orders, sort) : orders), [orders, sort, isSortable]);
   return (
     <DataTable
@@ -156,16 +162,17 @@ export function OrderTable<Row extends FinanceOrderRow>({
       columns={[
         ...columns.map((name) => ({
           ...COLUMNS[name],
-          name,
+          id: name,
+          name: t(`staff.column.${name}`),
           sorted: isSortable && COLUMNS[name].by !== undefined ? directionOf(name, sort) : undefined,
-          cell: (order: Row) => COLUMNS[name].cell(order, clock),
+          cell: (order: Row) => COLUMNS[name].cell(order, clock, t),
         })),
         {
-          name: 'Details',
+          name: t('staff.column.details'),
           isAction: true,
           cell: (order: Row) => (
             <button type="button" onClick={() => onOpen(order)}>
-              View Full Order
+              {t('staff.orders.view')}
             </button>
           ),
         },

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import styles from './status-tag.module.css';
+import { useTexts } from './texts.js';
 
 type Tone = 'waiting' | 'working' | 'done' | 'ended';
 
@@ -12,19 +13,20 @@ const KITCHEN_TONE: Record<Order['kitchen_status'], Tone> = {
 
 /** An order's state: its overall status, and once it is confirmed also how far the kitchen is with it. */
 export function StatusTag({ order }: { order: Pick<Order, 'status' | 'kitchen_status'> }) {
+  const t = useTexts();
   const { status, kitchen_status } = order;
   if (status !== 'Confirmed') {
     const tone: Tone = status === 'Payment Pending' || status === 'OTP Pending' ? 'waiting' : 'ended';
     return (
       <span className={styles.tag} data-tone={tone}>
-        {status}
+        {t(`staff.status.${status}`)}
       </span>
     );
   }
   return (
     <span className={styles.tag} data-tone={KITCHEN_TONE[kitchen_status]}>
-      <span>{status}</span>
-      <span className={styles.place}>{kitchen_status}</span>
+      <span>{t(`staff.status.${status}`)}</span>
+      <span className={styles.place}>{t(`staff.kitchenStatus.${kitchen_status}`)}</span>
     </span>
   );
 }

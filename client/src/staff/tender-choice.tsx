@@ -9,11 +9,12 @@ import { selectUser } from '../api/session/session-slice.js';
 import { toast } from '../ui/overlays/toast.js';
 import { useChangeTenderMutation } from './tender-api.js';
 import styles from './tender-choice.module.css';
+import { useTexts } from './texts.js';
 
 /** How money is taken at the counter and at the door, in the order of the buttons; `key` is the key on a board. */
-export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; text: string; key: string }[] = [
-  { type: 'Pay by Cash', text: 'Cash', key: 'C' },
-  { type: 'Pay by Card', text: 'Card', key: 'K' },
+export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; key: string }[] = [
+  { type: 'Pay by Cash', key: 'C' },
+  { type: 'Pay by Card', key: 'K' },
 ];
 
 interface ButtonsProps {
@@ -28,6 +29,7 @@ interface ButtonsProps {
 
 /** Cash and Card: one press says how an order was paid, the other one corrects it. */
 export function TenderButtons({ orderId, label, paidBy, isLabelHidden = false, onChanged }: ButtonsProps) {
+  const t = useTexts();
   const [change, { isLoading }] = useChangeTenderMutation();
   const choose = async (delivery_payment_type: DeliveryPaymentType) => {
     const { error } = await change({ id: orderId, delivery_payment_type });
@@ -37,9 +39,9 @@ export function TenderButtons({ orderId, label, paidBy, isLabelHidden = false, o
   return (
     <fieldset className={styles.choice} disabled={isLoading}>
       <legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
-      {TENDER_CHOICES.map(({ type, text }) => (
+      {TENDER_CHOICES.map(({ type }) => (
         <button key={type} type="button" aria-pressed={paidBy === type} onClick={() => void choose(type)}>
-          {text}
+          {t(`staff.tender.${type}`)}
         </button>
       ))}
     </fieldset>
@@ -54,13 +56,14 @@ interface Props {
 
 /** How an order that was handed over was paid, for those who may change it. Renders nothing for any other order. */
 export function TenderChoice({ order, clock, onChanged }: Props) {
+  const t = useTexts();
   const role = useSelector(selectUser)?.role_id;
   const isOfToday = clock.dayOf(order.created_at) === clock.dayOf(clock.now());
   if (role === undefined || !hasTender(order) || !canChangeTender(role, { isOfToday })) return null;
   return (
     <TenderButtons
       orderId={order.id}
-      label={order.delivery_payment_type === null ? 'How was it paid?' : 'Paid by'}
+      label={t(order.delivery_payment_type === null ? 'staff.tender.how' : 'staff.tender.paidBy')}
       paidBy={order.delivery_payment_type}
       onChanged={onChanged}
     />

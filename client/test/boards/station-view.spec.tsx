@@ -1,9 +1,11 @@
 import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
+import type { Text } from '@libs/texts/text.js';
 import { act, renderHook } from '@testing-library/react';
 import { hasWorkAt, ticketGroups, useStationView } from '../../src/features/kitchen/board/station-view.js';
 import { useOrdersHere } from '../../src/features/kitchen/board/use-orders-here.js';
+import { say } from '../../src/features/kitchen/texts.js';
 
 const grill: KitchenStation = { id: 7, name: 'Grill', item_ids: [1] };
 const fry: KitchenStation = { id: 8, name: 'Fry', item_ids: [2] };
@@ -28,10 +30,11 @@ const order = anOrder({
   order_products: [{ food: ref(3, 'Cake'), name: 'Cake', price: 1, quantity: 1, position: 1 }],
   struck_parts: [{ position: 0, part: 1 }],
 });
+const inWords = (words: Text | string | null) => (words === null || typeof words === 'string' ? words : say(words));
 const texts = (of: Order, view: 'all' | 'pass' | number) =>
   ticketGroups(of, { view, stations }).map(({ title, progress, isDone, lines }) => ({
-    title,
-    progress,
+    title: inWords(title),
+    progress: inWords(progress),
     isDone,
     lines: lines.map(({ name, quantity, isStruck }) => `${quantity} × ${name}${isStruck ? ', made' : ''}`),
   }));

@@ -1,7 +1,7 @@
 import { anOrder } from '@libs/domain/test/builders.js';
-import { linesText } from '@libs/domain/ticket-lines.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { linesInWords } from '../../src/features/kitchen/tickets/lines-in-words.js';
 import { TicketCard } from '../../src/features/kitchen/tickets/ticket-card.js';
 import { aClock } from '../support/clock.js';
 
@@ -69,7 +69,7 @@ test('a free line is marked and a combo opened into its parts, on the ticket as 
     '2×Mealcombo4 × Bun',
     '1×Colafree',
   ]);
-  expect(linesText(order)).toBe('2 × Meal (4 × Bun), 1 × Cola (free)');
+  expect(linesInWords(order)).toBe('2 × Meal (4 × Bun), 1 × Cola (free)');
 });
 
 test('what a cook does not need is in the dialog: no price, no area, no address', () => {

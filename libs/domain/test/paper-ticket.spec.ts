@@ -1,11 +1,13 @@
-import { paperTicket } from '../paper-ticket.js';
-import { printerSentence } from '../printer-trouble.js';
+import { english } from '../../texts/test/english.js';
+import { paperTicket, printedRows } from '../paper-ticket.js';
+import { printerTexts } from '../printer-trouble.js';
 import { anOrder } from './builders.js';
 
-const rowsOf = (order: Parameters<typeof paperTicket>[0], mark?: 'COPY') =>
-  paperTicket(order, { branchName: 'Galle Fort', orderedAt: '2026-03-10 12:00', mark: mark ?? null }).map(
-    ({ kind, text }) => `${kind}: ${text}`,
-  );
+const rowsOf = (order: Parameters<typeof paperTicket>[0], mark?: 'copy') =>
+  printedRows(
+    paperTicket(order, { branchName: 'Galle Fort', orderedAt: '2026-03-10 12:00', mark: mark ?? null }),
+    english,
+  ).map(({ kind, text }) => `${kind}: ${text}`);
 const food = { id: 1, name: 'Cola', image_url: null };
 const combo = { id: 9, name: 'Duo', image_url: null };
 
@@ -26,7 +28,7 @@ test('a ticket says what to make: combos opened in all, free lines marked, an al
       order_products: [{ food, name: 'Cola - Free', price: 0, quantity: 1, position: 0 }],
       notes: 'Peanut allergy',
     }),
-    'COPY',
+    'copy',
   );
   expect(rows.slice(0, 3)).toEqual(['mark: COPY', 'head: Galle Fort · 2026-03-10 12:00', 'number: 12']);
   expect(rows).toEqual(
@@ -41,18 +43,21 @@ test('an ordinary ticket has neither mark nor allergy, and no empty rows', () =>
 });
 
 const at = { host: '192.168.1.50', port: 9100 };
-const clockOf = () => '19:42';
+const sentencesOf = (trouble: Parameters<typeof printerTexts>[0]['trouble']) =>
+  printerTexts({ ...at, trouble }, () => '19:42')
+    .map(english)
+    .join(' ');
 
 test('what is wrong with a printer is a sentence with what to do, and the tickets that wait for it', () => {
   const trouble = { fault: 'no-paper' as const, since: '2026-03-10T14:12:00.000Z', waiting: [12, 14], unsure: [] };
-  expect(printerSentence({ ...at, trouble }, clockOf)).toBe(
+  expect(sentencesOf(trouble)).toBe(
     'The ticket printer is out of paper since 19:42. Put a new roll in. Tickets 12, 14 will be printed then.',
   );
   const unsure = { fault: null, since: null, waiting: [], unsure: [9] };
-  expect(printerSentence({ ...at, trouble: unsure }, clockOf)).toBe(
-    'Ticket 9 may not have come out: look, and print again.',
-  );
-  expect(printerSentence({ ...at, trouble: null }, clockOf)).toBe('');
+  expect(sentencesOf(unsure)).toBe('Ticket 9 may not have come out: look, and print again.');
+  expect(sentencesOf(null)).toBe('');
   const unreachable = { fault: 'unreachable' as const, since: null, waiting: [], unsure: [] };
-  expect(printerSentence({ ...at, trouble: unreachable }, clockOf)).toContain('192.168.1.50:9100');
+  expect(sentencesOf(unreachable)).toContain('192.168.1.50:9100');
+  const many = { fault: null, since: null, waiting: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], unsure: [] };
+  expect(sentencesOf(many)).toBe('Tickets 1, 2, 3, 4, 5, 6, 7, 8 and 2 more will be printed then.');
 });

@@ -1,3 +1,4 @@
+import { english } from '../../texts/test/english.js';
 import { spokenTicket } from '../spoken-ticket.js';
 import { ticketLines } from '../ticket-lines.js';
 import { anOrder } from './builders.js';
@@ -22,14 +23,17 @@ const order = anOrder({
   ],
 });
 
+const spokenOf = (...ticket: Parameters<typeof spokenTicket>) =>
+  spokenTicket(...ticket)
+    .map(english)
+    .join(' ');
+
 test('a ticket is read with its number, its type and what to make: combos opened in all, free lines named', () => {
-  expect(spokenTicket(order, ticketLines(order))).toBe(
-    'New order 12, Delivery. 2 Duo: 4 Classic, 2 Fries. 1 Cola, free.',
-  );
+  expect(spokenOf(order, ticketLines(order))).toBe('New order 12, Delivery. 2 Duo: 4 Classic, 2 Fries. 1 Cola, free.');
 });
 
 test('a note that names an allergy is read whole, another one is not', () => {
-  const spoken = (notes: string) => spokenTicket({ ...order, notes }, []);
+  const spoken = (notes: string) => spokenOf({ ...order, notes }, []);
   expect(spoken('Peanut allergy')).toBe('New order 12, Delivery. Allergy: Peanut allergy.');
   expect(spoken('no onions')).toBe('New order 12, Delivery.');
 });

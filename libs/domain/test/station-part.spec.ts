@@ -1,5 +1,6 @@
-import { paperTicket } from '../paper-ticket.js';
-import { othersSentence, stationPart } from '../station-part.js';
+import { english } from '../../texts/test/english.js';
+import { paperTicket, printedRows } from '../paper-ticket.js';
+import { othersText, stationPart } from '../station-part.js';
 import { anOrder } from './builders.js';
 
 const grill = { id: 7, name: 'Grill', item_ids: [1] };
@@ -41,18 +42,23 @@ test('what others make is one sentence, and none where the station makes all', (
   const bun = anOrder({ order_offers: [], order_products: [{ ...cake, food: ref(1, 'Bun'), name: 'Bun' }] });
   const sentenceOf = (of: typeof order) => {
     const part = stationPart(of, { station: grill, stations });
-    return part && othersSentence(part);
+    const others = part && othersText(part);
+    return others && english(others);
   };
   expect(sentenceOf(order)).toBe('2 more lines at Fry, no station');
-  expect(sentenceOf(bun)).toBe('');
+  expect(sentenceOf(bun)).toBeNull();
+  const bunAndCake = [
+    { ...cake, food: ref(1, 'Bun'), name: 'Bun' },
+    { ...cake, position: 2 },
+  ];
+  expect(sentenceOf(anOrder({ order_offers: [], order_products: bunAndCake }))).toBe('1 more line at no station');
   expect(sentenceOf(anOrder({ order_offers: [meal], order_products: [] }))).toBe('1 more line at Fry');
 });
 
 test('a station’s paper has its lines, the allergy and how much is made elsewhere, and neither money nor address', () => {
   const part = stationPart(order, { station: grill, stations });
-  const rows = paperTicket(order, { branchName: 'Galle Fort', orderedAt: '2026-03-10 12:00', part }).map(
-    ({ kind, text }) => `${kind}: ${text}`,
-  );
+  const ticket = paperTicket(order, { branchName: 'Galle Fort', orderedAt: '2026-03-10 12:00', part });
+  const rows = printedRows(ticket, english).map(({ kind, text }) => `${kind}: ${text}`);
   expect(rows).toEqual([
     'head: Galle Fort · 2026-03-10 12:00',
     `number: ${order.ticket_number}`,

@@ -3,6 +3,7 @@ import { board } from '../en/board.js';
 import { common } from '../en/common.js';
 import { server } from '../en/server.js';
 import { shop } from '../en/shop.js';
+import { staff } from '../en/staff.js';
 import { en } from '../en.js';
 
 test('every text is a valid ICU message', () => {
@@ -10,6 +11,6 @@ test('every text is a valid ICU message', () => {
 });
 
 test('an id is in one part only', () => {
-  const ids = [common, shop, board, server].flatMap((part) => Object.keys(part));
+  const ids = [common, shop, board, staff, server].flatMap((part) => Object.keys(part));
   expect(ids.toSorted()).toEqual(Object.keys(en).toSorted());
 });

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { OrderType } from '../../../libs/contract/values.js';
 import { KITCHEN_NEWS, type KitchenNews, NEWS_AFTER_SECONDS, newsAfter } from '../../../libs/domain/order-news.js';
+import { text } from '../../../libs/texts/text.js';
 import { BranchesService } from '../branches/branches.service.js';
+import { say } from '../common/texts.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { MessagingService } from '../messaging/messaging.service.js';
 import { orderPage } from '../payments/payments.service.js';
@@ -11,29 +12,9 @@ import type { OrderRow } from './order-rows.js';
 /** The text messages that an order's customer gets: those of `ABOUT_MONEY` always, others where the branch has them switched on. */
 export type OrderNews = KitchenNews | 'confirmed' | 'withdrawn' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
 
-type Wording = Record<OrderType, string>;
-
-const BOTH = (text: string): Wording => ({ Delivery: text, Pickup: text });
-
-/** The sentences after the name of the shop and the order's number. */
-const WORDINGS: Record<OrderNews, Wording> = {
-  confirmed: BOTH('is confirmed. Follow it:'),
-  ready: BOTH('is ready. Come and collect it while it is hot!'),
-  dispatched: BOTH('is on its way to you.'),
-  delivered: { Delivery: 'was delivered. Enjoy!', Pickup: 'was handed over. Enjoy!' },
-  'too-early': {
-    Delivery: 'has not reached you yet: our last message came too early, sorry.',
-    Pickup: 'is still with us: our last message came too early, sorry.',
-  },
-  cancelled: BOTH('had to be cancelled. We will refund what you paid by card. Questions? Call'),
-  restored: BOTH('was cancelled by mistake and is being made after all. Follow it:'),
-  withdrawn: BOTH('is cancelled, as you asked. We will refund what you paid by card. Questions? Call'),
-  'refund-needed': BOTH('could no longer be kept when your payment arrived. We will refund it. Questions? Call'),
-  'paid-too-late': BOTH(
-    'had expired when your payment arrived. We will not make it, and will refund your payment. Questions? Call',
-  ),
-  'paid-twice': BOTH('was paid twice. We will refund the second payment. Questions? Call'),
-};
+/** The messages whose words differ by how the order leaves. */
+type NewsByType = 'delivered' | 'too-early';
+const isByType = (news: OrderNews): news is NewsByType => news === 'delivered' || news === 'too-early';
 
 /** Money that came for an order that is not made: its customer has nothing else to learn it from. */
 const ABOUT_MONEY: ReadonlySet<OrderNews> = new Set(['refund-needed', 'paid-too-late', 'paid-twice']);
@@ -76,26 +57,19 @@ export class OrderMessages {
     if (order.is_test) return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
     if (!branch.has_order_messages && !ABOUT_MONEY.has(news)) return;
-    const endings: Partial<Record<OrderNews, string>> = {
-      confirmed: orderPage(this.config.publicUrl, order.reference),
-      restored: orderPage(this.config.publicUrl, order.reference),
-      cancelled: `${branch.phone}.`,
-      withdrawn: `${branch.phone}.`,
-      'refund-needed': `${branch.phone}.`,
-      'paid-too-late': `${branch.phone}.`,
-      'paid-twice': `${branch.phone}.`,
-    };
-    const text = [
-      `${this.config.storeName}: your order ${order.ticket_number}`,
-      WORDINGS[news][order.order_type],
-      endings[news],
-    ];
+    const id = isByType(news) ? (`message.${news}.${order.order_type}` as const) : (`message.${news}` as const);
+    const message = text(id, {
+      store: this.config.storeName,
+      number: order.ticket_number,
+      page: orderPage(this.config.publicUrl, order.reference),
+      phone: branch.phone,
+    });
     await this.messaging.enqueue(manager, {
       orderId: order.id,
       phone: order.phone,
       purpose: news,
       afterSeconds,
-      text: text.filter((part) => part !== undefined).join(' '),
+      text: say(message),
     });
   }
 

@@ -1,7 +1,7 @@
-import type { PaperRow } from '../../../libs/domain/paper-ticket.js';
+import type { PrintedRow } from '../../../libs/domain/paper-ticket.js';
 import { encodeTicket, plainText, wrapped } from '../../src/printing/paper/ticket-encoder.js';
 
-const printed = async (rows: PaperRow[], width: 58 | 80 = 80) =>
+const printed = async (rows: PrintedRow[], width: 58 | 80 = 80) =>
   Buffer.from(await encodeTicket(rows, width)).toString('latin1');
 /** GS v 0: a picture */
 const PICTURE = '\x1dv0';

@@ -16,9 +16,11 @@ import { OrdersWaiting } from './device/orders-waiting.js';
 import { useShift } from './device/use-shift.js';
 import { ReadOnlyHistory } from './history/read-only-history.js';
 import styles from './portal-page.module.css';
+import { useTexts } from './texts.js';
 
 /** /portal: the board of the user's own branch; a super admin's is the one selected in this tab; an accountant reads history. */
 export default function PortalPage() {
+  const t = useTexts();
   useInstallableBoard();
   const user = useSelector(selectUser);
   const branch = useSelector(selectWorkingBranch);
@@ -36,7 +38,7 @@ export default function PortalPage() {
     return (
       <div className={styles.portal} data-theme="dark">
         <Titled />
-        <h1 className="visually-hidden">Kitchen Portal</h1>
+        <h1 className="visually-hidden">{t('board.title')}</h1>
         {branch ? <Opening /> : <ChooseBranch canChoose={user?.role_id === ROLE.SUPER_ADMIN} />}
       </div>
     );
@@ -51,17 +53,18 @@ export default function PortalPage() {
 
 /** Sets the tab's title on pages without a board, which counts its orders there. */
 function Titled() {
-  usePageTitle('Kitchen Portal');
+  usePageTitle(useTexts()('board.title'));
   return null;
 }
 
 /** A wall screen that woke before its network did finds its way by itself. */
 function Opening() {
+  const t = useTexts();
   const { error, refetch } = useSettingsQuery(undefined, { pollingInterval: POLL_INTERVAL_MS });
   return (
     <StaffState
       kind={error === undefined ? 'loading' : 'failed'}
-      title={error === undefined ? 'Opening the board' : messageOf(error)}
+      title={error === undefined ? t('board.loading.opening') : messageOf(error)}
       onRetry={() => void refetch()}
     />
   );

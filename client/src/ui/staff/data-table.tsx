@@ -6,6 +6,8 @@ import { Pages } from './pages.js';
 import plain from './table.module.css';
 
 export interface DataColumn<Row> {
+  /** what `onSort` gets; absent: the name */
+  id?: string;
   name: string;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
@@ -33,8 +35,8 @@ interface Props<Row> {
   empty: ReactNode;
   /** called with the rows of the open page; what it returns is called when they are no longer shown */
   onShown?(rows: readonly Row[]): () => void;
-  /** called with the name of a column whose head was pressed */
-  onSort?(name: string): void;
+  /** called with the id of a column whose head was pressed */
+  onSort?(id: string): void;
   /** from 0; absent: the table turns its pages by itself */
   page?: number;
   onPage?(page: number): void;
@@ -48,14 +50,14 @@ function classOf<Row>({ isNumber, isText, isAction, isExtra }: DataColumn<Row>):
   return clsx(isNumber && styles.number, isText && styles.text, isAction && styles.action, isExtra && styles.extra);
 }
 
-function Head<Row>({ column, onSort }: { column: DataColumn<Row>; onSort?: ((name: string) => void) | undefined }) {
-  const { name, sorted, isNameless } = column;
+function Head<Row>({ column, onSort }: { column: DataColumn<Row>; onSort?: ((id: string) => void) | undefined }) {
+  const { name, id = name, sorted, isNameless } = column;
   return (
     <th scope="col" className={classOf(column)} aria-sort={sorted ?? undefined}>
       {sorted === undefined ? (
         <span className={isNameless ? 'visually-hidden' : undefined}>{name}</span>
       ) : (
-        <button type="button" className={styles.sort} onClick={() => onSort?.(name)}>
+        <button type="button" className={styles.sort} onClick={() => onSort?.(id)}>
           <span>{name}</span>
           <DownIcon size={16} />
         </button>

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { formatRupees } from '../../../../libs/domain/money.js';
 import { ONE_TIME_CODE } from '../../../../libs/domain/one-time-code.js';
+import { text } from '../../../../libs/texts/text.js';
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
@@ -86,7 +87,11 @@ export class OneTimeCodesService {
         capThirds: capThirdsOf(origin),
         text: codeText({
           code,
-          purpose: `to confirm your ${formatRupees(order.total_cents)} order at ${this.config.storeName}`,
+          message: text('message.code.order', {
+            code,
+            total: formatRupees(order.total_cents),
+            store: this.config.storeName,
+          }),
           publicUrl: this.config.publicUrl,
         }),
       },

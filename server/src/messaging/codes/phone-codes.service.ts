@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { ONE_TIME_CODE, resendWaitMs } from '../../../../libs/domain/one-time-code.js';
+import { text } from '../../../../libs/texts/text.js';
 import { DomainError, TooManyTries } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
@@ -58,7 +59,7 @@ export class PhoneCodesService {
       capThirds: capThirdsOf(origin),
       text: codeText({
         code,
-        purpose: `to see your orders at ${this.config.storeName}`,
+        message: text('message.code.orders', { code, store: this.config.storeName }),
         publicUrl: this.config.publicUrl,
       }),
       ...(isKnown ? {} : { withheld: UNKNOWN }),

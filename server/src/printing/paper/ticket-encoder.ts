@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PaperWidth } from '../../../../libs/contract/printing.js';
-import type { PaperRow, PaperRowKind } from '../../../../libs/domain/paper-ticket.js';
+import type { PaperRowKind, PrintedRow } from '../../../../libs/domain/paper-ticket.js';
 import { withoutEmoji } from './emoji-words.js';
 import { rasterText } from './raster-text.js';
 
@@ -68,7 +68,7 @@ export function plainText(text: string): string | undefined {
  * Returns the ESC/POS commands that print a ticket and cut it. Text is sent as letters if every printer has them; a row with
  * other letters, such as Sinhala or Tamil names, is drawn as a picture in its place.
  */
-export async function encodeTicket(rows: readonly PaperRow[], width: PaperWidth): Promise<Uint8Array> {
+export async function encodeTicket(rows: readonly PrintedRow[], width: PaperWidth): Promise<Uint8Array> {
   const { columns } = PAPER[width];
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
@@ -82,7 +82,7 @@ export async function encodeTicket(rows: readonly PaperRow[], width: PaperWidth)
   return encoder.cut('partial').encode();
 }
 
-async function addRow(encoder: ReceiptPrinterEncoder, given: PaperRow, width: PaperWidth): Promise<void> {
+async function addRow(encoder: ReceiptPrinterEncoder, given: PrintedRow, width: PaperWidth): Promise<void> {
   const row = { ...given, text: withoutEmoji(given.text) };
   const look = LOOKS[row.kind];
   if (look.hasRuleAbove) addRule(encoder, width);
@@ -117,7 +117,7 @@ function addLetters(encoder: ReceiptPrinterEncoder, { text, right, look, width }
   encoder.invert(false).bold(false).size(1, 1).align('left');
 }
 
-async function addDrawn(encoder: ReceiptPrinterEncoder, row: PaperRow, width: PaperWidth): Promise<void> {
+async function addDrawn(encoder: ReceiptPrinterEncoder, row: PrintedRow, width: PaperWidth): Promise<void> {
   const { size, indent = 0 } = LOOKS[row.kind];
   const picture = await rasterText({
     text: row.right === undefined ? row.text : `${row.text}  ${row.right}`,

@@ -4,9 +4,16 @@ import { DataSource } from 'typeorm';
 import type { Order } from '../../../../libs/contract/orders.js';
 import type { PaperWidth } from '../../../../libs/contract/printing.js';
 import { localTime } from '../../../../libs/domain/business-time.js';
-import { type PaperMark, type PaperRow, paperTicket, testTicket } from '../../../../libs/domain/paper-ticket.js';
+import {
+  type PaperMark,
+  type PaperRow,
+  paperTicket,
+  printedRows,
+  testTicket,
+} from '../../../../libs/domain/paper-ticket.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
+import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { findOrderById } from '../../orders/order-reads.repository.js';
 import { type ClaimedPrint, hasTicket } from '../print-jobs.repository.js';
@@ -25,7 +32,7 @@ export class TicketsService {
   /** Returns the printer's commands for a job's ticket; undefined if it is no longer needed. */
   async bytesOf(job: ClaimedPrint, width: PaperWidth): Promise<Uint8Array | undefined> {
     const rows = job.order_id === null ? await this.testRows(job.branch_id) : await this.orderRows(job, job.order_id);
-    return rows && encodeTicket(rows, width);
+    return rows && encodeTicket(printedRows(rows, say), width);
   }
 
   private async testRows(branchId: number): Promise<PaperRow[]> {
@@ -43,9 +50,9 @@ export class TicketsService {
   }
 
   private async markOf(job: ClaimedPrint, orderId: string): Promise<PaperMark | null> {
-    if (job.is_begun) return 'MAY BE A COPY';
+    if (job.is_begun) return 'mayBeCopy';
     if (job.kind !== 'again') return null;
-    return (await hasTicket(this.db, orderId, job.id)) ? 'COPY' : null;
+    return (await hasTicket(this.db, orderId, job.id)) ? 'copy' : null;
   }
 
   private timeOf(at: Date): string {

@@ -5,7 +5,7 @@ import {
   PRINTER_PORT,
   type PrinterRequest,
 } from '@libs/contract/printing.js';
-import { printerSentence } from '@libs/domain/printer-trouble.js';
+import { printerTexts } from '@libs/domain/printer-trouble.js';
 import { Form, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
@@ -15,6 +15,7 @@ import {
   useSavePrinterMutation,
   useTestPrinterMutation,
 } from '../../../staff/printer-api.js';
+import { say } from '../../../staff/texts.js';
 import { Button } from '../../../ui/button.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
 import { Notice } from '../../../ui/notice.js';
@@ -75,7 +76,7 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
 function PrinterFacts({ printer }: { printer: BranchPrinter }) {
   const clock = useServerClock();
   const { host, port, width, prints_on_arrival, reports_status } = printer;
-  const trouble = clock === null ? '' : printerSentence(printer, clock.clockOf);
+  const trouble = clock === null ? '' : printerTexts(printer, clock.clockOf).map(say).join(' ');
   return (
     <>
       <p>

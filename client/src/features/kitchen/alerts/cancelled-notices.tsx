@@ -1,9 +1,10 @@
 import type { Order } from '@libs/contract/orders.js';
 import { canRestore } from '@libs/domain/restore.js';
-import { linesText } from '@libs/domain/ticket-lines.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import { useRestore } from '../steps/use-restore.js';
+import { useTexts } from '../texts.js';
+import { linesInWords } from '../tickets/lines-in-words.js';
 import { markCancellationSeen } from './cancellations.js';
 import styles from './cancelled-notices.module.css';
 
@@ -11,11 +12,12 @@ const CHECKED_EVERY_MS = 5_000;
 
 /** A notice of each cancellation across the board, until a person at this screen confirms it or restores the order. */
 export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; clock: ServerClock }) {
+  const t = useTexts();
   const now = new Date(useNow(clock, CHECKED_EVERY_MS));
   const { restore, busyId } = useRestore();
   if (orders.length === 0) return null;
   return (
-    <section aria-label="Cancelled orders" role="alert">
+    <section aria-label={t('board.cancelled.label')} role="alert">
       <ul className={styles.notices}>
         {orders.map((order) => (
           <li key={order.id} className={styles.notice}>
@@ -23,8 +25,8 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
               {order.ticket_number}
             </b>
             <div className={styles.text}>
-              <b>Cancelled: stop this order</b>
-              <span>{`${order.first_name} ${order.last_name}: ${linesText(order)}`}</span>
+              <b>{t('board.cancelled.stop')}</b>
+              <span>{`${order.first_name} ${order.last_name}: ${linesInWords(order)}`}</span>
               <CancelledBy order={order} clock={clock} />
             </div>
             {canRestore(order, now) && (
@@ -34,13 +36,17 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
                 aria-busy={busyId === order.id || undefined}
                 onClick={() => void restore(order)}
               >
-                Restore
-                <span className="visually-hidden">{` order ${order.ticket_number}`}</span>
+                {t('board.recall.restore')}
+                <span className="visually-hidden">
+                  {` ${t('board.cancelled.ofOrder', { number: order.ticket_number })}`}
+                </span>
               </button>
             )}
             <button type="button" className={styles.seen} onClick={() => markCancellationSeen(order.id)}>
-              Seen
-              <span className="visually-hidden">{`, order ${order.ticket_number}`}</span>
+              {t('board.cancelled.seen')}
+              <span className="visually-hidden">
+                {`, ${t('board.cancelled.ofOrder', { number: order.ticket_number })}`}
+              </span>
             </button>
           </li>
         ))}
@@ -51,8 +57,10 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
 
 /** The person, time and reason of a cancellation, once they are known. */
 function CancelledBy({ order, clock }: { order: Order; clock: ServerClock }) {
+  const t = useTexts();
   const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });
   const last = data?.findLast(({ to }) => to === 'Cancelled');
   if (last === undefined) return null;
-  return <span>{`${clock.clockOf(last.at)} by ${last.who}${last.reason !== '' ? `: ${last.reason}` : ''}`}</span>;
+  const by = t('board.cancelled.by', { time: clock.clockOf(last.at), who: last.who });
+  return <span>{last.reason === '' ? by : `${by}: ${last.reason}`}</span>;
 }

@@ -1,18 +1,20 @@
 import type { ServerClock } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
+import { useTexts } from '../texts.js';
 import styles from './offline-band.module.css';
 
 /** A band across the board while the server does not answer; nothing at any other time. */
 export function OfflineBand({ connection, clock }: { connection: BoardConnection; clock: ServerClock }) {
+  const t = useTexts();
   const since = clock.clockOf(clock.ofDevice(connection.since));
   return (
-    <div role="alert" aria-label="No connection">
+    <div role="alert" aria-label={t('board.offline.label')}>
       {connection.mode === 'stale' && (
         <p className={styles.band}>
           <AlertIcon />
-          <b>{`No connection since ${since}: newer orders are missing`}</b>
-          <span>Check the network of this screen. The board continues when the connection is back.</span>
+          <b>{t('board.offline.title', { since })}</b>
+          <span>{t('board.offline.text')}</span>
         </p>
       )}
     </div>

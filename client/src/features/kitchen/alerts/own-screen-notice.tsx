@@ -1,4 +1,3 @@
-import { MESSAGE } from '@libs/contract/messages.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -8,6 +7,7 @@ import { keepScreen } from '../device/own-screen.js';
 import { useRegisterScreenMutation } from '../kitchen-api.js';
 import { CancelCodeField, isWholeCode } from '../order/cancel-code-field.js';
 import panels from '../panels.module.css';
+import { useTexts } from '../texts.js';
 import styles from './own-screen-notice.module.css';
 
 interface Props {
@@ -18,19 +18,18 @@ interface Props {
 
 /** Asks whether this screen is in the branch, which counts as boards only the screens that were registered there. */
 export function OwnScreenNotice({ branch, onOnlyLook }: Props) {
+  const t = useTexts();
   const [isRegistering, setRegistering] = useState(false);
   return (
     <>
-      <section className={styles.notice} aria-label="Is this screen in the branch?">
+      <section className={styles.notice} aria-label={t('board.screen.label')}>
         <AlertIcon size={20} />
-        <span>
-          {`Is this screen in ${branch.name}? It does not count as a board there yet, and marks no order as seen.`}
-        </span>
+        <span>{t('board.screen.ask', { branch: branch.name })}</span>
         <button type="button" onClick={() => setRegistering(true)}>
-          Register this screen
+          {t('board.screen.register')}
         </button>
         <button type="button" onClick={onOnlyLook}>
-          No, only look
+          {t('board.screen.onlyLook')}
         </button>
       </section>
       {/* beside the notice: within it the dialog would inherit how the notice looks */}
@@ -40,13 +39,14 @@ export function OwnScreenNotice({ branch, onOnlyLook }: Props) {
 }
 
 function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose(): void }) {
+  const t = useTexts();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [register, { isLoading }] = useRegisterScreenMutation();
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (!isWholeCode(code)) {
-      setError(MESSAGE.enterFourDigits);
+      setError(t('board.cancel.enterFourDigits'));
       return;
     }
     try {
@@ -58,11 +58,11 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
     }
   };
   return (
-    <Dialog title="Register this screen">
+    <Dialog title={t('board.screen.register')}>
       <form className={panels.form} onSubmit={confirm} noValidate>
-        <p>{`This screen counts as a board of ${branch.name} from now on, no matter who starts a shift on it.`}</p>
+        <p>{t('board.screen.lead', { branch: branch.name })}</p>
         <CancelCodeField
-          label="The branch’s 4-digit cancel code"
+          label={t('board.screen.code')}
           value={code}
           error={error}
           onChange={(digits) => {
@@ -71,9 +71,9 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
           }}
         />
         <div className={panels.foot}>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('board.cancel.close')}</Button>
           <Button look="primary" type="submit" isBusy={isLoading}>
-            Register
+            {t('board.screen.submit')}
           </Button>
         </div>
       </form>

@@ -1,18 +1,20 @@
 import type { BranchPrinter } from '@libs/contract/printing.js';
-import { printerSentence } from '@libs/domain/printer-trouble.js';
+import { printerTexts } from '@libs/domain/printer-trouble.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
+import { say, useTexts } from '../texts.js';
 import styles from './printer-notice.module.css';
 
 /** The trouble of the branch's ticket printer and what to do, in one line across the board; nothing while it prints. */
 export function PrinterNotice({ printer, clock }: { printer: BranchPrinter | null; clock: ServerClock }) {
-  const sentence = printer === null ? '' : printerSentence(printer, clock.clockOf);
+  const t = useTexts();
+  const sentences = printer === null ? [] : printerTexts(printer, clock.clockOf);
   return (
-    <div role="status" aria-label="Ticket printer">
-      {sentence !== '' && (
+    <div role="status" aria-label={t('board.printer.label')}>
+      {sentences.length > 0 && (
         <p className={styles.notice}>
           <PrinterIcon size={20} />
-          <span>{sentence}</span>
+          <span>{sentences.map(say).join(' ')}</span>
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
 import type { Order } from '@libs/contract/orders.js';
 import { namesAllergy } from '@libs/domain/allergy-notes.js';
-import { linesText } from '@libs/domain/ticket-lines.js';
 import { useEffect, useRef } from 'react';
 import { notify } from '../device/board-worker.js';
 import type { DeviceSettings } from '../device/device-settings.js';
+import { t } from '../texts.js';
+import { linesInWords } from '../tickets/lines-in-words.js';
 import type { Chime, ChimeName } from './chime.js';
 import { isSpeaking } from './voice.js';
 
@@ -71,8 +72,8 @@ function mayNotify(): boolean {
 }
 
 function bodyOf(order: Order): string {
-  const allergy = namesAllergy(order.notes) ? [`Allergy: ${order.notes}`] : [];
-  return [order.order_type, linesText(order), ...allergy].join(' · ');
+  const allergy = namesAllergy(order.notes) ? [t('board.notify.allergy', { notes: order.notes })] : [];
+  return [t(`staff.orderType.${order.order_type}`), linesInWords(order), ...allergy].join(' · ');
 }
 
 /** Notifies a hidden tab's user of each new order and each cancellation, once, where the browser was allowed to. */
@@ -84,7 +85,8 @@ export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean 
       announced.current.add(tag);
       // the permission last: reading it halts the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
-        const title = isCancelled ? `Order ${order.ticket_number} cancelled` : `New order ${order.ticket_number}`;
+        const number = order.ticket_number;
+        const title = t(isCancelled ? 'board.cancelled.notify' : 'board.notify.new', { number });
         void notify(title, { tag, body: bodyOf(order), data: { orderId: order.id } });
       }
     }

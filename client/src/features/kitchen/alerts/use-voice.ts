@@ -1,7 +1,9 @@
 import type { Order } from '@libs/contract/orders.js';
 import { spokenTicket } from '@libs/domain/spoken-ticket.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import { text } from '@libs/texts/text.js';
 import { useEffect, useState } from 'react';
+import { say } from '../texts.js';
 import { type Alarm, factsOf } from './use-alarm.js';
 import { Voice } from './voice.js';
 
@@ -22,10 +24,11 @@ export function useVoice({ alarm, isOn, volume, linesOf }: Options): void {
       voice.silence();
       return;
     }
-    const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => ({
-      tag,
-      text: isCancelled ? `Order ${order.ticket_number} is cancelled.` : spokenTicket(order, linesOf(order)),
-    }));
+    const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => {
+      const cancelled = [text('board.voice.cancelled', { number: order.ticket_number })];
+      const sentences = isCancelled ? cancelled : spokenTicket(order, linesOf(order));
+      return { tag, text: sentences.map(say).join(' ') };
+    });
     voice.say(facts, volume);
   }, [voice, alarm, isOn, volume, linesOf]);
   useEffect(() => () => voice.silence(), [voice]);

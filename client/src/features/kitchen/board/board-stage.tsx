@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useDeviceSettings } from '../device/device-settings.js';
 import { HistoryTab } from '../history/history-tab.js';
+import { useTexts } from '../texts.js';
 import { MadeHere } from '../tickets/made-here.js';
 import type { TicketGrid } from '../tickets/ticket-grid.js';
 import type { TabName } from './board-tabs.js';
@@ -24,6 +25,7 @@ interface Props {
 
 /** The content of the chosen tab: the history, the open orders, or why they are not loaded yet. */
 export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen }: Props) {
+  const t = useTexts();
   const { view } = useDeviceSettings();
   const { incoming, onProcess, cooking, isLoaded, failure, station, made } = orders;
   return (
@@ -33,16 +35,12 @@ export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen
       ) : !isLoaded && incoming.length + onProcess.length === 0 ? (
         <StaffState
           kind={failure === null ? 'loading' : 'failed'}
-          title={failure?.message ?? 'Loading today’s orders'}
+          title={failure?.message ?? t('board.loading.day')}
           onRetry={orders.retry}
         />
       ) : (
         <>
-          {!isLoaded && (
-            <Notice tone="warning">
-              A new day has begun and its orders have not come yet. These are still open from yesterday.
-            </Notice>
-          )}
+          {!isLoaded && <Notice tone="warning">{t('board.loading.newDay')}</Notice>}
           <OpenOrders
             tab={tab}
             station={station?.name ?? null}

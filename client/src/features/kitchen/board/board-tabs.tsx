@@ -1,14 +1,10 @@
 import { TabList } from '../../../ui/tabs.js';
+import { useTexts } from '../texts.js';
 import styles from './board-tabs.module.css';
 
 export type TabName = 'open' | 'incoming' | 'process' | 'history';
 
-const TABS: readonly { name: TabName; label: string }[] = [
-  { name: 'open', label: 'All Open' },
-  { name: 'incoming', label: 'Incoming Orders' },
-  { name: 'process', label: 'On Process Orders' },
-  { name: 'history', label: 'Order History' },
-];
+const TABS: readonly TabName[] = ['open', 'incoming', 'process', 'history'];
 
 interface Props {
   tab: TabName;
@@ -19,16 +15,24 @@ interface Props {
 
 /** Which of the board's orders are shown, and how many there are of each. */
 export function BoardTabs({ tab, counts, panelId, onChange }: Props) {
-  const tabs = TABS.map(({ name, label }) => ({
+  const t = useTexts();
+  const tabs = TABS.map((name) => ({
     name,
     text: (
       <>
-        <span>{label}</span>
+        <span>{t(`board.tab.${name}`)}</span>
         {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
       </>
     ),
   }));
   return (
-    <TabList label="Orders" tabs={tabs} selected={tab} onSelect={onChange} panelId={panelId} className={styles.tabs} />
+    <TabList
+      label={t('board.tab.label')}
+      tabs={tabs}
+      selected={tab}
+      onSelect={onChange}
+      panelId={panelId}
+      className={styles.tabs}
+    />
   );
 }

@@ -21,21 +21,15 @@ import { changeDeviceSettings, useDeviceSettings } from '../device/device-settin
 import { useFullScreen } from '../device/use-full-screen.js';
 import type { Shift } from '../device/use-shift.js';
 import { useMaySteer } from '../steer/may-steer.js';
+import { type Translate, useTexts } from '../texts.js';
 import styles from './board-header.module.css';
 
 /** where the tools would take rows of their own */
 const PHONE = '(max-width: 760px)';
 
-const SOUND: Record<SoundState, { label: string; text: string }> = {
-  off: { label: 'Sound is off. Turn it on', text: 'Sound off' },
-  waiting: { label: 'Start shift', text: 'Start shift' },
-  'held-back': { label: 'Tap to turn on the sound for new orders', text: 'Tap for sound' },
-  on: { label: 'Sound is on. Turn it off', text: 'Sound on' },
-  ringing: { label: 'Hush', text: 'Hush' },
-};
-
 /** The one touch without which a browser neither sounds nor stays awake; then the sound itself. */
 export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: SoundState; onHush(): void }) {
+  const t = useTexts();
   const onSound: Record<SoundState, () => void> = {
     off: () => changeDeviceSettings({ isSoundOn: true }),
     waiting: shift.start,
@@ -51,11 +45,11 @@ export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: Soun
           className={styles.tool}
           data-start
           data-sound={sound === 'waiting' ? sound : undefined}
-          title="Turns the sound on, keeps this screen awake and counts it as a board"
+          title={t('board.shift.startTitle')}
           onClick={shift.start}
         >
           <PlayIcon />
-          <b>Start shift</b>
+          <b>{t('board.shift.start')}</b>
         </button>
       )}
       {sound !== 'waiting' && (
@@ -63,11 +57,11 @@ export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: Soun
           type="button"
           className={styles.tool}
           data-sound={sound}
-          aria-label={SOUND[sound].label}
+          aria-label={t(`board.sound.${sound}.label`)}
           onClick={onSound[sound]}
         >
           {sound === 'on' || sound === 'ringing' ? <SoundIcon /> : <MuteIcon />}
-          <span>{SOUND[sound].text}</span>
+          <span>{t(`board.sound.${sound}.text`)}</span>
         </button>
       )}
     </>
@@ -95,17 +89,18 @@ interface Props {
 
 /** Rarely used tools: buttons of the header; on a phone a list that opens. */
 export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
+  const t = useTexts();
   const tools = useTools({ onRecall, onSettings });
   const isPhone = useMedia(PHONE);
   const maySteer = useMaySteer();
-  const news = steered(state);
-  const today = `Orders and menu today${news === null ? '' : `: ${news}`}`;
+  const news = steered(state, t);
+  const today = news === null ? t('board.tools.today') : t('board.tools.todayNews', { news });
   if (isPhone) {
     return (
       <Dropdown
         align="end"
         className={clsx(styles.more, news !== null && styles.steered)}
-        name={news === null ? 'More' : `More: ${news}`}
+        name={news === null ? t('board.tools.more') : t('board.tools.moreNews', { news })}
         label={<MoreIcon />}
       >
         {maySteer && <ListedTool name={today} icon={BurgerIcon} onPress={onSteer} />}
@@ -126,7 +121,7 @@ export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
           onClick={onSteer}
         >
           <BurgerIcon />
-          <b>{news ?? 'Today'}</b>
+          <b>{news ?? t('board.tools.todayShort')}</b>
         </button>
       )}
       {tools.map(({ name, icon: Icon, isPressed, isSign, onPress }) =>
@@ -158,32 +153,33 @@ function ListedTool({ name, icon: Icon, isPressed, onPress }: Tool) {
 }
 
 function useTools({ onRecall, onSettings }: Pick<Props, 'onRecall' | 'onSettings'>): Tool[] {
+  const t = useTexts();
   const { view, hasAllDay } = useDeviceSettings();
   const { isFull, toggle } = useFullScreen();
   const other = view === 'tickets' ? 'tables' : 'tickets';
   const tools: Tool[] = [
     {
-      name: 'All day',
+      name: t('board.tools.allDay'),
       icon: SumIcon,
       isPressed: hasAllDay,
       onPress: () => changeDeviceSettings({ hasAllDay: !hasAllDay }),
     },
     {
-      name: other === 'tables' ? 'Tables' : 'Tickets',
+      name: t(`board.tools.${other}`),
       icon: other === 'tables' ? LinesIcon : TicketsIcon,
       onPress: () => changeDeviceSettings({ view: other }),
     },
-    { name: 'Recall', icon: UndoIcon, onPress: onRecall },
+    { name: t('board.tools.recall'), icon: UndoIcon, onPress: onRecall },
   ];
   if (toggle !== null) {
-    const name = isFull ? 'Leave full screen' : 'Full screen';
+    const name = t(isFull ? 'board.tools.leaveFullScreen' : 'board.tools.fullScreen');
     tools.push({ name, icon: isFull ? ShrinkIcon : ExpandIcon, isSign: true, onPress: toggle });
   }
-  return [...tools, { name: 'Screen settings', icon: SlidersIcon, isSign: true, onPress: onSettings }];
+  return [...tools, { name: t('board.tools.settings'), icon: SlidersIcon, isSign: true, onPress: onSettings }];
 }
 
 /** Returns a label for the kitchen's pause or busy time; null without one. */
-function steered(state: BranchSummary | undefined): string | null {
-  if (state?.pause) return 'Paused';
-  return state?.busy ? `Busy +${state.busy.minutes}` : null;
+function steered(state: BranchSummary | undefined, t: Translate): string | null {
+  if (state?.pause) return t('board.tools.paused');
+  return state?.busy ? t('board.tools.busy', { minutes: state.busy.minutes }) : null;
 }

@@ -33,6 +33,7 @@ import { UndoPlace } from '../steps/undo-place.js';
 import { useBoardKeys } from '../steps/use-board-keys.js';
 import { useOrderSteps } from '../steps/use-order-steps.js';
 import { useStationSteps } from '../steps/use-station-steps.js';
+import { useTexts } from '../texts.js';
 import { useKeySlots } from '../tickets/key-slots.js';
 import { Shelf } from '../tickets/shelf.js';
 import { BoardHeader, BoardRow } from './board-header.js';
@@ -68,6 +69,7 @@ function zoomStyle(percent: number): CSSProperties {
 
 /** The kitchen board of one branch. */
 export function KitchenBoard({ branch, clock, shift }: Props) {
+  const t = useTexts();
   const { hasAllDay, view: look, zoom } = useDeviceSettings();
   const orders = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
@@ -130,7 +132,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   useTappedOrder({ orders: all, open, isLoaded: here.isLoaded, showTickets, openDialog: dialogs.openById });
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null });
 
-  usePageTitle('Kitchen Portal', incoming.length);
+  usePageTitle(t('board.title'), incoming.length);
   const edges = useBoardEdges();
   const slots = useKeySlots(toMake, now);
   useBoardKeys({

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { useEffect, useState } from 'react';
 import { DownIcon } from '../../../ui/drawings/icons.js';
+import { useTexts } from '../texts.js';
 import styles from './more-below.module.css';
 
 const TICKETS = '[role="tabpanel"] [data-ticket]';
@@ -38,6 +39,7 @@ interface Props {
 
 /** How many tickets are below the screen; a press scrolls to them. */
 export function MoreBelow({ orders, bottom }: Props) {
+  const t = useTexts();
   const count = useTicketsBelow(orders, bottom);
   if (count === 0) return null;
   return (
@@ -47,7 +49,7 @@ export function MoreBelow({ orders, bottom }: Props) {
       onClick={() => window.scrollBy({ top: window.innerHeight * 0.7, behavior: 'smooth' })}
     >
       <DownIcon size={16} />
-      <span>{`${count} more below`}</span>
+      <span>{t('board.more.below', { count })}</span>
     </button>
   );
 }

@@ -23,11 +23,6 @@ interface Props {
   grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'columns'>;
 }
 
-const EMPTY = {
-  incoming: { title: 'No new orders', text: 'New orders appear here and ring.' },
-  process: { title: 'Nothing is being made', text: 'Start an incoming order and it moves here.' },
-} as const;
-
 /** fewer columns, and the lanes are below each other */
 const BESIDE_FROM = 3;
 
@@ -39,8 +34,8 @@ export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, g
   const { ref, columns } = useColumns();
   const [leftBefore, setLeftBefore] = useState(0);
   const lanes = [
-    { name: 'incoming' as const, title: 'Incoming', orders: incoming },
-    { name: 'process' as const, title: 'On process', orders: view === 'tickets' ? cooking : onProcess },
+    { name: 'incoming' as const, orders: incoming },
+    { name: 'process' as const, orders: view === 'tickets' ? cooking : onProcess },
   ].filter(({ name }) => tab === 'open' || tab === name);
   const isBeside = tab === 'open' && view === 'tickets' && columns >= BESIDE_FROM;
   const left = isBeside
@@ -61,21 +56,23 @@ export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, g
       data-beside={hasBoth || undefined}
       style={hasBoth ? { gridTemplateColumns: `${ofLane.incoming}fr ${ofLane.process}fr` } : undefined}
     >
-      {lanes.map(({ name, title, orders }) => (
-        <section key={name} aria-label={title}>
+      {lanes.map(({ name, orders }) => (
+        <section key={name} aria-label={t(`board.lane.${name}`)}>
           {tab === 'open' && (
             <h2 className={styles.title}>
-              <span>{title}</span>
-              {orders.length === 0 && <span className={styles.none}>{` · ${EMPTY[name].title}`}</span>}
+              <span>{t(`board.lane.${name}`)}</span>
+              {orders.length === 0 && <span className={styles.none}>{` · ${t(`board.empty.${name}.title`)}`}</span>}
             </h2>
           )}
-          {orders.length === 0 && tab !== 'open' && <StaffState kind="empty" {...EMPTY[name]} />}
+          {orders.length === 0 && tab !== 'open' && (
+            <StaffState kind="empty" title={t(`board.empty.${name}.title`)} text={t(`board.empty.${name}.text`)} />
+          )}
           {orders.length > 0 && view === 'tickets' && (
             <TicketGrid {...grid} orders={orders} columns={isBeside ? ofLane[name] : columns} />
           )}
           {orders.length > 0 && view === 'tables' && (
             <OrderTable
-              caption={`${title} orders`}
+              caption={t(`board.lane.${name}Orders`)}
               orders={orders}
               columns={OPEN_COLUMNS}
               clock={grid.clock}

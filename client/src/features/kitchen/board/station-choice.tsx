@@ -1,4 +1,5 @@
 import type { KitchenStation } from '@libs/contract/kitchen.js';
+import { useTexts } from '../texts.js';
 import styles from './station-choice.module.css';
 import type { StationView } from './station-view.js';
 
@@ -10,19 +11,20 @@ interface Props {
 
 /** The choice of this screen's view: all, the pass, or one station. Nothing if the branch has no stations. */
 export function StationChoice({ stations, view, onChange }: Props) {
+  const t = useTexts();
   if (stations.length === 0) return null;
   return (
     <select
       className={styles.choice}
-      aria-label="What this screen shows"
+      aria-label={t('board.stations.label')}
       value={view}
       data-chosen={view !== 'all' || undefined}
       onChange={({ target }) =>
         onChange(target.value === 'all' || target.value === 'pass' ? target.value : Number(target.value))
       }
     >
-      <option value="all">All stations</option>
-      <option value="pass">The pass</option>
+      <option value="all">{t('board.stations.all')}</option>
+      <option value="pass">{t('board.stations.pass')}</option>
       {stations.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -3,6 +3,7 @@ import type { Order } from '@libs/contract/orders.js';
 import { isDone, piecesAt, stationProgress } from '@libs/domain/stations.js';
 import { isPieceStruck, type LinePiece } from '@libs/domain/struck-lines.js';
 import { openedLines, type TicketLine, ticketLines } from '@libs/domain/ticket-lines.js';
+import { type Text, text } from '@libs/texts/text.js';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { tabStorage } from '../../../ui/browser-storage.js';
@@ -49,10 +50,10 @@ export function hasWorkAt(order: Order, station: KitchenStation): boolean {
 /** Lines of a ticket that belong together. */
 export interface TicketGroup {
   key: string;
-  /** null where the ticket has one group only */
-  title: string | null;
-  /** `1 of 2`; null where nobody counts */
-  progress: string | null;
+  /** the station's name, or what there is instead; null if the ticket has one group only */
+  title: Text | string | null;
+  /** `1 of 2`; null if nobody counts */
+  progress: Text | null;
   isDone: boolean;
   lines: TicketLine[];
 }
@@ -73,7 +74,7 @@ export function ticketGroups(
       {
         key: String(progress.id),
         title: progress.name,
-        progress: `${progress.made} of ${progress.total}`,
+        progress: text('board.station.progress', { made: progress.made, total: progress.total }),
         isDone: isDone(progress),
         lines: openedLines(order, isMadeAt(of)),
       },
@@ -81,7 +82,9 @@ export function ticketGroups(
   });
   if (groups.length === 0) return [{ ...plain, key: 'all', lines: ticketLines(order) }];
   const others = openedLines(order, (piece) => !stations.some((of) => isMadeAt(of)(piece)));
-  return others.length === 0 ? groups : [...groups, { ...plain, key: 'others', title: 'No station', lines: others }];
+  return others.length === 0
+    ? groups
+    : [...groups, { ...plain, key: 'others', title: text('board.station.none'), lines: others }];
 }
 
 const isMadeAt =

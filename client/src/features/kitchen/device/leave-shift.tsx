@@ -8,6 +8,7 @@ import { useStaffParts } from '../../../ui/staff/staff-parts.js';
 import { LeaveQuestion } from '../../../ui/staff/unsaved.js';
 import { hasUnsavedWork } from '../../../ui/unsaved-work.js';
 import panels from '../panels.module.css';
+import { useTexts } from '../texts.js';
 
 interface Props {
   isOn: boolean;
@@ -21,6 +22,7 @@ interface Props {
  * signing out.
  */
 export function LeaveShift({ isOn, onEnd, waiting: orders }: Props) {
+  const t = useTexts();
   const { getState } = useStore<WithSession>();
   const { askBeforeLeaving } = useStaffParts();
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
@@ -61,13 +63,13 @@ export function LeaveShift({ isOn, onEnd, waiting: orders }: Props) {
   };
   if (!isOn) return <LeaveQuestion onStay={stay} onLeave={leave} />;
   return (
-    <Dialog title="End the shift on this screen?" onClose={stay}>
+    <Dialog title={t('board.leave.title')} onClose={stay}>
       {orders}
-      <p>New orders will no longer ring here, and this screen will not count as a board of the branch.</p>
+      <p>{t('board.leave.text')}</p>
       <div className={panels.foot}>
-        <Button onClick={leave}>End shift</Button>
+        <Button onClick={leave}>{t('board.leave.end')}</Button>
         <Button look="primary" data-autofocus onClick={stay}>
-          Stay on the board
+          {t('board.leave.stay')}
         </Button>
       </div>
     </Dialog>

@@ -1,15 +1,14 @@
 import type { ServerClock } from '../../../api/clock.js';
 import { useBoardOrders } from '../board/use-board-orders.js';
+import { t, useTexts } from '../texts.js';
 
 /** What somebody leaves behind who ends a shift. */
 export function OrdersWaiting({ branchId, clock }: { branchId: number; clock: ServerClock }) {
+  useTexts();
   const { incoming, onProcess } = useBoardOrders(branchId, clock);
   return <p>{waitingText(incoming.length, onProcess.length)}</p>;
 }
 
 export function waitingText(incoming: number, started: number): string {
-  if (incoming + started === 0) return 'No order is open.';
-  const waits = incoming === 1 ? '1 order waits' : `${incoming} orders wait`;
-  const open = started === 1 ? '1 is not handed over' : `${started} are not handed over`;
-  return `${waits} to be started, ${open} yet.`;
+  return incoming + started === 0 ? t('board.leave.none') : t('board.leave.open', { waiting: incoming, started });
 }

@@ -9,17 +9,18 @@ import type { Chime } from '../alerts/chime.js';
 import { hasVoice, Voice } from '../alerts/voice.js';
 import { OpeningCheckSection } from '../opening-check/opening-check.js';
 import styles from '../panels.module.css';
+import { useTexts } from '../texts.js';
 import { changeDeviceSettings, useDeviceSettings, ZOOM } from './device-settings.js';
 
-const KEYS: readonly { key: string; deed: string; isShortcut: boolean }[] = [
-  { key: '1 – 9', deed: 'The next step of that ticket', isShortcut: true },
-  { key: '← →', deed: 'Move from ticket to ticket', isShortcut: false },
-  { key: 'Enter', deed: 'View the full order', isShortcut: false },
-  { key: 'C  K', deed: 'Hand over the focused order, paid in cash (C) or by card (K)', isShortcut: true },
-  { key: 'P', deed: 'Print the ticket', isShortcut: true },
-  { key: 'R', deed: 'The last finished tickets; Enter puts the last back', isShortcut: true },
-  { key: '/', deed: 'Search the order history', isShortcut: true },
-];
+const KEYS = [
+  { key: '1 – 9', deed: 'digits', isShortcut: true },
+  { key: '← →', deed: 'arrows', isShortcut: false },
+  { key: 'Enter', deed: 'enter', isShortcut: false },
+  { key: 'C  K', deed: 'tender', isShortcut: true },
+  { key: 'P', deed: 'print', isShortcut: true },
+  { key: 'R', deed: 'recall', isShortcut: true },
+  { key: '/', deed: 'search', isShortcut: true },
+] as const;
 
 interface Props {
   branchId: number;
@@ -30,16 +31,17 @@ interface Props {
 
 /** Everything that this device keeps for itself, the opening check, and the keys. */
 export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
+  const t = useTexts();
   const settings = useDeviceSettings();
   const zoomBy = (step: number) =>
     changeDeviceSettings({ zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, settings.zoom + step)) });
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
   return (
-    <Dialog title="Screen settings" shape="sheet" onClose={onClose}>
+    <Dialog title={t('board.settings.title')} shape="sheet" onClose={onClose}>
       <section className={styles.setting}>
-        <h3>Sound</h3>
+        <h3>{t('board.settings.sound')}</h3>
         <label className={styles.line}>
-          Sound on
+          {t('board.settings.soundOn')}
           <input
             type="checkbox"
             checked={settings.isSoundOn}
@@ -47,7 +49,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
           />
         </label>
         <label className={styles.line}>
-          Volume
+          {t('board.settings.volume')}
           <input
             type="range"
             min={0}
@@ -62,39 +64,44 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
         <Notifications />
       </section>
       <section className={styles.setting}>
-        <h3>Size</h3>
+        <h3>{t('board.settings.size')}</h3>
         <div className={styles.line}>
-          <span>{`Zoom ${settings.zoom} %`}</span>
+          <span>{t('board.settings.zoom', { percent: settings.zoom })}</span>
           <span>
-            <IconButton label="Smaller" disabled={settings.zoom <= ZOOM.min} onClick={() => zoomBy(-ZOOM.step)}>
+            <IconButton
+              label={t('board.settings.smaller')}
+              disabled={settings.zoom <= ZOOM.min}
+              onClick={() => zoomBy(-ZOOM.step)}
+            >
               <MinusIcon />
             </IconButton>
-            <IconButton label="Larger" disabled={settings.zoom >= ZOOM.max} onClick={() => zoomBy(ZOOM.step)}>
+            <IconButton
+              label={t('board.settings.larger')}
+              disabled={settings.zoom >= ZOOM.max}
+              onClick={() => zoomBy(ZOOM.step)}
+            >
               <PlusIcon />
             </IconButton>
           </span>
         </div>
       </section>
       <section className={styles.setting}>
-        <h3>Ageing of tickets</h3>
+        <h3>{t('board.settings.ageing')}</h3>
         <dl className={styles.keys}>
           {ORDER_TYPES.map((type) => (
             <div key={type} style={{ display: 'contents' }}>
-              <dt>{type}</dt>
-              <dd>{`getting late from ${ageing[type].amber} min, late from ${ageing[type].red} min`}</dd>
+              <dt>{t(`staff.orderType.${type}`)}</dt>
+              <dd>{t('board.settings.ageingLimits', { amber: ageing[type].amber, red: ageing[type].red })}</dd>
             </div>
           ))}
         </dl>
-        <p>
-          A ticket is late once the time that its customer was promised has passed. Without a promise these minutes
-          count. The branch sets them in the admin panel.
-        </p>
+        <p>{t('board.settings.ageingText')}</p>
       </section>
       <OpeningCheckSection branchId={branchId} />
       <section className={styles.setting}>
-        <h3>Keys</h3>
+        <h3>{t('board.settings.keys')}</h3>
         <label className={styles.line}>
-          Single-key shortcuts
+          {t('board.settings.shortcuts')}
           <input
             type="checkbox"
             checked={settings.hasShortcuts}
@@ -107,7 +114,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{deed}</dd>
+              <dd>{t(`board.settings.key.${deed}`)}</dd>
             </div>
           ))}
         </dl>
@@ -117,56 +124,59 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
 }
 
 function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
+  const t = useTexts();
   const play = async (name: 'order' | 'cancelled' | 'offline') => {
     if (await chime.unlock()) chime.play(name, volume);
   };
   return (
     <div className={styles.chips}>
       <button type="button" onClick={() => void play('order')}>
-        Play new order sound
+        {t('board.settings.play.order')}
       </button>
       <button type="button" onClick={() => void play('cancelled')}>
-        Play cancellation sound
+        {t('board.settings.play.cancelled')}
       </button>
       <button type="button" onClick={() => void play('offline')}>
-        Play no connection sound
+        {t('board.settings.play.offline')}
       </button>
     </div>
   );
 }
 
 function ReadAloud() {
+  const t = useTexts();
   const { isVoiceOn, volume } = useDeviceSettings();
-  if (!hasVoice()) return <p>This browser cannot read orders out.</p>;
+  if (!hasVoice()) return <p>{t('board.settings.noVoice')}</p>;
   const onChange = (isOn: boolean) => {
     changeDeviceSettings({ isVoiceOn: isOn });
-    if (isOn) new Voice().say([{ tag: 'example', text: 'New orders are read out.' }], volume);
+    if (isOn) new Voice().say([{ tag: 'example', text: t('board.voice.example') }], volume);
   };
   return (
     <label className={styles.line}>
-      Read new orders and cancellations out
+      {t('board.settings.readOut')}
       <input type="checkbox" checked={isVoiceOn} onChange={(event) => onChange(event.target.checked)} />
     </label>
   );
 }
 
 function Notifications() {
+  const t = useTexts();
   const { hasNotifications } = useDeviceSettings();
   const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : null));
-  if (permission === null) return <p>This browser has no notifications.</p>;
+  if (permission === null) return <p>{t('board.settings.noNotifications')}</p>;
   if (permission === 'default') {
     return (
       <Button onClick={() => void Notification.requestPermission().then(setPermission)}>
-        Allow notifications while this tab is hidden
+        {t('board.settings.notificationsAllow')}
       </Button>
     );
   }
   if (permission === 'denied') {
-    return <p>The browser does not allow notifications here. Allow them in its settings for this site.</p>;
+    return <p>{t('board.settings.notificationsDenied')}</p>;
   }
   return (
     <label className={styles.line}>
-      Notify while this tab is hidden
+      {t('board.settings.notify')}
       <input
         type="checkbox"
         checked={hasNotifications}

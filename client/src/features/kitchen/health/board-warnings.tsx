@@ -1,9 +1,10 @@
 import type { BoardHealth } from '@libs/contract/kitchen.js';
-import { printerSentence } from '@libs/domain/printer-trouble.js';
+import { printerTexts } from '@libs/domain/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
+import { say, t, useTexts } from '../texts.js';
 import styles from './board-warnings.module.css';
 import { useBoardHealthQuery } from './health-api.js';
 
@@ -15,30 +16,29 @@ export function warningsOf(
   clockOf: (at: string) => string,
 ): string[] {
   const warnings: string[] = [];
-  if (is_open && boards === 0) warnings.push(`${name} is open, and no kitchen board is connected.`);
+  if (is_open && boards === 0) warnings.push(t('board.warnings.noBoard', { branch: name }));
   const [first] = unseen;
   if (first !== undefined) {
     const numbers = unseen.map(({ ticket_number }) => ticket_number).join(', ');
-    const what = unseen.length === 1 ? `Order ${numbers} of ${name} has` : `Orders ${numbers} of ${name} have`;
-    warnings.push(`${what} been on no board since ${clockOf(first.since)}.`);
+    const since = clockOf(first.since);
+    warnings.push(t('board.warnings.unseen', { count: unseen.length, numbers, branch: name, since }));
   }
-  if (printer) warnings.push(`${name}: ${printerSentence(printer, clockOf)}`);
+  if (printer) warnings.push(`${name}: ${printerTexts(printer, clockOf).map(say).join(' ')}`);
   for (const { who, tries } of code_guessers) {
-    warnings.push(
-      `${who} entered ${tries} wrong cancel codes of ${name} in the last 24 hours. Ask why, and change the code.`,
-    );
+    warnings.push(t('board.warnings.codes', { who, tries, branch: name }));
   }
   return warnings;
 }
 
 /** No news is no good news: the last ones that came are old. */
 function unknownSince({ at, clock }: { at: number | undefined; clock: ServerClock }): string {
-  const since = at === undefined ? '' : ` since ${clock.clockOf(clock.ofDevice(at))}`;
-  return `The state of the boards is unknown${since}: the server does not answer.`;
+  if (at === undefined) return t('board.warnings.unknown');
+  return t('board.warnings.unknownSince', { since: clock.clockOf(clock.ofDevice(at)) });
 }
 
 /** Open branches without an active board, and orders that no board has shown. When folded, the list opens over the page. */
 export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
+  useTexts();
   const clock = useServerClock();
   const { data = [], error, fulfilledTimeStamp } = useBoardHealthQuery(undefined, { pollingInterval: ASK_EVERY_MS });
   const own = useSelector(selectWorkingBranch);
@@ -49,7 +49,7 @@ export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean
   const warnings = clock === null ? [] : shown.flatMap((health) => warningsOf(health, clock.clockOf));
   if (clock !== null && error !== undefined) warnings.unshift(unknownSince({ at: fulfilledTimeStamp, clock }));
   return (
-    <div role="status" aria-label="Board warnings">
+    <div role="status" aria-label={t('board.warnings.label')}>
       {warnings.length > 0 && (
         <details
           className={styles.warnings}
@@ -60,9 +60,7 @@ export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean
             <AlertIcon size={20} />
             <span>
               <span>{warnings.length}</span>
-              <span className={styles.words}>
-                {` ${warnings.length === 1 ? 'warning' : 'warnings'} about the boards`}
-              </span>
+              <span className={styles.words}>{` ${t('board.warnings.count', { count: warnings.length })}`}</span>
             </span>
           </summary>
           <ul>

@@ -2,6 +2,7 @@ import type { KitchenProfile, KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import { allDayCounts, type ComboPart } from '@libs/domain/all-day.js';
 import { useMemo } from 'react';
+import { useTexts } from '../texts.js';
 import styles from './all-day-panel.module.css';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 
 /** How many of each item are open now: combos opened into what they are made of, free lines included. */
 export function AllDayPanel({ orders, profile, station }: Props) {
+  const t = useTexts();
   const counts = useMemo(() => {
     const parts = new Map<number, ComboPart[]>(
       profile?.combos.map((combo) => [
@@ -24,9 +26,9 @@ export function AllDayPanel({ orders, profile, station }: Props) {
     return station === null ? all : all.filter(({ itemId }) => station.item_ids.includes(itemId));
   }, [orders, profile, station]);
   return (
-    <aside className={styles.panel} aria-label="All day">
-      <h2 className={styles.title}>All day</h2>
-      {counts.length === 0 && <p className={styles.none}>Nothing to make.</p>}
+    <aside className={styles.panel} aria-label={t('board.allDay.title')}>
+      <h2 className={styles.title}>{t('board.allDay.title')}</h2>
+      {counts.length === 0 && <p className={styles.none}>{t('board.allDay.none')}</p>}
       <ul>
         {counts.map(({ key, name, quantity }) => (
           <li key={key} className={styles.row}>

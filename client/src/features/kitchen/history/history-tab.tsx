@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/forms/field.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useSearchHistoryQuery } from '../kitchen-api.js';
+import { useTexts } from '../texts.js';
 import styles from './history-tab.module.css';
 
 interface Props {
@@ -27,6 +28,7 @@ type Filters = Required<Pick<OrderFilters, 'orderNo' | 'customer' | 'phone'>>;
 
 /** All orders of a day, whatever their status, newest first; live like every list. Or those of any day by a number. */
 export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
+  const t = useTexts();
   const [filters, setFilters] = useState<Filters>({ orderNo: '', customer: '', phone: '' });
   const [date, setDate] = useState<string | null>(null);
   const [isAnyDay, setIsAnyDay] = useState(false);
@@ -38,8 +40,8 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
         set={[filters.customer !== '', filters.phone !== '', isAnyDay || shown !== today].filter(Boolean).length}
         first={
           <TextField
-            label="Order No"
-            hint="or the ticket number"
+            label={t('board.history.orderNo')}
+            hint={t('board.history.orderNoHint')}
             id="history-order-no"
             data-search
             value={filters.orderNo}
@@ -48,18 +50,18 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
         }
       >
         <TextField
-          label="Customer Name"
+          label={t('board.history.customer')}
           value={filters.customer}
           onChange={(event) => setFilters({ ...filters, customer: event.target.value })}
         />
         <TextField
-          label="Phone"
+          label={t('board.history.phone')}
           inputMode="tel"
           value={filters.phone}
           onChange={(event) => setFilters({ ...filters, phone: event.target.value })}
         />
         <TextField
-          label="Date"
+          label={t('board.history.date')}
           type="date"
           max={today}
           disabled={isAnyDay}
@@ -68,7 +70,7 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
         />
         <Button className={styles.anyDay} aria-pressed={isAnyDay} onClick={() => setIsAnyDay((before) => !before)}>
           {isAnyDay ? <CheckIcon size={20} /> : <ClockIcon size={20} />}
-          <span>Any day</span>
+          <span>{t('board.history.anyDay')}</span>
         </Button>
       </FilterBar>
       {isAnyDay ? <OrdersOfAnyDay {...list} /> : <OrdersOfDay {...list} date={shown} />}
@@ -84,12 +86,13 @@ interface ListProps {
 }
 
 function OrdersOfDay({ branchId, filters, clock, onOpen, date }: ListProps & { date: string }) {
+  const t = useTexts();
   const { currentData, isFetching, error, refetch } = useDayBoardQuery({ branchId, date, ...clock.calendar });
   if (currentData === undefined) {
     return (
       <StaffState
         kind={isFetching ? 'loading' : 'failed'}
-        title={isFetching ? 'Loading orders' : messageOf(error)}
+        title={isFetching ? t('board.history.loading') : messageOf(error)}
         onRetry={() => void refetch()}
       />
     );
@@ -97,7 +100,7 @@ function OrdersOfDay({ branchId, filters, clock, onOpen, date }: ListProps & { d
   const isNone = currentData.orders.length === 0;
   return (
     <OrderTable
-      caption={`Orders of ${date}`}
+      caption={t('board.history.ofDay', { date })}
       orders={history(currentData).filter((order) => matchesHistory(order, filters))}
       columns={HISTORY_COLUMNS}
       clock={clock}
@@ -105,8 +108,8 @@ function OrdersOfDay({ branchId, filters, clock, onOpen, date }: ListProps & { d
       empty={
         <StaffState
           kind="empty"
-          title={isNone ? `No orders on ${date}` : 'No order fits these filters'}
-          text={isNone ? undefined : 'Enter less of the order number, name or phone, or search all days.'}
+          title={isNone ? t('board.history.none', { date }) : t('board.history.noFit')}
+          text={isNone ? undefined : t('board.history.noFitText')}
         />
       }
     />
@@ -115,36 +118,31 @@ function OrdersOfDay({ branchId, filters, clock, onOpen, date }: ListProps & { d
 
 /** Looked for on the server once the numbers are whole; the name narrows what was found. */
 function OrdersOfAnyDay({ branchId, filters, clock, onOpen }: ListProps) {
+  const t = useTexts();
   const search = parseOrderSearch(filters);
   const { currentData, isFetching, error, refetch } = useSearchHistoryQuery(
     search === null ? skipToken : { branchId, orderNo: filters.orderNo.trim(), phone: filters.phone.trim() },
   );
   if (search === null) {
-    return (
-      <StaffState
-        kind="empty"
-        title="Which order?"
-        text="Enter a ticket number, a whole order number or a whole phone number."
-      />
-    );
+    return <StaffState kind="empty" title={t('board.history.which')} text={t('board.history.whichText')} />;
   }
   if (currentData === undefined) {
     return (
       <StaffState
         kind={isFetching ? 'loading' : 'failed'}
-        title={isFetching ? 'Looking for orders' : messageOf(error)}
+        title={isFetching ? t('board.history.finding') : messageOf(error)}
         onRetry={() => void refetch()}
       />
     );
   }
   return (
     <OrderTable
-      caption="Orders of any day"
+      caption={t('board.history.ofAnyDay')}
       orders={currentData.filter((order) => matchesCustomer(order, filters.customer))}
       columns={HISTORY_COLUMNS}
       clock={clock}
       onOpen={onOpen}
-      empty={<StaffState kind="empty" title="No order of any day fits" />}
+      empty={<StaffState kind="empty" title={t('board.history.noFitAnyDay')} />}
     />
   );
 }

@@ -3,40 +3,28 @@ import type { Order } from '@libs/contract/orders.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import styles from '../panels.module.css';
+import { type Translate, useTexts } from '../texts.js';
 
-const DEED: Record<OrderTrailEntry['to'], string> = {
-  Incoming: 'put back to incoming',
-  'On Process': 'started it',
-  Delivered: 'delivered it',
-  Cancelled: 'cancelled it',
-};
-
-const MARKED: Record<NonNullable<OrderTrailEntry['mark']>, string> = {
-  ready: 'marked it as ready',
-  'not ready': 'marked it as not ready',
-  dispatched: 'marked it as out for delivery',
-  'not dispatched': 'marked it as not out yet',
-};
-
-function deedOf({ from, to, is_recall, mark, reason }: OrderTrailEntry): string {
-  if (mark !== undefined) return MARKED[mark];
-  if (from === 'Cancelled') return 'restored it';
-  const deed = is_recall ? 'put it back to On Process' : DEED[to];
+function deedOf({ from, to, is_recall, mark, reason }: OrderTrailEntry, t: Translate): string {
+  if (mark !== undefined) return t(`board.trail.mark.${mark}`);
+  if (from === 'Cancelled') return t('board.trail.restore');
+  const deed = is_recall ? t('board.trail.recall') : t(`board.trail.to.${to}`);
   return reason === '' ? deed : `${deed}: ${reason}`;
 }
 
 /** The order's trail: each action with its person and time. Nothing before the first action. */
 export function OrderTrail({ order, clock }: { order: Order; clock: ServerClock }) {
+  const t = useTexts();
   const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });
   if (data === undefined || data.length === 0) return null;
   return (
-    <ol className={styles.trail} aria-label="What happened">
+    <ol className={styles.trail} aria-label={t('board.trail.label')}>
       {data.map((entry) => (
         <li key={`${entry.at}-${entry.to}-${entry.mark}`}>
           <time>{clock.clockOf(entry.at)}</time>
           <span>
             <b>{entry.who}</b>
-            <span>{` ${deedOf(entry)}`}</span>
+            <span>{` ${deedOf(entry, t)}`}</span>
           </span>
         </li>
       ))}

@@ -7,11 +7,13 @@ import { BranchSelect } from '../../../staff/branch-select.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import staff from '../../../ui/staff/staff-page.module.css';
+import { useTexts } from '../texts.js';
 import { HistoryTab } from './history-tab.js';
 import styles from './read-only-history.module.css';
 
 /** The order history of any branch, for who may read it and change nothing; it is no board and marks nothing as seen. */
 export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
+  const t = useTexts();
   const { branch, branches, switchTo } = useReportBranch();
   const today = useBusinessDay(clock);
   const [opened, setOpened] = useState<Order | null>(null);
@@ -19,12 +21,12 @@ export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
   return (
     <>
       <header className={clsx(staff.head, styles.head)}>
-        <h1 className={staff.title}>Order History</h1>
+        <h1 className={staff.title}>{t('board.history.title')}</h1>
         <BranchSelect branches={branches} value={branch.id} isBusy={false} onChange={switchTo} />
       </header>
       <HistoryTab key={branch.id} branchId={branch.id} today={today} clock={clock} onOpen={setOpened} />
       {opened !== null && (
-        <Dialog title={`Order ${opened.ticket_number}`} onClose={() => setOpened(null)}>
+        <Dialog title={t('board.order.title', { number: opened.ticket_number })} onClose={() => setOpened(null)}>
           <OrderDetail
             order={opened}
             orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}

@@ -1,7 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { canRecall, RECALL_MINUTES } from '@libs/domain/order-transitions.js';
 import { canRestore, RESTORE_MINUTES } from '@libs/domain/restore.js';
-import { linesText } from '@libs/domain/ticket-lines.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -11,6 +10,8 @@ import { toast } from '../../../ui/overlays/toast.js';
 import { useRecallOrderMutation } from '../kitchen-api.js';
 import styles from '../panels.module.css';
 import { useRestore } from '../steps/use-restore.js';
+import { useTexts } from '../texts.js';
+import { linesInWords } from '../tickets/lines-in-words.js';
 
 interface Props {
   orders: readonly Order[];
@@ -23,6 +24,7 @@ const SHOWN = 12;
 
 /** The last finished tickets, newest first; within minutes one that ended by mistake can be put back. */
 export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
+  const t = useTexts();
   const now = new Date(useNow(clock, 5_000));
   const [recall, { isLoading, originalArgs, error }] = useRecallOrderMutation();
   const { restore, busyId } = useRestore();
@@ -41,11 +43,9 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
   };
 
   return (
-    <Dialog title="Recall a ticket" onClose={onClose} shape="sheet">
-      <p className={styles.lead}>
-        {`A ticket can be put back for ${RECALL_MINUTES} minutes after it was delivered, and restored for ${RESTORE_MINUTES} minutes after it was cancelled.`}
-      </p>
-      {finished.length === 0 && <p>Nothing was delivered in the last minutes.</p>}
+    <Dialog title={t('board.recall.title')} onClose={onClose} shape="sheet">
+      <p className={styles.lead}>{t('board.recall.lead', { recall: RECALL_MINUTES, restore: RESTORE_MINUTES })}</p>
+      {finished.length === 0 && <p>{t('board.recall.none')}</p>}
       {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
       <ul className={styles.rows}>
         {finished.map((order) => {
@@ -59,17 +59,20 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
             <li key={order.id} className={styles.row}>
               <button type="button" className={styles.rowNumber} onClick={() => onOpen(order)}>
                 <span translate="no">{order.ticket_number}</span>
-                <span className="visually-hidden">, view full order</span>
+                <span className="visually-hidden">{t('board.order.viewSuffix')}</span>
               </button>
               <span className={styles.rowText}>
                 <b>{`${order.first_name} ${order.last_name}`}</b>
                 <span>
-                  {`${clock.clockOf(order.updated_at)}${order.kitchen_status === 'Cancelled' ? ' · cancelled' : ''} · ${linesText(order)}`}
+                  {t(order.kitchen_status === 'Cancelled' ? 'board.recall.cancelled' : 'board.recall.delivered', {
+                    time: clock.clockOf(order.updated_at),
+                    lines: linesInWords(order),
+                  })}
                 </span>
               </span>
               {canRestore(order, now) && (
                 <Button data-autofocus isBusy={busyId === order.id} onClick={() => void restore(order)}>
-                  Restore
+                  {t('board.recall.restore')}
                 </Button>
               )}
               {isOpen && (
@@ -79,7 +82,7 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
                   isBusy={isLoading && originalArgs === order.id}
                   onClick={() => void putBack(order)}
                 >
-                  Put back
+                  {t('board.recall.putBack')}
                 </Button>
               )}
             </li>

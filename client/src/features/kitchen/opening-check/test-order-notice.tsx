@@ -1,16 +1,18 @@
 import type { Order } from '@libs/contract/orders.js';
-import { linesText } from '@libs/domain/ticket-lines.js';
 import styles from '../alerts/cancelled-notices.module.css';
+import { useTexts } from '../texts.js';
+import { linesInWords } from '../tickets/lines-in-words.js';
 
 /** The opening check's order, plainly not one to make; it goes by itself. */
 export function TestOrderNotice({ order }: { order: Order }) {
+  const t = useTexts();
   return (
-    <section className={styles.notices} aria-label="Opening check" role="status">
+    <section className={styles.notices} aria-label={t('board.check.title')} role="status">
       <div className={styles.notice} data-kind="test">
-        <b className={styles.number}>TEST</b>
+        <b className={styles.number}>{t('board.check.test')}</b>
         <div className={styles.text}>
-          <b>Opening check: do not make this</b>
-          <span>{linesText(order)}</span>
+          <b>{t('board.check.notToMake')}</b>
+          <span>{linesInWords(order)}</span>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { LIMITS } from '@libs/contract/values.js';
 import { TextField } from '../../../ui/forms/field.js';
+import { useTexts } from '../texts.js';
 
 interface Props {
   label: string;
@@ -16,10 +17,11 @@ export function isWholeCode(code: string): boolean {
 
 /** The field for a branch's cancel code, in a dialog that it gets the focus of. */
 export function CancelCodeField({ label, value, error, onChange }: Props) {
+  const t = useTexts();
   return (
     <TextField
       label={label}
-      hint="Your manager has it"
+      hint={t('board.cancel.hint')}
       error={error}
       value={value}
       onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LIMITS.cancelCodeDigits))}

@@ -1,5 +1,4 @@
 import { CANCEL_REASON_MAX } from '@libs/contract/kitchen.js';
-import { MESSAGE } from '@libs/contract/messages.js';
 import type { Order } from '@libs/contract/orders.js';
 import { RESTORE_MINUTES } from '@libs/domain/restore.js';
 import { type FormEvent, useState } from 'react';
@@ -12,9 +11,10 @@ import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import { forgetCancellation, markCancellationSeen } from '../alerts/cancellations.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';
 import styles from '../panels.module.css';
+import { RichText, useTexts } from '../texts.js';
 import { CancelCodeField, isWholeCode } from './cancel-code-field.js';
 
-const REASONS = ['Customer asked', 'Out of an ingredient', 'Wrong order', 'Cannot reach customer'];
+const REASONS = ['customerAsked', 'noIngredient', 'wrongOrder', 'noAnswer'] as const;
 
 interface Props {
   order: Order;
@@ -24,18 +24,20 @@ interface Props {
 
 /** Cancel Order Code: only its own buttons close it, after a question where a reason was typed; the server checks the code. */
 export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
+  const t = useTexts();
+  const reasons = REASONS.map((name) => t(`board.cancel.reasons.${name}`));
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [update, { isLoading }] = useUpdateOrderMutation();
   // a reason of the list, and four digits, are there again in a moment
-  useUnsaved(reason !== '' && !REASONS.includes(reason));
+  useUnsaved(reason !== '' && !reasons.includes(reason));
   const leave = useLeave();
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (!isWholeCode(code)) {
-      setError(MESSAGE.enterFourDigits);
+      setError(t('board.cancel.enterFourDigits'));
       return;
     }
     // the screen that cancels needs no alarm about it, and its event may come before its answer
@@ -48,7 +50,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
         cancel_code: code,
         reason: reason.trim(),
       }).unwrap();
-      toast('success', answer.message || MESSAGE.cancelled);
+      toast('success', answer.message || t('board.cancel.done'));
       onCancelled();
     } catch (failure) {
       forgetCancellation(order.id);
@@ -57,14 +59,23 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   };
 
   return (
-    <Dialog title="Cancel Order Code">
+    <Dialog title={t('board.cancel.title')}>
       <form className={styles.form} onSubmit={confirm} noValidate>
         <p>
-          Cancels order <b translate="no">{order.ticket_number}</b>
-          <span>{` of ${order.first_name} ${order.last_name}. It can be restored for ${RESTORE_MINUTES} minutes.`}</span>
+          <RichText
+            text={[
+              'board.cancel.lead',
+              {
+                number: order.ticket_number,
+                name: `${order.first_name} ${order.last_name}`,
+                minutes: RESTORE_MINUTES,
+              },
+            ]}
+            tags={{ number: <b translate="no" /> }}
+          />
         </p>
         <CancelCodeField
-          label="4-digit code"
+          label={t('board.cancel.code')}
           value={code}
           error={error}
           onChange={(digits) => {
@@ -73,23 +84,23 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
           }}
         />
         <TextField
-          label="Reason"
+          label={t('board.cancel.reason')}
           isOptional
           maxLength={CANCEL_REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
         <div className={styles.chips}>
-          {REASONS.map((text) => (
+          {reasons.map((text) => (
             <button key={text} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
               {text}
             </button>
           ))}
         </div>
         <div className={styles.foot}>
-          <Button onClick={() => leave(onClose)}>Close</Button>
+          <Button onClick={() => leave(onClose)}>{t('board.cancel.close')}</Button>
           <Button look="primary" type="submit" isBusy={isLoading}>
-            Confirm
+            {t('board.cancel.confirm')}
           </Button>
         </div>
       </form>

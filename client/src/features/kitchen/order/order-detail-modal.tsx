@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
 import { OrderTrail } from '../history/order-trail.js';
 import styles from '../panels.module.css';
+import { useTexts } from '../texts.js';
 import { StationLines } from '../tickets/station-lines.js';
 import { type StepChoice, stepChoices } from '../tickets/ticket-steps.js';
 import type { usePrinting } from './use-printing.js';
@@ -34,11 +35,12 @@ interface Props {
 /** The whole order, on a station's screen what the station makes of it first, with the buttons that its kitchen status allows. */
 export function OrderDetailModal(props: Props) {
   const { order, part, clock, isBusy, rejection, onStep, onBack, onCancel, printing, onClose } = props;
+  const t = useTexts();
   const { created_at } = order;
   const back = stepBack(order);
   const [next] = kitchenSteps(order);
   return (
-    <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
+    <Dialog title={t('board.order.title', { number: order.ticket_number })} onClose={onClose}>
       {part !== null && <StationLines part={part} />}
       <OrderDetail order={order} orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`} />
       <OrderTrail order={order} clock={clock} />
@@ -47,16 +49,20 @@ export function OrderDetailModal(props: Props) {
       <div className={styles.foot}>
         <Button onClick={() => printing.print(order)}>
           <PrinterIcon size={20} />
-          <span>{printing.printer?.prints_on_arrival ? 'Print again' : 'Print'}</span>
+          <span>{t(printing.printer?.prints_on_arrival ? 'board.print.again' : 'board.print.print')}</span>
         </Button>
-        {printing.printer?.trouble && <Button onClick={() => printing.printHere(order)}>Print on this screen</Button>}
+        {printing.printer?.trouble && (
+          <Button onClick={() => printing.printHere(order)}>{t('board.print.here')}</Button>
+        )}
         {back !== null && (
           <Button onClick={() => onBack(order, back)}>
             <UndoIcon size={20} />
-            <span>{back}</span>
+            <span>{t(`board.back.${back}`)}</span>
           </Button>
         )}
-        {kitchenMoves(order).includes('Cancelled') && <Button onClick={() => onCancel(order)}>Cancel Order</Button>}
+        {kitchenMoves(order).includes('Cancelled') && (
+          <Button onClick={() => onCancel(order)}>{t('board.cancel.order')}</Button>
+        )}
         {kitchenSteps(order)
           .toReversed()
           .map((step) => (
@@ -68,7 +74,12 @@ export function OrderDetailModal(props: Props) {
                   isBusy={isBusy}
                   onClick={() => onStep(order, choice)}
                 >
-                  {choice.tender === undefined ? step : `${step} · ${choice.tender}`}
+                  {choice.paidBy === undefined
+                    ? t(`board.step.${step}`)
+                    : t('board.stepOf.tender', {
+                        step: t(`board.step.${step}`),
+                        tender: t(`staff.tender.${choice.paidBy}`),
+                      })}
                 </Button>
               ))}
             </div>

@@ -1,10 +1,11 @@
 import type { Order } from '@libs/contract/orders.js';
-import { paperTicket } from '@libs/domain/paper-ticket.js';
+import { paperTicket, printedRows } from '@libs/domain/paper-ticket.js';
 import type { StationPart } from '@libs/domain/station-part.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../../api/clock.js';
 import './printed-ticket.css';
+import { say } from '../texts.js';
 
 interface Props {
   order: Order;
@@ -47,7 +48,7 @@ export function PrintedTicket({ order, part, branchName, clock, onPrinted }: Pro
   }, []);
   const { created_at } = order;
   const orderedAt = `${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`;
-  const rows = paperTicket(order, { branchName, orderedAt, part });
+  const rows = printedRows(paperTicket(order, { branchName, orderedAt, part }), say);
   return createPortal(
     <section ref={ticket} className="printed-ticket" aria-hidden="true">
       {rows.map(({ kind, text, right }, index) => (

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/overlays/toast.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useUnsaved } from '../../../ui/staff/unsaved.js';
 import panels from '../panels.module.css';
+import { useTexts } from '../texts.js';
 import {
   type MenuItemRef,
   useKitchenMenuQuery,
@@ -33,6 +34,7 @@ const SHOWN = 6;
 
 /** The menu's stock today: sold out, put back, or a number left; customers see a change at once. */
 export function LeftToday({ branchId, item }: { branchId: number; item: string }) {
+  const t = useTexts();
   const { currentData: branch, error, refetch } = useKitchenMenuQuery(branchId);
   const [search, setSearch] = useState(item);
   const [isWhole, setWhole] = useState(false);
@@ -60,7 +62,7 @@ export function LeftToday({ branchId, item }: { branchId: number; item: string }
     return (
       <StaffState
         kind={error === undefined ? 'loading' : 'failed'}
-        title={error === undefined ? 'Loading the menu' : messageOf(error)}
+        title={error === undefined ? t('board.menu.loading') : messageOf(error)}
         onRetry={() => void refetch()}
       />
     );
@@ -75,15 +77,20 @@ export function LeftToday({ branchId, item }: { branchId: number; item: string }
   // what is sold out is first; busy and pause are below the list
   const shown = isWhole || wanted !== '' ? items : items.slice(0, SHOWN);
   return (
-    <section className={panels.setting} aria-label="Left today">
-      <h3>Left today</h3>
-      <p>Hold a line of a ticket to open this list at it.</p>
-      <TextField label="Find a food or a combo" value={search} onChange={(event) => setSearch(event.target.value)} />
+    <section className={panels.setting} aria-label={t('board.menu.title')}>
+      <h3>{t('board.menu.title')}</h3>
+      <p>{t('board.menu.hint')}</p>
+      <TextField label={t('board.menu.find')} value={search} onChange={(event) => setSearch(event.target.value)} />
       {asked !== null && (
         <Notice tone="warning">
-          <span>{`${asked.combos.map(({ name }) => name).join(', ')}: made with ${asked.item.name}, and still ${asked.isSoldOut ? 'sold.' : 'sold out.'}`}</span>
+          <span>
+            {t(asked.isSoldOut ? 'board.menu.combosOff' : 'board.menu.combosOn', {
+              combos: asked.combos.map(({ name }) => name).join(', '),
+              item: asked.item.name,
+            })}
+          </span>
           <Button onClick={() => void sell(asked.item, asked.isSoldOut, true)}>
-            {asked.isSoldOut ? 'Take them off too' : 'Put them back too'}
+            {t(asked.isSoldOut ? 'board.menu.takeOffToo' : 'board.menu.putBackToo')}
           </Button>
         </Notice>
       )}
@@ -92,31 +99,36 @@ export function LeftToday({ branchId, item }: { branchId: number; item: string }
           <Row key={`${item.kind} ${item.id}`} item={item} onSell={(isSoldOut) => void sell(item, isSoldOut)} />
         ))}
       </ul>
-      {shown.length < items.length && <Button onClick={() => setWhole(true)}>{`Show all ${items.length}`}</Button>}
-      {items.length === 0 && <p>No match on the menu.</p>}
+      {shown.length < items.length && (
+        <Button onClick={() => setWhole(true)}>{t('board.menu.showAll', { count: items.length })}</Button>
+      )}
+      {items.length === 0 && <p>{t('board.menu.noMatch')}</p>}
     </section>
   );
 }
 
 function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void }) {
+  const t = useTexts();
   const [isCounting, setCounting] = useState(false);
   const isOut = item.is_sold_out_today;
   return (
     <li className={styles.row} data-out={isOut || undefined}>
       <div className={styles.name}>
         <b>{item.name}</b>
-        <span>{isOut ? 'Sold out today' : `${item.remaining_quantity} left today`}</span>
+        <span>
+          {isOut ? t('board.menu.soldOutToday') : t('board.menu.leftToday', { count: item.remaining_quantity })}
+        </span>
       </div>
       {!isOut && (
-        <Button aria-label={`Set how many are left: ${item.name}`} onClick={() => setCounting(!isCounting)}>
-          {`${item.remaining_quantity} left`}
+        <Button aria-label={t('board.menu.setLeft', { item: item.name })} onClick={() => setCounting(!isCounting)}>
+          {t('board.menu.leftCount', { count: item.remaining_quantity })}
         </Button>
       )}
       <Button
-        aria-label={isOut ? `Put back: ${item.name}` : `Sold out today: ${item.name}`}
+        aria-label={t(isOut ? 'board.menu.putBackItem' : 'board.menu.soldOutItem', { item: item.name })}
         onClick={() => onSell(!isOut)}
       >
-        {isOut ? 'Put back' : 'Sold out'}
+        {t(isOut ? 'board.menu.putBack' : 'board.menu.soldOut')}
       </Button>
       {isCounting && !isOut && <Count item={item} onDone={() => setCounting(false)} />}
     </li>
@@ -124,6 +136,7 @@ function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void })
 }
 
 function Count({ item, onDone }: { item: Item; onDone(): void }) {
+  const t = useTexts();
   const [proposed] = useState(String(item.remaining_quantity));
   const [text, setText] = useState(proposed);
   const [problem, setProblem] = useState<string>();
@@ -147,7 +160,7 @@ function Count({ item, onDone }: { item: Item; onDone(): void }) {
   return (
     <form ref={form} className={styles.left} onSubmit={save} noValidate>
       <TextField
-        label="Left today"
+        label={t('board.menu.title')}
         inputMode="numeric"
         value={text}
         error={problem}
@@ -157,7 +170,7 @@ function Count({ item, onDone }: { item: Item; onDone(): void }) {
         }}
       />
       <Button type="submit" look="primary" isBusy={isLoading} disabled={text.trim() === ''}>
-        Save
+        {t('board.menu.save')}
       </Button>
     </form>
   );

@@ -11,17 +11,14 @@ import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import panels from '../panels.module.css';
+import { useTexts } from '../texts.js';
 import { LeftToday } from './left-today.js';
 import { usePauseOrdersMutation, useResumeOrdersMutation, useSetBusyMutation } from './steer-api.js';
 import styles from './steer-panel.module.css';
 
 const BUSY: readonly BusyRequest['minutes'][] = [10, 20, 30, 45];
-const PAUSES: readonly { minutes: number; label: string }[] = [
-  { minutes: 15, label: '15 min' },
-  { minutes: 30, label: '30 min' },
-  { minutes: 60, label: '1 h' },
-];
-const REASONS = ['The kitchen is catching up', 'A machine is out of order', 'No gas or power'];
+const PAUSES = [15, 30, 60] as const;
+const REASONS = ['catchingUp', 'machine', 'power'] as const;
 
 interface Props {
   branch: { id: number; name: string };
@@ -49,9 +46,10 @@ function notifyOutcome(change: Promise<Envelope>): Promise<boolean> {
 
 /** The kitchen's settings for today: the menu's stock, busy time, and pause. */
 export function SteerPanel({ branch, state, clock, item = '', onClose }: Props) {
+  const t = useTexts();
   const leave = useLeave();
   return (
-    <Dialog title="Orders and menu today" shape="sheet" onClose={() => leave(onClose)}>
+    <Dialog title={t('board.steer.title')} shape="sheet" onClose={() => leave(onClose)}>
       <LeftToday branchId={branch.id} item={item} />
       <Busy branch={branch} state={state} clock={clock} />
       <Pause branch={branch} state={state} clock={clock} />
@@ -60,15 +58,16 @@ export function SteerPanel({ branch, state, clock, item = '', onClose }: Props) 
 }
 
 function Busy({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
+  const t = useTexts();
   const [setBusy, { isLoading }] = useSetBusyMutation();
   const busy = state?.busy ?? null;
   return (
-    <section className={panels.setting} aria-label="Busy">
-      <h3>Busy</h3>
+    <section className={panels.setting} aria-label={t('board.steer.busy')}>
+      <h3>{t('board.steer.busy')}</h3>
       <p>
         {busy === null
-          ? 'New orders are promised later for an hour.'
-          : `Orders are promised ${busy.minutes} minutes later, until ${clock.clockOf(busy.until)}.`}
+          ? t('board.steer.busyText')
+          : t('board.steer.busyUntil', { minutes: busy.minutes, time: clock.clockOf(busy.until) })}
       </p>
       <div className={styles.choices} data-pairs>
         {BUSY.map((minutes) => (
@@ -79,7 +78,7 @@ function Busy({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
             aria-pressed={busy?.minutes === minutes}
             onClick={() => void notifyOutcome(setBusy({ branch: branch.id, minutes }).unwrap())}
           >
-            {`+${minutes} min`}
+            {t('board.steer.busyAdd', { minutes })}
           </button>
         ))}
         {busy !== null && (
@@ -88,7 +87,7 @@ function Busy({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
             disabled={isLoading}
             onClick={() => void notifyOutcome(setBusy({ branch: branch.id, minutes: 0 }).unwrap())}
           >
-            Not busy
+            {t('board.steer.busyOff')}
           </button>
         )}
       </div>
@@ -97,65 +96,66 @@ function Busy({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
 }
 
 function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
+  const t = useTexts();
   const [pause, pausing] = usePauseOrdersMutation();
   const [resume, resuming] = useResumeOrdersMutation();
-  const [minutes, setMinutes] = useState(15);
+  const [minutes, setMinutes] = useState<(typeof PAUSES)[number]>(15);
   const [reason, setReason] = useState('');
   const running = state?.pause ?? null;
-  useUnsaved(running === null && reason !== '' && !REASONS.includes(reason));
+  const reasons = REASONS.map((name) => t(`board.steer.reasons.${name}`));
+  useUnsaved(running === null && reason !== '' && !reasons.includes(reason));
   const start = async () => {
     const isPaused = await notifyOutcome(pause({ branch: branch.id, minutes, reason: reason.trim() }).unwrap());
     if (isPaused) setReason('');
   };
   if (running !== null) {
     return (
-      <section className={panels.setting} aria-label="Pause">
-        <h3>{`Paused until ${clock.clockOf(running.until)}`}</h3>
-        <p>{running.reason === '' ? 'Customers cannot order now.' : `Customers read: ${running.reason}`}</p>
+      <section className={panels.setting} aria-label={t('board.steer.pause')}>
+        <h3>{t('board.steer.pausedUntil', { time: clock.clockOf(running.until) })}</h3>
+        <p>
+          {running.reason === ''
+            ? t('board.steer.noOrders')
+            : t('board.steer.customersRead', { reason: running.reason })}
+        </p>
         <Button
           isWide
           look="primary"
           isBusy={resuming.isLoading}
           onClick={() => void notifyOutcome(resume(branch.id).unwrap())}
         >
-          Take orders again
+          {t('board.steer.resume')}
         </Button>
       </section>
     );
   }
   return (
-    <section className={panels.setting} aria-label="Pause">
-      <h3>Pause</h3>
-      <p>Customers cannot order until then. The pause ends by itself.</p>
+    <section className={panels.setting} aria-label={t('board.steer.pause')}>
+      <h3>{t('board.steer.pause')}</h3>
+      <p>{t('board.steer.pauseText')}</p>
       <div className={styles.choices}>
         {PAUSES.map((one) => (
-          <button
-            key={one.minutes}
-            type="button"
-            aria-pressed={minutes === one.minutes}
-            onClick={() => setMinutes(one.minutes)}
-          >
-            {one.label}
+          <button key={one} type="button" aria-pressed={minutes === one} onClick={() => setMinutes(one)}>
+            {t(`board.steer.pauses.${one}`)}
           </button>
         ))}
       </div>
       <TextField
-        label="Reason"
-        hint="Customers read it"
+        label={t('board.steer.pauseReason')}
+        hint={t('board.steer.pauseReasonHint')}
         isOptional
         maxLength={ADMIN_LIMITS.pauseReasonMax}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className={panels.chips}>
-        {REASONS.map((text) => (
+        {reasons.map((text) => (
           <button key={text} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
             {text}
           </button>
         ))}
       </div>
       <Button isWide isBusy={pausing.isLoading} onClick={() => void start()}>
-        {`Pause orders for ${minutes} minutes`}
+        {t('board.steer.pauseFor', { minutes })}
       </Button>
     </section>
   );

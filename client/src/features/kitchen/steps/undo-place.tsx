@@ -1,25 +1,17 @@
 import { UndoIcon } from '../../../ui/staff/icons.js';
+import { t, useTexts } from '../texts.js';
 import styles from './undo-place.module.css';
-import { type LastStep, offeredMs, type Step } from './use-undo.js';
-
-const DONE: Record<Step, string> = {
-  Start: 'started',
-  Made: 'done',
-  Ready: 'ready',
-  'Out for delivery': 'out for delivery',
-  'Handed over': 'handed over',
-  Delivered: 'delivered',
-  Cancel: 'cancelled',
-};
+import { type LastStep, offeredMs } from './use-undo.js';
 
 /** Undoes the last step, or all steps of a burst. It is beside the tabs, so it covers nothing. */
 export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(): void }) {
+  useTexts();
   const [first] = last;
   return (
-    <div className={styles.place} role="status" aria-label="Last step">
+    <div className={styles.place} role="status" aria-label={t('board.undo.label')}>
       {first !== undefined && (
         <>
-          <span className={styles.steps}>{doneText(last)}</span>
+          <span className={styles.steps}>{doneText(first, last)}</span>
           <button
             key={last.map(({ order, step }) => `${order.id} ${step}`).join()}
             type="button"
@@ -37,15 +29,16 @@ export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(
 }
 
 /** Returns what was done: the server's words of one step, the numbers of several. */
-function doneText(steps: readonly LastStep[]): string {
-  const [only, ...others] = steps;
-  if (only !== undefined && others.length === 0 && only.step !== 'Made' && only.message) return only.message;
+function doneText(first: LastStep, steps: readonly LastStep[]): string {
+  if (steps.length === 1 && first.step !== 'Made' && first.message) return first.message;
   const numbers = steps.map(({ order }) => order.ticket_number).join(', ');
-  const [text = '', ...more] = new Set(steps.map(({ struck, step }) => [struck?.station, DONE[step]].join(' ').trim()));
-  return `${numbers} ${more.length === 0 ? text : 'moved'}`;
+  const isSame = steps.every(({ step, struck }) => step === first.step && struck?.station === first.struck?.station);
+  if (!isSame) return t('board.undo.moved', { numbers });
+  if (first.struck !== undefined) return t('board.undo.doneAt', { numbers, station: first.struck.station });
+  return t(`board.undo.done.${first.step}`, { numbers });
 }
 
 function undoText(steps: readonly LastStep[]): string {
-  if (steps.length > 1) return `Undo all ${steps.length}`;
-  return steps[0]?.step === 'Cancel' ? 'Restore' : 'Undo';
+  if (steps.length > 1) return t('board.undo.all', { count: steps.length });
+  return t(steps[0]?.step === 'Cancel' ? 'board.undo.restore' : 'board.undo.last');
 }

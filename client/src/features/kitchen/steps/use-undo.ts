@@ -8,6 +8,7 @@ import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { kitchenApi } from '../kitchen-api.js';
+import { t } from '../texts.js';
 import { useSend } from '../use-send.js';
 
 /** `Made`: a station is done with its part */
@@ -116,7 +117,9 @@ export function useUndo(orders: readonly Order[]) {
     const messages = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.message] : []));
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [messageOf(outcome.reason)] : []));
     const [only] = messages;
-    if (only !== undefined) toast('success', messages.length === 1 ? only : `${messages.length} orders are put back`);
+    if (only !== undefined) {
+      toast('success', messages.length === 1 ? only : t('board.undo.putBack', { count: messages.length }));
+    }
     if (failures.length > 0) toast('error', [...new Set(failures)].join(' '));
   }, [last, undoStart, markReady, markDispatched, recall, restore, strikeLines]);
   return { last, done, undo };

@@ -1,6 +1,7 @@
 import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
+import { useTexts } from '../texts.js';
 import styles from './made-here.module.css';
 
 interface Props {
@@ -12,16 +13,17 @@ interface Props {
 
 /** The orders that this station has finished and others have not: one tap puts one back. */
 export function MadeHere({ station, orders, onPutBack }: Props) {
+  const t = useTexts();
   if (orders.length === 0) return null;
   return (
-    <section className={styles.made} aria-label={`${station.name} is done with`}>
-      <h2 className={styles.title}>Done here, still open</h2>
+    <section className={styles.made} aria-label={t('board.station.doneWith', { station: station.name })}>
+      <h2 className={styles.title}>{t('board.station.doneHere')}</h2>
       {orders.map((order) => (
         <button
           key={order.id}
           type="button"
           className={styles.back}
-          aria-label={`Put order ${order.ticket_number} back`}
+          aria-label={t('board.station.putBack', { number: order.ticket_number })}
           onClick={() => onPutBack(order)}
         >
           <UndoIcon size={20} />

@@ -1,9 +1,11 @@
 import type { Order } from '@libs/contract/orders.js';
+import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { elapsedMinutes } from '@libs/domain/ageing.js';
 import { kitchenSteps, shelfPlace } from '@libs/domain/order-steps.js';
 import { memo, useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../device/use-shown.js';
+import { useTexts } from '../texts.js';
 import styles from './shelf.module.css';
 import { stepChoices, type TicketActions } from './ticket-steps.js';
 
@@ -20,12 +22,13 @@ interface Props {
 
 /** What is made and not handed over yet, in one row: it needs a hand, but no room. */
 export const Shelf = memo(function Shelf({ orders, clock, busy, actions, onShown }: Props) {
+  const t = useTexts();
   useEffect(() => onShown(orders), [orders, onShown]);
   const now = new Date(useNow(clock, AGE_EVERY_MS));
   if (orders.length === 0) return null;
   return (
     <div className={styles.shelf}>
-      <ul className={styles.row} aria-label="Ready and on the road" data-theme="light">
+      <ul className={styles.row} aria-label={t('board.shelf.label')} data-theme="light">
         {orders.map((order) => (
           <li key={order.id}>
             <ShelfTicket
@@ -50,15 +53,22 @@ interface TicketProps {
 }
 
 const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions }: TicketProps) {
+  const t = useTexts();
   const { ticket_number, first_name, last_name } = order;
   const place = shelfPlace(order);
   const [step] = kitchenSteps(order);
+  const labelOf = (paidBy: DeliveryPaymentType | undefined) => {
+    if (step === undefined) return undefined;
+    const named = { step: t(`board.step.${step}`), number: ticket_number };
+    if (paidBy === undefined) return t('board.stepOf.order', named);
+    return t('board.stepOf.orderPaid', { ...named, tender: t(`staff.tender.${paidBy}`) });
+  };
   return (
     <article
       className={styles.ticket}
       data-place={place}
       data-ticket={order.id}
-      aria-label={`Order ${ticket_number}, ${place}`}
+      aria-label={t('board.ticket.label', { number: ticket_number, place: t(`board.place.${place}`) })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
       tabIndex={0}
     >
@@ -66,28 +76,28 @@ const ShelfTicket = memo(function ShelfTicket({ order, minutes, isBusy, actions 
         {ticket_number}
       </h3>
       <button type="button" className={styles.open} onClick={() => actions.open(order)}>
-        <span className="visually-hidden">View Full Order: </span>
+        <span className="visually-hidden">{`${t('board.order.view')} `}</span>
         <span>
-          <b>{place}</b>
-          <span>{` · ${minutes} min`}</span>
+          <b>{t(`board.place.${place}`)}</b>
+          <span>{` · ${t('board.minutes', { minutes })}`}</span>
         </span>
         <span className={styles.name}>{`${first_name} ${last_name}`}</span>
       </button>
       {step !== undefined &&
-        stepChoices(order, step).map(({ paidBy, tender, key, icon: Icon }) => (
+        stepChoices(order, step).map(({ paidBy, key, icon: Icon }) => (
           <button
             key={step + paidBy}
             type="button"
             className={styles.step}
-            aria-label={`${step} order ${ticket_number}${tender === undefined ? '' : `: ${tender}`}`}
-            title={tender && `${step}, paid by ${tender.toLowerCase()}`}
+            aria-label={labelOf(paidBy)}
+            title={paidBy && t(`board.stepOf.paid.${paidBy}`, { step: t(`board.step.${step}`) })}
             aria-keyshortcuts={key}
             aria-busy={isBusy || undefined}
             aria-disabled={isBusy || undefined}
             onClick={() => actions.advance(order, paidBy)}
           >
             <Icon size={20} />
-            <span>{tender ?? step}</span>
+            <span>{paidBy === undefined ? t(`board.step.${step}`) : t(`staff.tender.${paidBy}`)}</span>
           </button>
         ))}
     </article>

@@ -1,16 +1,18 @@
 import type { StationPart } from '@libs/domain/station-part.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import { useTexts } from '../texts.js';
 import styles from './station-lines.module.css';
 
 /** The lines of an order that this screen's station makes, large as on its ticket, above the lines that are made elsewhere. */
 export function StationLines({ part }: { part: StationPart }) {
+  const t = useTexts();
   return (
-    <section className={styles.part} aria-label={`${part.name} makes`}>
+    <section className={styles.part} aria-label={t('board.station.makes', { station: part.name })}>
       <h3 className={styles.title}>{part.name}</h3>
       <Lines lines={part.lines} />
       {part.others.map(({ name, lines }) => (
         <div key={name ?? ''} className={styles.other}>
-          <h4 className={styles.title}>{name ?? 'No station'}</h4>
+          <h4 className={styles.title}>{name ?? t('board.station.none')}</h4>
           <Lines lines={lines} />
         </div>
       ))}
@@ -19,15 +21,16 @@ export function StationLines({ part }: { part: StationPart }) {
 }
 
 function Lines({ lines }: { lines: readonly TicketLine[] }) {
+  const t = useTexts();
   return (
     <ul className={styles.lines}>
       {lines.map(({ key, quantity, name, isFree, isStruck, part }) => (
         <li key={key} data-struck={isStruck || undefined}>
           <b>{quantity}</b>
           <span>{` × ${name}`}</span>
-          {isFree && <em>free</em>}
+          {isFree && <em>{t('board.line.isFree')}</em>}
           {part !== null && <em>{part.of}</em>}
-          {isStruck && <span className="visually-hidden">, made</span>}
+          {isStruck && <span className="visually-hidden">{t('board.line.made')}</span>}
         </li>
       ))}
     </ul>

@@ -1,13 +1,14 @@
 import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
-import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
-import { kitchenSteps, shelfPlace } from '@libs/domain/order-steps.js';
+import type { AgeingStage } from '@libs/domain/ageing.js';
+import { kitchenSteps, type ShelfPlace, shelfPlace } from '@libs/domain/order-steps.js';
 import { isAllStruck } from '@libs/domain/struck-lines.js';
 import { memo } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { OrderNote } from '../../../staff/order-note.js';
 import { BagIcon, CheckIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, stationOf } from '../board/station-view.js';
+import { useTexts } from '../texts.js';
 import styles from './ticket-card.module.css';
 import { TicketLines } from './ticket-lines.js';
 import { STEP_ICON, type TicketActions } from './ticket-steps.js';
@@ -33,6 +34,7 @@ interface Props {
 /** One order as a paper ticket, readable from two metres. */
 export const TicketCard = memo(function TicketCard(props: Props) {
   const { order, position, minutes, stage, clock, isBusy, isNew, view, stations, actions } = props;
+  const t = useTexts();
   const station = stationOf(view, stations);
   const TypeIcon = TYPE_ICON[order.order_type];
   // a station starts an order, and is done with its part of it; the rest is the pass's
@@ -47,16 +49,21 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       data-new={isNew || undefined}
       data-made={isMade || undefined}
       data-ticket={order.id}
-      aria-label={`Order ${order.ticket_number}, ${order.kitchen_status}`}
+      aria-label={t('board.ticket.label', {
+        number: order.ticket_number,
+        place: t(`staff.kitchenStatus.${order.kitchen_status}`),
+      })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
       tabIndex={0}
     >
       <div className={styles.top}>
         <p className={styles.band}>
-          <b>{`${minutes} min`}</b>
-          <span>{AGEING_WORDS[stage]}</span>
+          <b>{t('board.minutes', { minutes })}</b>
+          <span>{t(`board.age.${stage}`)}</span>
           <span className={styles.place}>
-            {order.promised_at ? `due ${clock.clockOf(order.promised_at)}` : placeOf(order, stage)}
+            {order.promised_at
+              ? t('board.place.due', { time: clock.clockOf(order.promised_at) })
+              : t(`board.place.${placeOf(order, stage)}`)}
           </span>
         </p>
         <header className={styles.head}>
@@ -64,10 +71,10 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             {order.ticket_number}
           </h3>
           <button type="button" className={styles.who} onClick={() => actions.open(order)}>
-            <span className="visually-hidden">View Full Order: </span>
+            <span className="visually-hidden">{`${t('board.order.view')} `}</span>
             <span className={styles.type}>
               <TypeIcon size={20} />
-              <span>{order.order_type}</span>
+              <span>{t(`staff.orderType.${order.order_type}`)}</span>
             </span>
             <span className={styles.customer}>{`${order.first_name} ${order.last_name}`}</span>
           </button>
@@ -81,14 +88,14 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             type="button"
             className={styles.act}
             data-step="Made"
-            aria-label={`${station.name} done with order ${order.ticket_number}`}
+            aria-label={t('board.station.doneWithOrder', { station: station.name, number: order.ticket_number })}
             aria-keyshortcuts={position?.toString()}
             aria-busy={isBusy || undefined}
             aria-disabled={isBusy || undefined}
             onClick={() => actions.made(order, station)}
           >
             <CheckIcon />
-            <span>{`${station.name} done`}</span>
+            <span>{t('board.station.done', { station: station.name })}</span>
             {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>
         )}
@@ -97,14 +104,14 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             type="button"
             className={styles.act}
             data-step={step}
-            aria-label={`${step} order ${order.ticket_number}`}
+            aria-label={t('board.stepOf.order', { step: t(`board.step.${step}`), number: order.ticket_number })}
             aria-keyshortcuts={position?.toString()}
             aria-busy={isBusy || undefined}
             aria-disabled={isBusy || undefined}
             onClick={() => actions.advance(order)}
           >
             <StepIcon />
-            <span>{step}</span>
+            <span>{t(`board.step.${step}`)}</span>
             {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>
         )}
@@ -114,7 +121,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
 });
 
 /** Returns the state of a ticket that was promised for no time; a late ticket reads 'not started' rather than 'new'. */
-function placeOf(order: Order, stage: AgeingStage): string {
+function placeOf(order: Order, stage: AgeingStage): ShelfPlace | 'New' | 'Not started' {
   if (order.kitchen_status !== 'Incoming') return shelfPlace(order);
   return stage === 'normal' ? 'New' : 'Not started';
 }

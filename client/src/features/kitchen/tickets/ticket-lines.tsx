@@ -4,6 +4,7 @@ import { canStrike } from '@libs/domain/struck-lines.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { CheckIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, ticketGroups } from '../board/station-view.js';
+import { say, useTexts } from '../texts.js';
 import styles from './ticket-lines.module.css';
 import type { TicketActions } from './ticket-steps.js';
 
@@ -20,6 +21,7 @@ interface Props {
  * it out.
  */
 export function TicketLines({ order, view, stations, actions }: Props) {
+  const t = useTexts();
   const isStrikable = canStrike(order);
   const { stock } = actions;
   const strike = ({ position, part, isStruck }: TicketLine) =>
@@ -28,8 +30,8 @@ export function TicketLines({ order, view, stations, actions }: Props) {
     <section key={group.key} className={styles.group} data-done={group.isDone || undefined}>
       {group.title !== null && (
         <h4 className={styles.station}>
-          <span>{group.title}</span>
-          {group.progress !== null && <b>{group.progress}</b>}
+          <span>{typeof group.title === 'string' ? group.title : say(group.title)}</span>
+          {group.progress !== null && <b>{say(group.progress)}</b>}
           {group.isDone && <CheckIcon size={20} />}
         </h4>
       )}
@@ -53,7 +55,7 @@ export function TicketLines({ order, view, stations, actions }: Props) {
             ) : (
               <div className={styles.line}>
                 <LineText line={line} />
-                {line.isStruck && <span className="visually-hidden">, made</span>}
+                {line.isStruck && <span className="visually-hidden">{t('board.line.made')}</span>}
               </div>
             )}
           </li>
@@ -64,14 +66,15 @@ export function TicketLines({ order, view, stations, actions }: Props) {
 }
 
 function LineText({ line }: { line: TicketLine }) {
+  const t = useTexts();
   return (
     <>
       <b className={styles.quantity}>{line.quantity}</b>
       <span className={styles.times}>×</span>
       <span className={styles.item}>
         <span className={styles.name}>{line.name}</span>
-        {line.isFree && <em className={styles.free}>free</em>}
-        {line.isCombo && <em className={styles.free}>combo</em>}
+        {line.isFree && <em className={styles.free}>{t('board.line.isFree')}</em>}
+        {line.isCombo && <em className={styles.free}>{t('board.line.isCombo')}</em>}
         {line.part !== null && <em className={styles.free}>{line.part.of}</em>}
         {line.parts.map((part) => (
           <span key={part.key} className={styles.part} data-made={part.isStruck || undefined}>

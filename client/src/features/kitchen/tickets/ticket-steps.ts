@@ -26,8 +26,6 @@ export interface StepChoice {
   /** the step, and if it takes money by what */
   step: KitchenStep;
   paidBy?: DeliveryPaymentType;
-  /** Cash or Card */
-  tender?: string;
   /** the key that presses it on the focused ticket */
   key?: string;
   icon: IconType;
@@ -36,10 +34,9 @@ export interface StepChoice {
 /** Returns the buttons of a step: one, or Cash and Card if the order is paid when it is handed over. */
 export function stepChoices(order: Order, step: KitchenStep): StepChoice[] {
   if (!takesMoney(step, order)) return [{ step, icon: STEP_ICON[step] }];
-  return TENDER_CHOICES.map(({ type, text, key }) => ({
+  return TENDER_CHOICES.map(({ type, key }) => ({
     step,
     paidBy: type,
-    tender: text,
     key,
     icon: type === 'Pay by Cash' ? CashIcon : CardIcon,
   }));

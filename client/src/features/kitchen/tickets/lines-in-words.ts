@@ -1,0 +1,8 @@
+import type { Order } from '@libs/contract/orders.js';
+import { lineTexts } from '@libs/domain/ticket-lines.js';
+import { say } from '../texts.js';
+
+/** Returns the whole order in one line, combos opened: for notices, notifications and lists. */
+export function linesInWords(order: Order): string {
+  return lineTexts(order).map(say).join(', ');
+}

@@ -1,0 +1,10 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { en } from '../en.js';
+import type { Text } from '../text.js';
+
+const i18n = setupI18n({ locale: 'en', messages: { en } });
+i18n.setMessagesCompiler(compileMessage);
+
+/** Returns a text in English. */
+export const english = ({ id, values }: Text): string => i18n._(id, values);
