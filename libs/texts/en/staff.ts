@@ -98,6 +98,13 @@ export const staff = {
   'staff.printer.waiting':
     '{count, plural, one {Ticket {numbers} will be printed then.} other {Tickets {numbers} will be printed then.}}',
   'staff.printer.waitingMore': 'Tickets {numbers} and {more} more will be printed then.',
+  'staff.shell.offline': 'You are offline. What you have typed is kept, and this screen goes on when you are back.',
+  'staff.shell.pages': 'Staff',
+  'staff.shell.skip': 'Skip to content',
+  'staff.shell.title./admin': 'Admin Panel',
+  'staff.shell.title./finance': 'Finance',
+  'staff.shell.title./portal': 'Kitchen',
+  'staff.shell.where': 'Where to?',
   'staff.status.Cancelled': 'Cancelled',
   'staff.status.Confirmed': 'Confirmed',
   'staff.status.Expired': 'Expired',
@@ -108,4 +115,9 @@ export const staff = {
   'staff.tender.Pay by Cash': 'Cash',
   'staff.tender.how': 'How was it paid?',
   'staff.tender.paidBy': 'Paid by',
+  'staff.waiting.failed_codes':
+    '{count, plural, one {# order whose code did not arrive} other {# orders whose code did not arrive}}',
+  'staff.waiting.refunds_due': '{count, plural, one {# refund that is due} other {# refunds that are due}}',
+  'staff.waiting.unseen_orders':
+    '{count, plural, one {# order that no board has shown} other {# orders that no board has shown}}',
 } as const;

@@ -2,6 +2,7 @@ import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { Notice } from '../../../ui/notice.js';
 
@@ -10,7 +11,8 @@ const WARNED: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 /** A board is worth more than the warnings about it: what they would say is not known, and the page goes on. */
 function Unknown() {
-  return <Notice tone="warning">Warnings about the boards did not load. Load the page again to see them.</Notice>;
+  const t = useTexts();
+  return <Notice tone="warning">{t('staff.warnings.notLoaded')}</Notice>;
 }
 
 /** Shown on every screen of managers and super admins; customers never load it. Folded, it is one line that opens. */

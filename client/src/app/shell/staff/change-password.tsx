@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 
@@ -8,12 +9,13 @@ const PasswordDialog = lazy(() => fetchCode(() => import('../../../features/auth
 
 /** Opens the dialog for the own password; `dialog` is rendered beside what opens it; `open` keeps its identity. Customers never load it. */
 export function useChangePassword(): { open: () => void; dialog: ReactNode } {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const user = useSelector(selectUser);
   const open = useCallback(() => setOpen(true), []);
   const close = () => setOpen(false);
   const dialog = isOpen && user !== null && (
-    <FetchedDialog title="Password and devices" onClose={close}>
+    <FetchedDialog title={t('staff.user.devices')} onClose={close}>
       <PasswordDialog email={user.email} onClose={close} />
     </FetchedDialog>
   );

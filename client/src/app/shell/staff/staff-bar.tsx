@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectUser } from '../../../api/session/session-slice.js';
+import { useTexts } from '../../../staff/texts.js';
 import { UserIcon } from '../../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
@@ -31,6 +32,7 @@ export function StaffHome() {
 
 /** 'Hi, {name}' with the screens of the role; on a phone behind a button of its own. */
 export function StaffMenu({ onChangePassword, onSignOut }: Props) {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
@@ -49,7 +51,7 @@ export function StaffMenu({ onChangePassword, onSignOut }: Props) {
       </ErrorBoundary>
       <NavigationButton className={styles.more} onClick={open} />
       {isOpen && (
-        <FetchedDialog title="Where to?" onClose={close}>
+        <FetchedDialog title={t('staff.shell.where')} onClose={close}>
           <StaffSheet
             onClose={close}
             onChangePassword={() => {
@@ -69,6 +71,7 @@ export function StaffMenu({ onChangePassword, onSignOut }: Props) {
 
 /** The staff's navigation on a phone; it closes when it has led somewhere. */
 function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(): void }) {
+  const t = useTexts();
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   const user = useSelector(selectUser);
@@ -78,8 +81,8 @@ function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(
   }, [pathname, onClose]);
   if (user === null) return null;
   return (
-    <Dialog title={`Hi, ${user.name}`} shape="sheet" onClose={onClose}>
-      <LinkList name="Staff" links={staffPagesOf(user.role_id)} />
+    <Dialog title={t('staff.user.hi', { name: user.name })} shape="sheet" onClose={onClose}>
+      <LinkList name={t('staff.shell.pages')} links={staffPagesOf(user.role_id)} />
       <OwnAccount name={user.name} onChangePassword={onChangePassword} onSignOut={() => onSignOut(signOut)} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTexts } from '../../../staff/texts.js';
 import { type StaffParts, StaffPartsContext } from '../../../ui/staff/staff-parts.js';
 import { PageFrame } from '../page-frame.js';
 import { BoardWarnings } from './board-warnings.js';
@@ -11,13 +12,14 @@ import { StaffSession } from './staff-session.js';
 /** Screens that are dark whatever the device says: a kitchen's wall screen does not blind anybody. */
 const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
 
-const TITLES: Record<string, string> = { '/portal': 'Kitchen', '/admin': 'Admin Panel', '/finance': 'Finance' };
+const TITLED = ['/portal', '/admin', '/finance'] as const;
 
 /** ms: a wall screen has no user who could press a button */
 const KIOSK_AGAIN_AFTER = 30_000;
 
 /** The frame around the staff's screens: a slim bar with the screens of the role, no shop. */
 export default function StaffShell() {
+  const t = useTexts();
   const { pathname } = useLocation();
   const [claims, setClaims] = useState(0);
   const askBeforeLeaving = useRef<((go: () => void) => void) | null>(null);
@@ -41,22 +43,23 @@ export default function StaffShell() {
     }),
     [claim, changePassword],
   );
+  const titled = TITLED.find((path) => path === pathname);
   const isDark = DARK_PATHS.has(pathname);
   return (
     <StaffPartsContext value={parts}>
       <PageFrame
         isDark={isDark}
-        offline="You are offline. What you have typed is kept, and this screen goes on when you are back."
+        offline={t('staff.shell.offline')}
         againAfter={isDark ? KIOSK_AGAIN_AFTER : undefined}
         top={
           claims === 0 && (
             <>
               <header className={styles.bar}>
                 <a href="#main" className="skip-link">
-                  Skip to content
+                  {t('staff.shell.skip')}
                 </a>
                 {parts.home}
-                <p className={styles.title}>{TITLES[pathname]}</p>
+                <p className={styles.title}>{titled && t(`staff.shell.title.${titled}`)}</p>
                 {parts.menu}
               </header>
               <BoardWarnings />

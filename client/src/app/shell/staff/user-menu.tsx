@@ -6,12 +6,14 @@ import { api } from '../../../api/api.js';
 import { noteSignOut } from '../../../api/session/hand-over.js';
 import { revoke } from '../../../api/session/session-api.js';
 import { selectToken, selectUser, sessionEnded } from '../../../api/session/session-slice.js';
+import { useTexts } from '../../../texts/use-texts.js';
 import { UserIcon } from '../../../ui/drawings/icons.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
 import { toast } from '../../../ui/overlays/toast.js';
 
 /** Ends the session here at once and notifies the server, but a server that is away does not keep anybody logged in. */
 export function useSignOut(): () => void {
+  const t = useTexts();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -23,7 +25,7 @@ export function useSignOut(): () => void {
     // the next person of a hand-over logs in there
     noteSignOut(pathname);
     navigate('/login');
-    toast('success', 'You are signed out.');
+    toast('success', t('staff.user.signedOut'));
   };
 }
 
@@ -38,6 +40,7 @@ interface Props {
 
 /** 'Hi, {name}' with the screens of the role; nothing for a customer. */
 export default function UserMenu({ className, sign, onChangePassword, onSignOut = (go) => go() }: Props) {
+  const t = useTexts();
   const user = useSelector(selectUser);
   const signOut = useSignOut();
   if (user === null) return null;
@@ -48,7 +51,7 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
       label={
         <>
           {sign}
-          <span>{`Hi, ${user.name}`}</span>
+          <span>{t('staff.user.hi', { name: user.name })}</span>
         </>
       }
     >
@@ -61,13 +64,13 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
       ))}
       <DropdownItem>
         <button type="button" onClick={onChangePassword}>
-          Password and devices
+          {t('staff.user.devices')}
         </button>
       </DropdownItem>
       <DropdownItem>
         <button type="button" onClick={() => onSignOut(signOut)}>
           <UserIcon size={20} />
-          <span>{`Sign out of ${user.name}`}</span>
+          <span>{t('staff.user.signOut', { name: user.name })}</span>
         </button>
       </DropdownItem>
     </Dropdown>

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
 import { useWaitingQuery } from '../../../api/waiting-api.js';
+import { useTexts } from '../../../staff/texts.js';
 import { CardIcon, type IconType, PhoneIcon } from '../../../ui/drawings/icons.js';
 import { TicketsIcon } from '../../../ui/staff/icons.js';
 import styles from './waiting-badges.module.css';
@@ -15,33 +16,26 @@ interface Badge {
   /** the list that it counts */
   to: string;
   icon: IconType;
-  one: string;
-  many: string;
 }
 
 const BADGES: Record<keyof Waiting, Badge> = {
   unseen_orders: {
     to: '/portal',
     icon: TicketsIcon,
-    one: 'order that no board has shown',
-    many: 'orders that no board has shown',
   },
   failed_codes: {
     to: '/admin?tab=by-phone',
     icon: PhoneIcon,
-    one: 'order whose code did not arrive',
-    many: 'orders whose code did not arrive',
   },
   refunds_due: {
     to: '/admin?tab=reconciliation&kind=refund+needed',
     icon: CardIcon,
-    one: 'refund that is due',
-    many: 'refunds that are due',
   },
 };
 
 /** The counts of pending work for a role, each a link to its list; nothing where nothing is pending. */
 export function WaitingBadges() {
+  const t = useTexts();
   const user = useSelector(selectUser);
   const branch = useSelector(selectWorkingBranch);
   const { data } = useWaitingQuery(branch?.id ?? null, {
@@ -53,8 +47,8 @@ export function WaitingBadges() {
   if (user === null || data === undefined) return null;
   return waitingKindsOf(user.role_id).map((kind) => {
     const count = data[kind] ?? 0;
-    const { to, icon: Icon, one, many } = BADGES[kind];
-    const words = `${count} ${count === 1 ? one : many}`;
+    const { to, icon: Icon } = BADGES[kind];
+    const words = t(`staff.waiting.${kind}`, { count });
     return (
       count > 0 && (
         <Link key={kind} to={to} className={styles.badge} aria-label={words} title={words}>
