@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { BuyType } from '../../../libs/contract/values.js';
 
-/** A rule for free lines: who buys this gets that. */
+/** A rule for free lines: buying some items gives another one. */
 @Entity('buy_get_offer')
 @ForeignKey('menu_item', ['buy_menu_item_id', 'branch_id', 'is_offer'], ['id', 'branch_id', 'is_offer'], {
   name: 'buy_get_offer_buy_item_fk',

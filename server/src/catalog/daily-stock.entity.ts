@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** The portions of an item on one day. The quantity is the day's own copy. */
+/** The portions of an item on one day; `quantity` is a copy for this day. */
 @Entity('daily_stock')
 @Check('daily_stock_not_negative', '(sold >= 0) AND (sold <= quantity)')
 @Check('daily_stock_sold_out_has_none_left', '(NOT is_sold_out) OR (quantity = sold)')

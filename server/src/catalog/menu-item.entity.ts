@@ -70,7 +70,7 @@ export class MenuItemEntity {
   @Column({ type: 'integer', default: 0 })
   position!: number;
 
-  /** the station that makes it; null: that of its heading */
+  /** the station that makes it; null for the station of its heading */
   @Column({ type: 'integer', nullable: true })
   station_id!: number | null;
 

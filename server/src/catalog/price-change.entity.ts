@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A price that was changed. The version is the one that the change gave the row. */
+/** A changed price. The version is the row's after the change. */
 export interface ChangedPriceRow {
   id: number;
   branch_id: number;
@@ -10,7 +10,7 @@ export interface ChangedPriceRow {
   version: number;
 }
 
-/** A change of prices over several branches, kept for as long as it can be undone. */
+/** A change of prices over several branches, stored as long as it can be undone. */
 @Entity('price_change')
 @Check('price_change_undone_by_somebody', '(undone_at IS NULL) = (undone_by IS NULL)')
 @Index('price_change_newest', ['made_at'])
@@ -25,7 +25,7 @@ export class PriceChangeEntity {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   made_at!: Date;
 
-  /** names, as they were then */
+  /** the names at that time */
   @Column({ type: 'text' })
   made_by!: string;
 

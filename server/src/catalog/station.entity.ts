@@ -26,7 +26,7 @@ export class StationEntity {
   @Column({ type: 'integer', default: 1 })
   version!: number;
 
-  /** marked, not deleted: figures name it */
+  /** set if it is removed: figures still name it */
   @Column({ type: 'timestamptz', nullable: true })
   removed_at!: Date | null;
 }

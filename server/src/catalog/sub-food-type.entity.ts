@@ -32,7 +32,7 @@ export class SubFoodTypeEntity {
   @Column({ type: 'integer', default: 0 })
   position!: number;
 
-  /** the station that makes its foods, but those that have one of their own */
+  /** the station that makes its foods, unless they have their own */
   @Column({ type: 'integer', nullable: true })
   station_id!: number | null;
 

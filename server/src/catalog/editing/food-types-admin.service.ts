@@ -61,7 +61,7 @@ export class FoodTypesAdminService {
     });
   }
 
-  /** @throws DomainError while sub food types or rules hang on it */
+  /** @throws DomainError while sub food types or rules use it */
   async removeType(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(before.foodTypes.get(id), 'food type');
@@ -120,7 +120,7 @@ export class FoodTypesAdminService {
     });
   }
 
-  /** @throws DomainError while foods, offers or rules hang on it */
+  /** @throws DomainError while foods, offers or rules use it */
   async removeSubType(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'sub food type', id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(before.subFoodTypes.get(id), 'sub food type');

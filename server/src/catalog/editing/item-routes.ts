@@ -28,7 +28,7 @@ const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffO
   remaining_quantity,
 });
 
-/** The routes that foods and combo offers have in common; those that take their fields are in the controllers. */
+/** The common routes of foods and combo offers. The routes with their fields are in the controllers. */
 export function itemRoutes<Item extends StaffFood, Changed>(
   kind: Kind<Item>,
   changed: (item: ChangedItem<Item>, what: string) => Changed,

@@ -17,7 +17,7 @@ export interface Kind<Item extends StaffFood> {
 export const FOOD: Kind<StaffFood> = { type: 'food', isOffer: false, of: (menu) => menu.food };
 export const OFFER: Kind<StaffOffer> = { type: 'offer', isOffer: true, of: (menu) => menu.offers };
 
-/** The fields of a request as the table keeps them. */
+/** The columns for the fields of a request. */
 export const fieldsOf = (request: OfferEdit): ItemFields => ({
   sub_food_type_id: request.subFoodType,
   name: request.name,

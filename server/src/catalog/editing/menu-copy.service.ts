@@ -29,9 +29,9 @@ export class MenuCopyService {
   ) {}
 
   /**
-   * All or nothing. Headings are joined by name; a food or an offer that the target has by name stays as it is and
-   * counts as skipped. Pictures and parts come along, stock and sales do not; rules come along in a whole copy, delivery
-   * locations and promo codes if they are requested.
+   * All or nothing. Headings are matched by name. A food or an offer whose name the target has stays unchanged and counts as
+   * skipped. Pictures and parts are copied, stock and sales are not. A whole copy includes the rules, and on request delivery
+   * locations and promo codes.
    *
    * @throws InvalidInput if the source is the target, unknown, or does not have one of the food types
    */

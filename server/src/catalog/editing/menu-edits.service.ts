@@ -17,14 +17,14 @@ export interface MenuEdit extends OpenChange {
   day: string;
   /** the menu under lock, before the edit */
   before: StaffMenu;
-  /** the menu as the edit has made it */
+  /** the menu after the edit */
   after: () => Promise<StaffMenu>;
 }
 
-/** Where an edit happens: a branch, or the branch of an entity that is edited. */
+/** The place of an edit: a branch, or the branch of an edited entity. */
 export type EditPlace = { branchId: number } | { of: ScopedEntity; id: number };
 
-/** Edits of a menu: the branch's change, with its menu before and after at hand. */
+/** Edits of a menu: a change of the branch that provides the menu before and after it. */
 @Injectable()
 export class MenuEditsService {
   constructor(
@@ -35,19 +35,19 @@ export class MenuEditsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** An edit that customers see; their menus load again. @throws NotFound for an unknown place */
+  /** Makes an edit that customers see: their pages load the menu again. @throws NotFound for an unknown place */
   async edit<T>(actor: SessionUser, place: EditPlace, work: (edit: MenuEdit) => Promise<T>): Promise<T> {
     const editor = { actor, branchId: await this.branchIdOf(place) };
     return this.changes.ofMenu(editor, async (change) => work(await this.open(editor, change)));
   }
 
-  /** An edit of today's stock alone: customers receive the new number, no client reloads the menu. */
+  /** Makes an edit of today's stock only: customers get the new number, and no client loads the menu again. */
   async editStock<T>(actor: SessionUser, place: EditPlace, work: (edit: MenuEdit) => Promise<T>): Promise<T> {
     const editor = { actor, branchId: await this.branchIdOf(place) };
     return this.changes.make(editor, async (change) => work(await this.open(editor, change)));
   }
 
-  /** A branch's menu as its staff see it, outside any edit. */
+  /** A branch's menu with the fields that staff see. */
   async read(branchId: number): Promise<StaffMenu> {
     return loadStaffMenu(this.db, { branchId, day: this.today() });
   }

@@ -13,7 +13,7 @@ import { foundOrFail, type MenuEdit, MenuEditsService } from './menu-edits.servi
 import { addItem, copyItem, editItem, putParts, removeItem } from './menu-items.repository.js';
 import { menuItemTrail, rulesOver } from './menu-trail.js';
 
-/** An item as an edit has left it, with its whole category. */
+/** An item after an edit, with its category. */
 export interface ChangedItem<Item extends StaffFood> {
   item: Item;
   subFoodType: StaffSubFoodType;
@@ -43,8 +43,8 @@ export class MenuItemsAdminService {
   }
 
   /**
-   * Replaces the fields. A changed daily quantity holds for today as well, though never below what is sold, unless the
-   * item is sold out today by hand.
+   * Replaces the fields. A changed daily quantity also applies to today, but not below the sold portions, and not if the item was set
+   * to sold out by hand.
    *
    * @throws DomainError for a category of another branch, a name that is taken, or a change of somebody else meanwhile
    */

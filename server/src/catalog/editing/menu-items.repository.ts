@@ -33,7 +33,7 @@ export async function editItem(
   await manager.update(MenuItemEntity, { id }, { ...fields, version: () => 'version + 1', updated_at: () => 'now()' });
 }
 
-/** Orders name it still: it is marked, not deleted. What a combo consists of goes. */
+/** Marks the row as removed: orders still name it. The parts of a combo are deleted. */
 export async function removeItem(manager: EntityManager, id: number): Promise<void> {
   await manager.update(MenuItemEntity, { id }, { removed_at: () => 'now()' });
   await manager.delete(OfferPartEntity, { offer_id: id });
@@ -58,7 +58,7 @@ export async function copyItem(manager: EntityManager, id: number, name: string)
   return row.id;
 }
 
-/** Replaces what a combo consists of. */
+/** Replaces the parts of a combo. */
 export async function putParts(
   manager: EntityManager,
   offerId: number,
@@ -76,7 +76,7 @@ export async function editItems(
   manager: EntityManager,
   items: readonly ({ id: number } & Required<ItemFields>)[],
 ): Promise<void> {
-  // a name must be free at the moment at which its row is written: first each row gives its own up
+  // a name must be free when its row is written, so each row first gives up its name
   await manager.query(
     `UPDATE menu_item i SET name = '(' || i.id || ')' || chr(1)
      FROM jsonb_to_recordset($1::jsonb) AS r (id int, name text)

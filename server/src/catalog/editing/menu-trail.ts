@@ -50,7 +50,7 @@ export const payGetTrail = (rule: StaffPayGetOffer): Fields => ({
   active: rule.is_active,
 });
 
-/** @param areaName the name of a delivery area; undefined for one that is gone */
+/** @param areaName the name of a delivery area; undefined for a removed one */
 export const freeDeliveryTrail = (
   { name, from, areas, is_active }: StaffFreeDelivery,
   areaName: (id: number) => string | undefined,

@@ -6,13 +6,13 @@ import type { FreeRule, PayRule } from '../../../../libs/domain/free-lines.js';
 import type { Cents } from '../../../../libs/domain/money.js';
 import type { Promo } from '../../../../libs/domain/pricing.js';
 
-/** A food or a combo offer as the database has it, without what changes with every sale. */
+/** A food or a combo offer without its stock. */
 export interface MenuItemRecord {
   id: number;
   type: LineType;
   name: string;
   priceCents: Cents;
-  /** portions a day, as the menu says; the day's own copy may differ */
+  /** portions per day of the menu; a single day may have another number */
   quantity: number;
   open: string;
   close: string;
@@ -23,7 +23,7 @@ export interface MenuItemRecord {
   subFoodTypeId: number;
   subFoodTypeName: string;
   foodTypeId: number;
-  /** what a combo is made of, in the order of the menu; null for a food */
+  /** the parts of a combo in the order of the menu; null for a food */
   parts: OrderPart[] | null;
 }
 
@@ -49,8 +49,8 @@ export interface FreeDeliveryRecord extends FreeDeliveryRule {
 }
 
 /**
- * Everything of a branch that prices an order and draws a menu, as of one `version`. Whatever changes any of it bumps
- * `branch.menu_version` in the same transaction, so a copy may be kept for as long as the version is the same.
+ * The data of a branch for prices and menus, of one `version`. Every change of it raises `branch.menu_version` in the same
+ * transaction, so it may be cached as long as the version is the same.
  */
 export interface BranchMenu {
   branchId: number;

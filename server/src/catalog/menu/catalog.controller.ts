@@ -57,7 +57,7 @@ export class CatalogController {
     return versioned(writtenAnswer({ offers }), request, reply);
   }
 
-  /** All rules of a branch: those by amount beside the buy-and-get offers. */
+  /** All rules of a branch: rules by amount, and buy-and-get offers. */
   @Get('buy-get-offers/branch/:id')
   @Everyone()
   @Header('content-type', JSON_TYPE)

@@ -7,7 +7,7 @@ import { etagOf } from '../../common/http/conditional-reads.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
 import type { StockedMenu } from './menu.service.js';
 
-/** A food or an offer as answers carry it. */
+/** A food or an offer in the form of answers. */
 export function menuItemAnswer(item: MenuItemRecord, stocked: StockedMenu): MenuItem {
   return {
     id: item.id,
@@ -53,7 +53,7 @@ export function menuItemsAnswer(stocked: StockedMenu, type: MenuItemRecord['type
     .map((item) => menuItemAnswer(item, stocked));
 }
 
-/** Every rule that holds at a branch. */
+/** Every rule that applies at a branch. */
 export function rulesAnswer(stocked: StockedMenu): BranchRules {
   return {
     buyGetOffers: buyGetOffersAnswer(stocked),
@@ -62,7 +62,7 @@ export function rulesAnswer(stocked: StockedMenu): BranchRules {
   };
 }
 
-/** One whose food was removed meanwhile gives nothing and is left out. */
+/** Rules whose food is removed are left out. */
 function payGetOffersAnswer(stocked: StockedMenu): PayGetOffer[] {
   return stocked.menu.payRules.flatMap((rule) => {
     const food = stocked.menu.items.get(rule.getFoodId);
@@ -78,14 +78,14 @@ function payGetOffersAnswer(stocked: StockedMenu): PayGetOffer[] {
   });
 }
 
-/** One of whose areas none is left holds nowhere and is left out. */
+/** Rules without a remaining area are left out. */
 function freeDeliveriesAnswer({ menu }: StockedMenu): FreeDelivery[] {
   return menu.freeDeliveries
     .filter(({ areas }) => areas?.length !== 0)
     .map(({ id, name, fromCents: from, areas }) => ({ id, name, from: fromCents(from), areas: areas && [...areas] }));
 }
 
-/** The buy-and-get rules; one whose food was removed meanwhile gives nothing and is left out. */
+/** The buy-and-get rules; rules whose food is removed are left out. */
 function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
   return stocked.menu.rules.flatMap((rule) => {
     const food = stocked.menu.items.get(rule.getFoodId);
@@ -111,7 +111,7 @@ export interface WrittenAnswer {
 
 const written = new WeakMap<StockedMenu, WrittenAnswer>();
 
-/** The whole menu: written once for as long as neither menu nor stock changes. */
+/** The whole menu; cached as long as neither menu nor stock changes. */
 export function wholeMenuAnswer(stocked: StockedMenu): WrittenAnswer {
   const known = written.get(stocked);
   if (known !== undefined) return known;

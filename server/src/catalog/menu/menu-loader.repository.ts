@@ -35,7 +35,7 @@ interface MenuRow {
   promo_codes: { id: number; name: string; code: string; percentage: number; limit_cents: number }[];
 }
 
-/** One statement, so that all of it is of one snapshot and belongs to the version that it is read with. */
+/** One statement, so that everything is of one snapshot and belongs to its version. */
 const WHOLE_MENU = `
   SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.state,
     b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version,

@@ -28,7 +28,7 @@ const ORDERED: Record<OrderedKind, OrderedRows> = {
   station: { table: 'station', condition: 'branch_id = $1 AND removed_at IS NULL' },
 };
 
-/** Everything that a branch without orders has on its menu, from the leaves to the root. */
+/** Deletes the menu of a branch without orders, from the leaves to the root. */
 const REMOVALS = [
   'DELETE FROM buy_get_offer WHERE branch_id = $1',
   'DELETE FROM pay_get_offer WHERE branch_id = $1',

@@ -15,14 +15,14 @@ import type { BranchMenu } from './branch-menu.js';
 import { loadBranchMenu } from './menu-loader.repository.js';
 import { branchOfFoodType, readVersionAndStock } from './menu-state.repository.js';
 
-/** A branch's menu with what is left of each item today. The same object for as long as neither changes. */
+/** A branch's menu with today's remaining portions. The same object as long as neither changes. */
 export interface StockedMenu {
   menu: BranchMenu;
   /** portions left today, by item id */
   remaining: (itemId: number) => number;
 }
 
-/** Menus, kept per branch for as long as their version is the same. */
+/** Caches the menu of each branch as long as its version is the same. */
 @Injectable()
 export class MenuService {
   private readonly kept = new Map<number, BranchMenu>();
@@ -70,14 +70,14 @@ export class MenuService {
     return this.reads.ask(branchId);
   }
 
-  /** @throws DomainError for a branch that customers do not see, as for one that does not exist */
+  /** @throws DomainError for an unknown branch, and for one that customers do not see */
   async forCustomers(branchId: number): Promise<StockedMenu> {
     const stocked = await this.current(branchId);
     if (stocked.menu.branch.state !== 'open') throw new NoSuchBranch();
     return stocked;
   }
 
-  /** The menu that a food type is on; undefined if it was removed or never was. */
+  /** The menu of a food type; undefined if it is removed or unknown. */
   async ofFoodType(foodTypeId: number): Promise<StockedMenu | undefined> {
     const branchId = await branchOfFoodType(this.db, foodTypeId);
     return branchId === undefined ? undefined : this.current(branchId);

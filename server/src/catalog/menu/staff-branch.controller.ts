@@ -22,7 +22,7 @@ export class StaffBranchController {
     private readonly stations: StationsAdminService,
   ) {}
 
-  /** A branch with everything on its menu, for its own staff: the one read behind the tabs of the admin panel. */
+  /** A branch with its whole menu, for its staff: the read of the admin panel's tabs. */
   @Get(':id')
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id' } })
   async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {

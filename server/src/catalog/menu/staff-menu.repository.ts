@@ -22,7 +22,7 @@ import type {
   SubFoodTypeRow,
 } from './menu-rows.js';
 
-/** A branch's menu as its staff edit it; every map is in the order in which records are shown. */
+/** A branch's menu with the fields that staff edit. Every map is in the order in which records are shown. */
 export interface StaffMenu {
   foodTypes: Map<number, StaffFoodType>;
   subFoodTypes: Map<number, StaffSubFoodType>;
@@ -50,7 +50,7 @@ interface MenuRow {
   free_deliveries: (FreeDeliveryRow & Versioned & { is_active: boolean })[];
 }
 
-/** One statement, so that all of it is of one moment. */
+/** One statement, so that everything is of one snapshot. */
 const STAFF_MENU = `
   SELECT
     coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'is_offer', is_offer, 'version', version)

@@ -25,7 +25,7 @@ export async function editPayGet(manager: EntityManager, id: number, fields: Pay
   await manager.update(PayGetOfferEntity, { id }, { ...fields, version: () => 'version + 1' });
 }
 
-/** Deleted for good: no order names a rule. */
+/** Deletes the row, because no order names a rule. */
 export async function removePayGet(manager: EntityManager, id: number): Promise<void> {
   await manager.delete(PayGetOfferEntity, { id });
 }
@@ -51,7 +51,7 @@ export async function editFreeDelivery(
   await putAreas(manager, id, areas);
 }
 
-/** Deleted for good, with the areas that it names. */
+/** Deletes the row with its areas. */
 export async function removeFreeDelivery(manager: EntityManager, id: number): Promise<void> {
   await manager.delete(FreeDeliveryEntity, { id });
 }

@@ -25,7 +25,7 @@ export function withServedAreas(rule: StaffFreeDelivery, deliveries: readonly St
   return { ...rule, areas: rule.areas?.filter(isServed) ?? null };
 }
 
-/** Free deliveries: from an amount on delivery costs nothing, everywhere or to chosen areas. */
+/** Free deliveries: delivery is free from an amount on, everywhere or to chosen areas. */
 @Injectable()
 export class FreeDeliveriesAdminService {
   constructor(

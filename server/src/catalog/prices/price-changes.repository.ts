@@ -51,7 +51,7 @@ export function pricedRowsById(db: Queryable, ids: readonly number[]): Promise<P
   return rows<PricedRow>(db, `${PRICED} WHERE i.id = ANY($1) AND i.removed_at IS NULL`, [ids]);
 }
 
-/** Gives rows new prices and versions, by one statement. @returns the versions by id */
+/** Sets new prices and versions with one statement. @returns the versions by id */
 export async function putPrices(
   tx: EntityManager,
   prices: readonly { id: number; price_cents: number }[],
@@ -83,7 +83,7 @@ export async function priceNames(
   return { 'food type': of('food type'), 'sub food type': of('sub food type'), item: of('item') };
 }
 
-/** Keeps a change, and forgets those that are too old to be undone. @returns the id */
+/** Stores a change, and removes those that are too old to be undone. @returns the id */
 export async function keepPriceChange(
   tx: EntityManager,
   change: { by: string; words: string; rows: readonly ChangedPriceRow[] },

@@ -40,7 +40,7 @@ interface NewPrice {
   to: number;
 }
 
-/** Changes of prices over several branches: previewed, applied as one, undone as one. */
+/** Changes of prices over several branches, which are previewed, applied and undone as a whole. */
 @Injectable()
 export class PriceChangesService {
   constructor(

@@ -4,7 +4,7 @@ import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { menuNameKey } from './menu-names.js';
 import type { PlannedLine } from './planned-line.js';
 
-/** Checks lines against each other: none may name an item twice, or give one name to two items. */
+/** Checks lines against each other: no item may occur twice, and no two items may get the same name. */
 export function checkTogether(menu: StaffMenu, planned: readonly PlannedLine[]): void {
   const fail = ({ row }: PlannedLine, column: SheetColumn, message: string) => {
     row.problems.push({ column, message });

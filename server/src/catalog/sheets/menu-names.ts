@@ -8,7 +8,7 @@ import type { StoredItem } from './menu-batch.js';
 /** Equal for names that are one to the menu: as they are stored, without regard to case and accents. */
 export const menuNameKey = (name: string): string => nameKey(cleanText(name));
 
-/** A menu by its names, so that matching a file costs as much as the file is long. */
+/** An index of a menu by names, so that matching a file takes linear time. */
 export interface MenuNames {
   items: Record<LineType, ReadonlyMap<string, StoredItem>>;
   food: ReadonlyMap<string, StaffFood>;

@@ -5,7 +5,7 @@ import { csvRow, readCsvText } from '../../../../libs/domain/csv.js';
 import type { SheetCell } from '../../../../libs/domain/menu-sheet.js';
 import type { DecimalSign } from '../../../../libs/domain/typed-amount.js';
 
-/** A file that cannot be read: its message is the sentence for the person. */
+/** An unreadable file; its message is a sentence for a person. */
 export class UnreadableSheet extends Error {}
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -23,7 +23,7 @@ const TOO_MUCH_TEXT = 'This file has far more text than a menu. Import it in par
 const ENCODERS: Record<SheetFormat, (rows: SheetCell[][]) => Promise<Buffer>> = {
   csv: async (rows) =>
     Buffer.from(BYTE_ORDER_MARK + rows.map((row) => csvRow(row.map((cell) => cell ?? ''))).join(''), 'utf8'),
-  // text is typed as text in an XLSX, so that no program reads a formula in it
+  // text is typed as text in an XLSX, so that programs do not run it as a formula
   xlsx: async (rows) => {
     // libraries of spreadsheets are loaded with the first of them
     const { default: writeXlsxFile } = await import('write-excel-file/node');
@@ -121,7 +121,7 @@ function decodeCsv(content: Uint8Array): Sheet {
       max_record_size: 100_000,
       to: SHEET_LIMITS.rowsMax + 2,
     });
-    // where the comma is the decimal sign, programs separate by the semicolon
+    // programs of countries with a decimal comma separate by semicolons
     return { rows: rows.map((row) => row.map(readCsvText)), decimal: separator === ';' ? ',' : '.' };
   } catch {
     throw new UnreadableSheet('This file cannot be read as CSV: a quote is not closed, or a row is too long.');

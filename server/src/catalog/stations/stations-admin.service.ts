@@ -23,7 +23,7 @@ import {
 interface Assignment {
   kind: AssignedKind;
   id: number;
-  /** null: none; a food then goes with its heading */
+  /** null for none; a food then belongs to its heading's station */
   stationId: number | null;
 }
 
@@ -71,7 +71,7 @@ export class StationsAdminService {
     });
   }
 
-  /** Its foods are made at no station then. @returns its name */
+  /** Removes the station; its foods then have none. @returns its name */
   remove(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'station', id }, async (edit) => {
       const { name } = await this.stationOrFail(edit, id);

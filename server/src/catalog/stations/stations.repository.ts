@@ -51,7 +51,7 @@ export async function renameStation(manager: EntityManager, id: number, name: st
   await manager.update(StationEntity, { id }, { name, version: () => 'version + 1' });
 }
 
-/** Marked, not deleted: figures name it. What was assigned to it is assigned to none. */
+/** Marks the station as removed, because figures still name it, and ends its assignments. */
 export async function removeStation(manager: EntityManager, id: number): Promise<void> {
   await manager.update(SubFoodTypeEntity, { station_id: id }, { station_id: null });
   await manager.update(MenuItemEntity, { station_id: id }, { station_id: null });

@@ -53,7 +53,7 @@ async function readLocked(
   return new Map(found.map((row) => [row.menu_item_id, row.remaining]));
 }
 
-/** Gives portions back to the day on which they were taken. Rows are locked in id order. */
+/** Returns portions to the day on which they were taken. Rows are locked in id order. */
 export async function returnStock(db: Queryable, day: string, portions: readonly Portions[]): Promise<void> {
   await db.query(
     `WITH given AS (SELECT * FROM unnest($2::int[], $3::int[]) AS g (id, quantity)),
@@ -67,7 +67,7 @@ export async function returnStock(db: Queryable, day: string, portions: readonly
 }
 
 /**
- * Takes portions again for an order that had given them back.
+ * Takes portions again for an order that had returned them.
  *
  * @returns false, with nothing taken, if one of the items has too few portions
  */

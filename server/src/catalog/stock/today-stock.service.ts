@@ -24,8 +24,7 @@ export class TodayStockService {
   constructor(private readonly edits: MenuEditsService) {}
 
   /**
-   * Takes an item off sale for the rest of the day, or puts it back, and with it the combos that contain it where that is
-   * asked for. Idempotent.
+   * Takes an item off sale for the rest of the day, or puts it back; on request also the combos that contain it. Idempotent.
    *
    * @returns the item, and of a food the combos that contain it
    */

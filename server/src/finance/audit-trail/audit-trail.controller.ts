@@ -11,7 +11,7 @@ import { type AuditPage, AuditTrailService, visibleTo } from './audit-trail.serv
 export class AuditTrailController {
   constructor(private readonly trail: AuditTrailService) {}
 
-  /** The trail, newest first: the roles of the chain see all of it, a manager what is of the own branch. */
+  /** The audit trail, newest first: roles of the chain see all of it, managers the entries of their branch. */
   @Get()
   @Staff({ roles: [...BRANCH_EDITORS, ROLE.ACCOUNTANT] })
   async page(@Caller() caller: SessionUser, @Query() query: AuditQueryDto): Promise<AuditPage> {

@@ -34,8 +34,8 @@ export type TrailFilter = Partial<Record<keyof typeof CONDITIONS, string | numbe
 export const TRAIL_FILTERS = Object.keys(CONDITIONS) as (keyof TrailFilter)[];
 
 /**
- * The name of each kind of entity, by its number; most entries keep only the fields that changed. `CASE` keeps the casts
- * from numbers that are none of theirs.
+ * The name of each kind of entity by its id, because most entries store only the changed fields. `CASE` prevents casts of ids of other
+ * kinds.
  */
 const NAME_OF = {
   'food type': 'SELECT name FROM food_type WHERE id = a.entity_id::integer',
@@ -65,7 +65,7 @@ interface TrailQuery {
   filter: TrailFilter;
 }
 
-/** A page of the trail with the names of what its entries are about, newest first. */
+/** A page of the audit trail with the names of its entities, newest first. */
 export async function readTrail(
   db: Queryable,
   { page, ...query }: TrailQuery & { page: { limit: number; offset: number } },

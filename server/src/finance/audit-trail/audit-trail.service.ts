@@ -19,7 +19,7 @@ export interface AuditPage {
 
 const PAGE_SIZE = 25;
 
-/** Reads the append-only trail. */
+/** Reads the append-only audit trail. */
 @Injectable()
 export class AuditTrailService {
   constructor(
