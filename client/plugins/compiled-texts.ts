@@ -2,6 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { board } from '../../libs/texts/en/board.js';
 import { common } from '../../libs/texts/en/common.js';
+import { order } from '../../libs/texts/en/order.js';
 import { shop } from '../../libs/texts/en/shop.js';
 import { staff } from '../../libs/texts/en/staff.js';
 
@@ -9,6 +10,7 @@ import { staff } from '../../libs/texts/en/staff.js';
 const CATALOGUES: Record<string, Record<string, Readonly<Record<string, string>>>> = {
   'en/board': { board },
   'en/common': { common },
+  'en/order': { order },
   'en/shop': { shop },
   'en/staff': { staff },
 };

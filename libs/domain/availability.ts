@@ -1,5 +1,8 @@
-import { UNAVAILABLE, type UnavailableReason } from '../contract/messages.js';
+import { type Text, text } from '../texts/text.js';
 import { type Hours, isWithin, localTime } from './business-time.js';
+
+/** Why a food or an offer cannot be added. */
+export type UnavailableReason = 'outOfStock' | 'branchClosed' | 'notServedNow';
 
 export interface Sale {
   /** portions left today */
@@ -15,20 +18,25 @@ export interface Sale {
 }
 
 /**
- * Returns why a food or an offer cannot be added now, as its button shows it; null if it can be. Of several reasons the first of Out of
- * Stock, Branch Closed (also for a paused branch), Not Available.
+ * Returns why a food or an offer cannot be added now; null if it can be. Of several reasons the first of out of stock, branch closed
+ * (also for a paused branch), not served now.
  */
 export function unavailableReason(sale: Sale): UnavailableReason | null {
   const { minute } = localTime(sale.at, sale.timeZone);
   const checks: [boolean, UnavailableReason][] = [
-    [sale.remaining <= 0, UNAVAILABLE.outOfStock],
-    [sale.isPaused === true || !isWithin(sale.branchHours, minute), UNAVAILABLE.branchClosed],
-    [!isWithin(sale.itemHours, minute), UNAVAILABLE.notServedNow],
+    [sale.remaining <= 0, 'outOfStock'],
+    [sale.isPaused === true || !isWithin(sale.branchHours, minute), 'branchClosed'],
+    [!isWithin(sale.itemHours, minute), 'notServedNow'],
   ];
   return checks.find(([holds]) => holds)?.[1] ?? null;
 }
 
-/** The tooltip of a food that is Not Available. */
-export function servedBetween(hours: Hours): string {
-  return `Food is only served between ${hours.open} - ${hours.close}`;
+/** Returns the label of a food's button that cannot be added. */
+export function unavailableInWords(reason: UnavailableReason): Text {
+  return text(`unavailable.${reason}`);
+}
+
+/** Returns the tooltip of a food that is not served now. */
+export function servedBetween({ open, close }: Hours): Text {
+  return text('unavailable.hours', { open, close });
 }

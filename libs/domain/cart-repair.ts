@@ -2,6 +2,7 @@ import type { LineChange, Values } from '../contract/answers.js';
 import type { FoodType, MenuItem } from '../contract/menu.js';
 import type { CartItem } from '../contract/requests.js';
 import type { LineChangeCode } from '../contract/values.js';
+import type { Text } from '../texts/text.js';
 import { isOpenAt } from './business-time.js';
 import { type CartLine, clampQuantity, isFree, itemKey, orderableQuantity } from './cart.js';
 import { menuIndex } from './menu-index.js';
@@ -20,8 +21,11 @@ export interface LineToSell extends Pick<CartItem, 'type' | 'id' | 'selected_qua
   price?: number | undefined;
 }
 
+/** A change of a line that is to be sold; its sentence is made from code and values (`reasonOf`). */
+export type LineDifference = Omit<LineChange, 'reason'>;
+
 /** The change of a cart's line, with the key of that line. */
-export interface CartChange extends LineChange {
+export interface CartChange extends LineDifference {
   key: string;
 }
 
@@ -30,17 +34,16 @@ interface Reason {
   values: Values;
 }
 
-/** The sentence of each reason, by its code. */
-const SENTENCES: Record<LineChangeCode, (values: Values) => string> = {
-  'item-removed': ({ name }) => `${name} is no longer on the menu.`,
-  'sold-out': ({ name }) => `${name} is sold out for today.`,
-  'not-served-now': ({ name, open, close }) => `${name} is only served between ${open} - ${close}.`,
-  'few-left': ({ name, left }) => `Only ${left} of ${name} left today.`,
-  'too-many': ({ name, most }) => `At most ${most} of ${name} can be ordered at once. For more, call the branch.`,
-  'new-price': ({ name, price, before }) => `${name} now costs ${rupees(price)}, not ${rupees(before)}.`,
-};
-
 const rupees = (amount: string | number | undefined) => formatRupees(toCents(Number(amount)));
+
+/** Returns the sentence about a change. */
+export function reasonOf({ code, values }: Pick<LineDifference, 'code' | 'values'>): Text {
+  const { price, before } = values;
+  return {
+    id: `change.${code}`,
+    values: code === 'new-price' ? { ...values, price: rupees(price), before: rupees(before) } : values,
+  };
+}
 
 /** Serving hours apply to what is bought. A free line comes with what was bought for it, at any hour. */
 function whyUnsellable(
@@ -97,19 +100,18 @@ export function lineChanges({
   lineQuantityMax: number | undefined;
   at: Date;
   timeZone: string;
-}): LineChange[] {
+}): LineDifference[] {
   const takenOf = new Map<string, number>();
-  return lines.flatMap((line): LineChange[] => {
+  return lines.flatMap((line): LineDifference[] => {
     const item = itemOf(line);
     const name = item?.name ?? line.name ?? 'This item';
-    const change = (available_quantity: number, { code, values }: Reason): LineChange => ({
+    const change = (available_quantity: number, { code, values }: Reason): LineDifference => ({
       line: line.line,
       id: line.id,
       type: line.type,
       name,
       code,
       values,
-      reason: SENTENCES[code](values),
       available_quantity,
       price: item?.price ?? null,
     });
@@ -127,7 +129,7 @@ export function lineChanges({
 }
 
 /** Returns changes with the keys of the lines that they are about; without those about a line that `cart` does not have. */
-export function withKeys(changes: readonly LineChange[], cart: readonly CartLine[]): CartChange[] {
+export function withKeys(changes: readonly LineDifference[], cart: readonly CartLine[]): CartChange[] {
   return changes.flatMap((change) => {
     const key = cart[change.line]?.key;
     return key === undefined ? [] : [{ ...change, key }];
@@ -135,8 +137,10 @@ export function withKeys(changes: readonly LineChange[], cart: readonly CartLine
 }
 
 /** Returns the sentences of changes, each once: lines of one item may have the same. */
-export function reasonsOf(changes: readonly LineChange[]): string[] {
-  return [...new Set(changes.map(({ reason }) => reason))];
+export function reasonsOf(changes: readonly LineDifference[]): Text[] {
+  const reasons = changes.map(reasonOf);
+  const keys = reasons.map((reason) => JSON.stringify(reason));
+  return reasons.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { type Text, text } from '../texts/text.js';
+
 /** What stands before the @: parts without spaces, quotes and brackets, between single dots. */
 const LOCAL = /^[^\s@."(),:;<>[\\\]]+(?:\.[^\s@."(),:;<>[\\\]]+)*$/u;
 /** One label of a domain, in any script. */
@@ -17,8 +19,8 @@ export function isEmail(text: string): boolean {
 }
 
 /** Returns what a customer or a user has to correct about a typed email address; undefined if it is one. */
-export function emailProblem(typed: string): string | undefined {
-  const text = typed.trim();
-  if (text === '') return 'Enter your email address';
-  return isEmail(text) ? undefined : 'This is not an email address. Write it like name@example.com';
+export function emailProblem(typed: string): Text | undefined {
+  const address = typed.trim();
+  if (address === '') return text('email.missing');
+  return isEmail(address) ? undefined : text('email.wrong');
 }

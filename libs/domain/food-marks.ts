@@ -1,19 +1,11 @@
 import type { Mark, Spice } from '../contract/values.js';
+import { type Text, text } from '../texts/text.js';
 
-/** Marks as customers and staff read them. */
-export const MARK_NAMES: Record<Mark, string> = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  halal: 'Halal',
-  nuts: 'Contains nuts',
-  gluten: 'Contains gluten',
-  dairy: 'Contains dairy',
-  egg: 'Contains egg',
-  fish: 'Contains fish',
-};
+/** Returns a mark as customers and staff read it. */
+export const markInWords = (mark: Mark): Text => text(`mark.${mark}`);
 
-/** How hot a food is, in words; not at all says nothing. */
-export const SPICE_NAMES: Record<Spice, string> = { 0: 'Not spicy', 1: 'Mildly spicy', 2: 'Spicy', 3: 'Very spicy' };
+/** Returns how hot a food is. */
+export const spiceInWords = (spice: Spice): Text => text(`spice.${spice}`);
 
 /** The ingredients that a food with each mark cannot contain. */
 const EXCLUDES: Partial<Record<Mark, readonly Mark[]>> = {

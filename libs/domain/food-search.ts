@@ -1,6 +1,5 @@
 import type { MenuItem } from '../contract/menu.js';
-import type { Mark } from '../contract/values.js';
-import { MARK_NAMES, SPICE_NAMES } from './food-marks.js';
+import type { Mark, Spice } from '../contract/values.js';
 import { nameKey } from './names.js';
 
 /** A food or combo with the categories that it is in. */
@@ -84,6 +83,19 @@ export function typingMistakes(typed: string, word: string): number {
   return Math.min(...last);
 }
 
+/** The words by which foods of a mark are found. */
+const MARK_WORDS: Record<Mark, string> = {
+  vegetarian: 'vegetarian',
+  vegan: 'vegan',
+  halal: 'halal',
+  nuts: 'nuts',
+  gluten: 'gluten',
+  dairy: 'dairy',
+  egg: 'egg',
+  fish: 'fish',
+};
+const SPICE_WORDS: Record<Spice, string> = { 0: '', 1: 'mildly spicy mild', 2: 'spicy hot', 3: 'very spicy hot' };
+
 /** The words of a food, those that say most of it first. */
 interface Described {
   name: string[];
@@ -96,15 +108,14 @@ interface Described {
 
 function describe({ item, categories, isOffer }: SearchedFood): Described {
   const { name, description = '', marks = [], spice = 0, contains = [] } = item;
-  const marksThat = (are: (mark: Mark) => boolean) => marks.filter(are).map((mark) => MARK_NAMES[mark]);
-  const heat = spice === 0 ? '' : `${SPICE_NAMES[spice]} ${spice === 1 ? 'mild' : 'hot'}`;
-  const kind = [...categories, ...marksThat((mark) => DIETS.has(mark)), heat, isOffer ? 'offer' : ''];
+  const marksThat = (are: (mark: Mark) => boolean) => marks.filter(are).map((mark) => MARK_WORDS[mark]);
+  const kind = [...categories, ...marksThat((mark) => DIETS.has(mark)), SPICE_WORDS[spice], isOffer ? 'offer' : ''];
   return {
     name: wordsOf(name),
     kind: wordsOf(kind.join(' ')),
     parts: wordsOf(contains.map((part) => part.name).join(' ')),
     description: wordsOf(description),
-    allergens: wordsOf(marksThat((mark) => !DIETS.has(mark)).join(' ')).filter((word) => word !== 'contains'),
+    allergens: wordsOf(marksThat((mark) => !DIETS.has(mark)).join(' ')),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OrderActions } from '../contract/orders.js';
 import type { KitchenStatus, OrderStatus, OrderType, PaymentType } from '../contract/values.js';
+import { type Text, text } from '../texts/text.js';
 import { hasTimeToPay } from './holding.js';
 import type { Cents } from './money.js';
 import { type CodeFacts, ONE_TIME_CODE, resendAt, resendsLeft } from './one-time-code.js';
@@ -33,32 +34,29 @@ export interface OrderFacts {
 export const ORDER_ACTIONS = ['confirm', 'resend', 'change_phone', 'pay_again', 'pay_later', 'withdraw'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Why an action is rejected: a stable code for programs, and a sentence for the person. */
+/** Why an action is rejected: a stable code for programs, and a text for the person. */
 export interface ActionObstacle {
   code: string;
-  sentence: string;
-  /** where waiting is all that it takes: for how many milliseconds */
+  reason: Text;
+  /** if waiting is all that it takes: for how many milliseconds */
   waitMs?: number;
 }
 
-const NO_CODE = 'This order has no code to confirm. Check the order number.';
-const ALREADY_PAID = 'This order is paid already. There is nothing more to do.';
-const NOT_PAYABLE = 'You can no longer pay for this order. Please place a new one.';
-const OTHER_DAY = 'This order is from another day. Please place a new one.';
+const NOT_PAYABLE = text('server.order.notPayable');
+const OTHER_DAY = text('server.order.otherDay');
+const HELD_TOO_LONG = text('server.order.heldTooLong');
 
-const HELD_TOO_LONG = 'This order was not paid in time. Please place a new one.';
-
-const obstacle = (code: string, sentence: string): ActionObstacle => ({ code, sentence });
+const obstacle = (code: string, reason: Text): ActionObstacle => ({ code, reason });
 
 /** Its code is awaited, whatever state that code is in. */
 function codeNotAwaited({ code, status }: OrderFacts): ActionObstacle | null {
-  if (!code) return obstacle('order-not-found', NO_CODE);
-  return status === 'OTP Pending' ? null : obstacle('otp-not-awaited', `This order is ${status} and awaits no code.`);
+  if (!code) return obstacle('order-not-found', text('server.order.noCode'));
+  return status === 'OTP Pending' ? null : obstacle('otp-not-awaited', text('server.order.codeNotAwaited', { status }));
 }
 
 function noCodeLeft({ code }: OrderFacts): ActionObstacle | null {
   if (!code || resendsLeft(code) > 0) return null;
-  return obstacle('otp-no-more', 'No more codes can be sent for this order. Call the branch to confirm it.');
+  return obstacle('otp-no-more', text('server.order.noMoreCodes'));
 }
 
 const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObstacle | null> = {
@@ -66,21 +64,21 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     const notAwaited = codeNotAwaited(facts);
     if (notAwaited || !facts.code) return notAwaited;
     if (facts.code.wrongTries >= ONE_TIME_CODE.wrongTries) {
-      return obstacle('otp-ended', 'Too many wrong codes. Ask for a new code.');
+      return obstacle('otp-ended', text('server.order.codeEnded'));
     }
-    return facts.code.expiresAt <= at ? obstacle('otp-expired', 'This code has expired. Ask for a new code.') : null;
+    return facts.code.expiresAt <= at ? obstacle('otp-expired', text('server.order.codeExpired')) : null;
   },
   resend: (facts, at) => {
     const none = codeNotAwaited(facts) ?? noCodeLeft(facts);
     const due = facts.code && resendAt(facts.code);
     if (none || !due || due <= at) return none;
-    return { ...obstacle('otp-too-soon', 'A code was just sent.'), waitMs: due.getTime() - at.getTime() };
+    return { ...obstacle('otp-too-soon', text('server.order.codeJustSent')), waitMs: due.getTime() - at.getTime() };
   },
   // no wait: the last code went to a number that is not the customer's
   change_phone: (facts) => codeNotAwaited(facts) ?? noCodeLeft(facts),
   pay_again: ({ status, paymentType, isOfToday, attempts, holdEndsAt }, at) => {
     if (paymentType !== 'Pay Online') return obstacle('not-payable', NOT_PAYABLE);
-    if (status === 'Confirmed') return obstacle('already-paid', ALREADY_PAID);
+    if (status === 'Confirmed') return obstacle('already-paid', text('server.order.alreadyPaid'));
     const isAwaited = status === 'Payment Pending';
     if (!isAwaited && !transitionBy({ actor: 'customer', from: status, to: 'Payment Pending' })) {
       return obstacle('not-payable', NOT_PAYABLE);
@@ -88,36 +86,33 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
     if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
     if (attempts < PAYMENT_ATTEMPTS_MAX) return null;
-    return obstacle('too-many-attempts', 'There were too many payment tries for this order. Please place a new one.');
+    return obstacle('too-many-attempts', text('server.order.tooManyAttempts'));
   },
   pay_later: ({ status, orderType, totalCents, phone, isOfToday, holdEndsAt }, at) => {
-    if (status === 'Confirmed') return obstacle('already-confirmed', 'This order is confirmed already.');
+    if (status === 'Confirmed') return obstacle('already-confirmed', text('server.order.alreadyConfirmed'));
     if (!transitionBy({ actor: 'customer', from: status, to: 'OTP Pending' })) {
-      return obstacle('not-payable', `This order is ${status}, so how it is paid cannot be changed.`);
+      return obstacle('not-payable', text('server.order.paymentFixed', { status }));
     }
     if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
     if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
     const later = paymentOptions(totalCents, orderType).find((o) => isPayLater(o.paymentType) && o.isApplicable);
     if (!later?.isEnabled) {
-      return obstacle('payment-not-allowed', `${later?.paymentType} is not possible for this order: ${later?.hint}.`);
+      return obstacle(
+        'payment-not-allowed',
+        text('server.order.paymentAboveLimit', { paymentType: later?.paymentType ?? '' }),
+      );
     }
     if (canReceiveMessages(phone)) return null;
-    return obstacle(
-      'phone-not-mobile',
-      'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Please pay online.',
-    );
+    return obstacle('phone-not-mobile', text('server.order.phoneNotMobile'));
   },
   withdraw: ({ status, kitchenStatus }) => {
     if (!transitionBy({ actor: 'customer', from: status, to: 'Cancelled' })) {
-      return obstacle('cannot-withdraw', `This order is ${status}, so there is nothing to cancel.`);
+      return obstacle('cannot-withdraw', text('server.order.nothingToCancel', { status }));
     }
     if (status !== 'Confirmed' || kitchenStatus === 'Incoming') return null;
     return kitchenStatus === 'Delivered'
-      ? obstacle('cannot-withdraw', 'This order is finished, so it can no longer be cancelled.')
-      : obstacle(
-          'cannot-withdraw',
-          'The kitchen has started this order, so it cannot be cancelled here. Call the branch.',
-        );
+      ? obstacle('cannot-withdraw', text('server.order.finished'))
+      : obstacle('cannot-withdraw', text('server.order.started'));
   },
 };
 

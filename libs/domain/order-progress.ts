@@ -1,5 +1,6 @@
 import type { Order } from '../contract/orders.js';
 import type { KitchenStatus, OrderType } from '../contract/values.js';
+import { type Text, text } from '../texts/text.js';
 
 /** The fields of an order that determine its progress. */
 export type ProgressFacts = Pick<
@@ -9,10 +10,10 @@ export type ProgressFacts = Pick<
 
 export type StageFacts = Pick<Order, 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
 
-/** The stages of a confirmed order, in the customer's words. */
+/** The stages of a confirmed order; their words are `stage.…` alone and `progress.…` within a sentence. */
 export const ORDER_STAGES = {
-  Pickup: ['Received', 'In the kitchen', 'Ready to collect', 'Collected'],
-  Delivery: ['Received', 'In the kitchen', 'On its way', 'Delivered'],
+  Pickup: ['received', 'inKitchen', 'ready', 'collected'],
+  Delivery: ['received', 'inKitchen', 'onItsWay', 'delivered'],
 } as const satisfies Record<OrderType, readonly string[]>;
 export type OrderStage = (typeof ORDER_STAGES)[OrderType][number];
 
@@ -46,8 +47,6 @@ export function isUnfinishedOrder(order: ProgressFacts, at: Date): boolean {
   return order.status !== 'Confirmed' && isOpenOrder(order, at);
 }
 
-const PROMISE_BEGINS: Record<OrderType, string> = { Pickup: 'ready about', Delivery: 'delivered about' };
-
 /**
  * Returns the promised time in words, such as `ready about 19:40`; `later than promised` once it has passed, and null where
  * none is given or nothing is awaited any more.
@@ -56,36 +55,35 @@ const PROMISE_BEGINS: Record<OrderType, string> = { Pickup: 'ready about', Deliv
 export function promiseInWords(
   order: ProgressFacts,
   { at, clockOf }: { at: Date; clockOf: (instant: string) => string },
-): string | null {
+): Text | null {
   const { promised_at, order_type, ready_at, kitchen_status } = order;
   if (order.status !== 'Confirmed' || !promised_at || kitchen_status === 'Delivered') return null;
   if (ready_at && order_type === 'Pickup') return null;
   return Date.parse(promised_at) > at.getTime()
-    ? `${PROMISE_BEGINS[order_type]} ${clockOf(promised_at)}`
-    : 'later than promised';
+    ? text(`promise.${order_type}`, { time: clockOf(promised_at) })
+    : text('promise.late');
 }
 
-/** Returns where an order is, in a few words that follow its number: `in the kitchen, ready about 19:40`. */
+/** Returns where an order is, in parts that a comma joins after its number: `in the kitchen`, `ready about 19:40`. */
 export function progressInWords(
   order: ProgressFacts,
   clock: { at: Date; clockOf: (instant: string) => string },
-): string {
+): Text[] {
   switch (order.status) {
     case 'OTP Pending':
-      return 'waiting for your code';
+      return [text('progress.code')];
     case 'Payment Pending':
-      return 'waiting for your payment';
+      return [text('progress.payment')];
     case 'Payment Failed':
-      return 'the payment failed';
+      return [text('progress.paymentFailed')];
     case 'Expired':
-      return 'ended';
+      return [text('progress.ended')];
     case 'Cancelled':
-      return 'cancelled';
+      return [text('progress.cancelled')];
     case 'Confirmed': {
-      const stage = ORDER_STAGES[order.order_type][stagesReached(order) - 1]?.toLowerCase() ?? 'cancelled';
-      return [waitsToLeave(order) ? 'ready to leave' : stage, promiseInWords(order, clock)]
-        .filter((part) => part !== null)
-        .join(', ');
+      const stage = ORDER_STAGES[order.order_type][stagesReached(order) - 1] ?? 'cancelled';
+      const promise = promiseInWords(order, clock);
+      return [text(`progress.${waitsToLeave(order) ? 'waitsToLeave' : stage}`), ...(promise === null ? [] : [promise])];
     }
   }
 }

@@ -1,5 +1,5 @@
-import { MESSAGE } from '../contract/messages.js';
 import { type OrderType, PAYMENT_TYPES, type PaymentType } from '../contract/values.js';
+import { type Text, text } from '../texts/text.js';
 import type { Cents } from './money.js';
 
 /** The largest total that may be paid on delivery or on pickup, itself included: Rs. 3,500. */
@@ -11,8 +11,10 @@ export interface PaymentOption {
   isApplicable: boolean;
   /** whether it may be chosen */
   isEnabled: boolean;
-  /** why it may not be chosen; null where it may */
-  hint: string | null;
+  /** why it may not be chosen; null if it may */
+  hint: Text | null;
+  /** whether that is because the total is above the limit */
+  isAboveLimit: boolean;
 }
 
 /** The order type that a way to pay belongs to; null: to both. */
@@ -22,28 +24,22 @@ const BELONGS_TO: Record<PaymentType, OrderType | null> = {
   'Pay On Pickup': 'Pickup',
 };
 
-const OTHER_ORDER_TYPE_HINT: Record<OrderType, string> = {
-  Delivery: 'Only for delivery orders',
-  Pickup: 'Only for pickup orders',
-};
-
-/** No card gateway takes an amount of nothing. */
-const NOTHING_TO_PAY_HINT = 'There is nothing to pay online';
-
 /** Whether the money changes hands later, at the door or at the counter; such an order is confirmed by a one-time code. */
 export function isPayLater(paymentType: PaymentType): boolean {
   return BELONGS_TO[paymentType] !== null;
 }
 
-function hintOf(paymentType: PaymentType, totalCents: Cents, orderType: OrderType): string | null {
+const isAboveLimit = (paymentType: PaymentType, totalCents: Cents) =>
+  isPayLater(paymentType) && totalCents > PAY_LATER_LIMIT_CENTS;
+
+function hintOf(paymentType: PaymentType, totalCents: Cents, orderType: OrderType): Text | null {
   const belongsTo = BELONGS_TO[paymentType];
   if (belongsTo === null) {
-    return totalCents > 0 ? null : NOTHING_TO_PAY_HINT;
+    // no card gateway takes an amount of nothing
+    return totalCents > 0 ? null : text('payment.nothing');
   }
-  if (totalCents > PAY_LATER_LIMIT_CENTS) {
-    return MESSAGE.payLaterHint;
-  }
-  return belongsTo === orderType ? null : OTHER_ORDER_TYPE_HINT[belongsTo];
+  if (isAboveLimit(paymentType, totalCents)) return text('payment.limit');
+  return belongsTo === orderType ? null : text(`payment.only.${belongsTo}`);
 }
 
 /**
@@ -55,7 +51,13 @@ export function paymentOptions(totalCents: Cents, orderType: OrderType): Payment
   return PAYMENT_TYPES.map((paymentType) => {
     const hint = hintOf(paymentType, totalCents, orderType);
     const belongsTo = BELONGS_TO[paymentType];
-    return { paymentType, isApplicable: belongsTo === null || belongsTo === orderType, isEnabled: hint === null, hint };
+    return {
+      paymentType,
+      isApplicable: belongsTo === null || belongsTo === orderType,
+      isEnabled: hint === null,
+      hint,
+      isAboveLimit: isAboveLimit(paymentType, totalCents),
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { BranchSummary, Place } from '../contract/branches.js';
+import { type Text, text } from '../texts/text.js';
 
 /** km: the mean radius of the earth */
 const EARTH_RADIUS_KM = 6371;
@@ -35,9 +36,9 @@ export function byDistance<Branch extends Pick<BranchSummary, 'location'>>(
 }
 
 /** Returns a distance as people say it: `350 m`, `2.4 km`, `58 km`. */
-export function distanceInWords(km: number): string {
-  if (km < 0.95) return `${Math.max(50, Math.round(km * 20) * 50)} m`;
-  return km < 9.95 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`;
+export function distanceInWords(km: number): Text {
+  if (km < 0.95) return text('distance.m', { m: Math.max(50, Math.round(km * 20) * 50) });
+  return text('distance.km', { km: km < 9.95 ? km.toFixed(1) : Math.round(km) });
 }
 
 const COORDINATES = /^\s*(-?\d{1,3}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/;

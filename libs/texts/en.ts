@@ -1,8 +1,9 @@
 import { board } from './en/board.js';
 import { common } from './en/common.js';
+import { order } from './en/order.js';
 import { server } from './en/server.js';
 import { shop } from './en/shop.js';
 import { staff } from './en/staff.js';
 
 /** The English texts: the source that other languages translate, by id. A text is an ICU message. */
-export const en = { ...common, ...shop, ...board, ...staff, ...server } as const;
+export const en = { ...common, ...shop, ...order, ...board, ...staff, ...server } as const;

@@ -2,6 +2,7 @@ import type { RoleId } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
 import { selectUser } from '../api/session/session-slice.js';
+import { useTexts } from '../texts/use-texts.js';
 import { Redirect } from '../ui/redirect.js';
 
 /**
@@ -9,8 +10,9 @@ import { Redirect } from '../ui/redirect.js';
  * account may not open the page, and what it may open instead.
  */
 export function RequireRole({ roles }: { roles: readonly RoleId[] }) {
+  const t = useTexts();
   const user = useSelector(selectUser);
   if (user !== null && roles.includes(user.role_id)) return <Outlet />;
-  if (user === null) return <Redirect to="/login" why="Log in first." />;
+  if (user === null) return <Redirect to="/login" why={t('common.session.first')} />;
   return <Navigate to="/login" state={{ isDenied: true }} replace />;
 }

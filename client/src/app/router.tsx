@@ -1,4 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { useTexts } from '../features/storefront/base/texts.js';
 import { fetchCode } from '../ui/fetched-code.js';
 import { Redirect } from '../ui/redirect.js';
 import { customerRoutes, staffRoutes } from './pages.js';
@@ -12,7 +13,8 @@ function isExact(pathname: string): boolean {
 }
 
 function NoSuchPage() {
-  return <Redirect to="/" why="There is no such page. Choose an outlet to go on." />;
+  const t = useTexts();
+  return <Redirect to="/" why={t('shop.noSuchPage')} />;
 }
 
 function Root() {

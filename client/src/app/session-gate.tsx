@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSessionQuery } from '../api/session/session-api.js';
 import { pageOpened, selectToken } from '../api/session/session-slice.js';
+import { useTexts } from '../texts/use-texts.js';
 import { toast } from '../ui/overlays/toast.js';
 import { isSessionLost } from './store/session-reactions.js';
 import type { AppDispatch, RootState } from './store/store.js';
@@ -13,6 +14,7 @@ const addSessionListener = addListener.withTypes<RootState, AppDispatch>();
 
 /** Renders nothing before the stored user is checked, and goes to /login when the session ends. */
 export function SessionGate({ children }: { children: ReactNode }) {
+  const t = useTexts();
   const dispatch = useDispatch<AppDispatch>();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -22,7 +24,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useSessionQuery(token ?? skipToken, { refetchOnMountOrArgChange: true });
 
   const leave = useEffectEvent(() => {
-    toast('info', 'Your session has ended. Log in again.');
+    toast('info', t('common.session.ended'));
     navigate('/login', { replace: true });
   });
   useEffect(() => dispatch(addSessionListener({ predicate: isSessionLost, effect: () => leave() })), [dispatch]);

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '../texts/i18n.js';
 import { loadAgain, MissingCode } from './fetched-code.js';
 import { FailedPanel } from './state-panel.js';
 
@@ -13,7 +14,7 @@ interface Props {
 }
 
 interface State {
-  message: string | null;
+  message: 'common.page.notLoaded' | 'common.page.failed' | null;
   shown: string;
 }
 
@@ -26,10 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
   private timer: ReturnType<typeof setInterval> | undefined;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    const message =
-      error instanceof MissingCode
-        ? 'This page did not load. Check your connection and try again.'
-        : 'Something went wrong on this page. Load it again.';
+    const message = error instanceof MissingCode ? 'common.page.notLoaded' : 'common.page.failed';
     return { message };
   }
 
@@ -55,7 +53,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { message } = this.state;
     if (message === null) return children;
     if (instead !== undefined) return instead;
-    return <FailedPanel isPage message={message} retry={() => location.reload()} />;
+    return <FailedPanel isPage message={t(message)} retry={() => location.reload()} />;
   }
 
   private watch(): void {

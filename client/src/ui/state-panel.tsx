@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.js';
 import { Button } from './button.js';
 import { PlugDrawing } from './drawings/drawings.js';
 import styles from './state-panel.module.css';
@@ -35,13 +36,14 @@ interface FailedPanelProps {
 
 /** Something could not be loaded: why, and the way to try again. */
 export function FailedPanel({ message, retry, isPage, drawing = <PlugDrawing /> }: FailedPanelProps) {
+  const t = useTexts();
   return (
     <div role="alert">
       <StatePanel
         isPage={isPage}
         drawing={drawing}
         title={message}
-        action={<Button onClick={retry}>Try again</Button>}
+        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
       />
     </div>
   );

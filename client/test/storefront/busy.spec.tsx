@@ -1,4 +1,3 @@
-import { MESSAGE } from '@libs/contract/messages.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -89,8 +88,8 @@ function open(page: ReactNode, busyWith: string) {
 
 test.each([
   ['the outlets', <HomePage key="page" />, 'GET branches', /Ward Place/],
-  ['the menu', <MenuPage key="page" />, 'GET food-types/branch/1', MESSAGE.noFood],
-  ['the offers', <OffersPage key="page" />, 'GET food-types/branch/1', MESSAGE.noOffers],
+  ['the menu', <MenuPage key="page" />, 'GET food-types/branch/1', 'No Food Available'],
+  ['the offers', <OffersPage key="page" />, 'GET food-types/branch/1', 'No Offers Available'],
   ['my orders', <OrdersPage key="page" />, 'GET orders/ABC', /#4242/],
   ['an order', <ReceiptPage key="page" />, 'GET orders/ABC', /4242/],
 ])(

@@ -1,4 +1,5 @@
-import { type Sale, servedBetween, unavailableReason } from '../availability.js';
+import { english } from '../../texts/test/english.js';
+import { type Sale, servedBetween, unavailableInWords, unavailableReason } from '../availability.js';
 import { NOON, ZONE } from './builders.js';
 
 const sale = (over: Partial<Sale> = {}): Sale => ({
@@ -29,10 +30,11 @@ describe('unavailableReason', () => {
     ],
     ['past midnight', { branchHours: { open: '11:00', close: '02:00' } }, null],
   ])('%s', (_, over, expected) => {
-    expect(unavailableReason(sale(over))).toBe(expected);
+    const reason = unavailableReason(sale(over));
+    expect(reason && english(unavailableInWords(reason))).toBe(expected);
   });
 });
 
 it('says when a food is served', () => {
-  expect(servedBetween({ open: '10:00', close: '22:00' })).toBe('Food is only served between 10:00 - 22:00');
+  expect(english(servedBetween({ open: '10:00', close: '22:00' }))).toBe('Food is only served between 10:00 - 22:00');
 });

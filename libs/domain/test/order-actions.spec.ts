@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { KITCHEN_STATUSES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_TYPES } from '../../contract/values.js';
+import { english } from '../../texts/test/english.js';
 import {
   actionObstacle,
   ORDER_ACTIONS,
@@ -56,7 +57,7 @@ describe('what the customer of an order may do', () => {
         for (const action of ORDER_ACTIONS) {
           const found = actionObstacle(action, given, NOON);
           expect([action, actions[action]]).toEqual([action, found === null]);
-          if (found) expect(found.sentence).toMatch(/^[A-Z].*\.$/);
+          if (found) expect(english(found.reason)).toMatch(/^[A-Z].*\.$/);
         }
         // a time to wait for is given exactly where waiting helps
         expect(actions.resend_at !== null).toBe(actions.resends_left > 0);

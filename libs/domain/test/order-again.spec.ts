@@ -1,3 +1,5 @@
+import { english } from '../../texts/test/english.js';
+import { reasonOf } from '../cart-repair.js';
 import { cartOfOrder, type OrderedLine } from '../order-again.js';
 import { aFood, aMenu, NOON, ZONE } from './builders.js';
 
@@ -41,7 +43,7 @@ test('what is gone goes, what is short is cut, what costs something else says so
     { id: 1, selected_quantity: 1 },
     { id: 2, selected_quantity: 2, price: 1000 },
   ]);
-  expect(changes.map(({ key, reason }) => [key, reason])).toEqual([
+  expect(changes.map((change) => [change.key, english(reasonOf(change))])).toEqual([
     ['0', 'Only 1 of Food 1 left today.'],
     ['1', 'Food 2 now costs Rs. 1,000, not Rs. 950.'],
     ['2', 'Food 3 is sold out for today.'],

@@ -1,11 +1,15 @@
 import { PAYMENT_TYPES } from '../../contract/values.js';
+import { english } from '../../texts/test/english.js';
 import { isPayLater, PAY_LATER_LIMIT_CENTS, paymentOptions } from '../payment-options.js';
 
 const HINT = 'Minimum total to enable option is Rs. 3,500';
 
+const options = (total: number, orderType: 'Delivery' | 'Pickup') =>
+  paymentOptions(total, orderType).map((option) => ({ ...option, hint: option.hint && english(option.hint) }));
+
 describe('paymentOptions', () => {
   it('offers what goes with a delivery', () => {
-    expect(paymentOptions(100_000, 'Delivery')).toEqual([
+    expect(options(100_000, 'Delivery')).toMatchObject([
       { paymentType: 'Pay Online', isApplicable: true, isEnabled: true, hint: null },
       { paymentType: 'Pay On Delivery', isApplicable: true, isEnabled: true, hint: null },
       { paymentType: 'Pay On Pickup', isApplicable: false, isEnabled: false, hint: 'Only for pickup orders' },
@@ -13,7 +17,7 @@ describe('paymentOptions', () => {
   });
 
   it('offers what goes with a pickup', () => {
-    expect(paymentOptions(100_000, 'Pickup')).toEqual([
+    expect(options(100_000, 'Pickup')).toMatchObject([
       { paymentType: 'Pay Online', isApplicable: true, isEnabled: true, hint: null },
       { paymentType: 'Pay On Delivery', isApplicable: false, isEnabled: false, hint: 'Only for delivery orders' },
       { paymentType: 'Pay On Pickup', isApplicable: true, isEnabled: true, hint: null },
@@ -35,15 +39,16 @@ describe('paymentOptions', () => {
     expect(enabled(0, 'Delivery')).toEqual(['Pay On Delivery']);
     expect(enabled(0, 'Pickup')).toEqual(['Pay On Pickup']);
     expect(enabled(1, 'Pickup')).toEqual(['Pay Online', 'Pay On Pickup']);
-    expect(paymentOptions(0, 'Pickup')[0]).toMatchObject({
+    expect(options(0, 'Pickup')[0]).toMatchObject({
       isApplicable: true,
       hint: 'There is nothing to pay online',
     });
   });
 
   it('says why above the limit, on both', () => {
-    const hints = paymentOptions(PAY_LATER_LIMIT_CENTS + 1, 'Delivery').map(({ hint }) => hint);
-    expect(hints).toEqual([null, HINT, HINT]);
+    const found = options(PAY_LATER_LIMIT_CENTS + 1, 'Delivery');
+    expect(found.map(({ hint }) => hint)).toEqual([null, HINT, HINT]);
+    expect(found.map(({ isAboveLimit }) => isAboveLimit)).toEqual([false, true, true]);
   });
 });
 

@@ -12,6 +12,7 @@ import { transformFile } from '@swc/core';
 const MODULES = [
   '../contract/values',
   '../contract/messages',
+  '../texts/text',
   'business-time',
   'business-day',
   'availability',

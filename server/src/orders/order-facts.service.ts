@@ -12,6 +12,7 @@ import {
 } from '../../../libs/domain/order-actions.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, TooManyTries } from '../common/errors.js';
+import { say } from '../common/texts.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Database } from '../database/rows.js';
 import type { OneTimeCodeEntity } from '../messaging/codes/one-time-code.entity.js';
@@ -59,8 +60,8 @@ export class OrderFactsService {
   /** Checks that an action is allowed now. @throws DomainError or TooManyTries if it is not */
   async checkAllowed(db: Database, action: OrderAction, row: OrderRow): Promise<void> {
     const obstacle = await this.obstacle(db, action, row);
-    if (obstacle?.waitMs !== undefined) throw new TooManyTries(obstacle.waitMs, obstacle.sentence);
-    if (obstacle) throw new DomainError(obstacle.code, obstacle.sentence);
+    if (obstacle?.waitMs !== undefined) throw new TooManyTries(obstacle.waitMs, say(obstacle.reason));
+    if (obstacle) throw new DomainError(obstacle.code, say(obstacle.reason));
   }
 
   private async read(db: Database, orderIds: readonly string[]): Promise<StoredFacts> {

@@ -1,5 +1,6 @@
 import { useBranchesQuery } from '../../api/public-api.js';
 import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
+import { useTexts } from '../../features/storefront/base/texts.js';
 import { useBranch } from '../../features/storefront/base/use-branch.js';
 import { useBranchChoice } from '../../features/storefront/base/use-branch-choice.js';
 import { PinIcon } from '../../ui/drawings/icons.js';
@@ -8,17 +9,18 @@ import styles from './branch-menu.module.css';
 
 /** The branch dropdown: which outlet this page is about, and the way to another. */
 export function BranchMenu() {
+  const t = useTexts();
   const selected = useStorefront((state) => state.branch.selected);
   const { data: branches } = useBranchesQuery();
   const { choose, question } = useBranchChoice();
   // the kept name may be an old one
-  const name = useBranch()?.name ?? selected?.name ?? 'Select Branch';
+  const name = useBranch()?.name ?? selected?.name ?? t('shop.branch.select');
   return (
     <>
       <Dropdown
         align="end"
         className={styles.box}
-        name={selected === null ? name : `Branch: ${name}`}
+        name={selected === null ? name : t('shop.branch.selected', { name })}
         label={
           <>
             <PinIcon size={20} />
@@ -31,7 +33,7 @@ export function BranchMenu() {
             <button type="button" aria-current={branch.id === selected?.id} onClick={() => choose(branch)}>
               <span className={branch.is_open ? styles.open : styles.closed} aria-hidden="true" />
               <span className={styles.choice}>{branch.name}</span>
-              <span className={styles.state}>{branch.is_open ? 'Open' : 'Closed'}</span>
+              <span className={styles.state}>{branch.is_open ? t('shop.opening.open') : t('shop.opening.closed')}</span>
             </button>
           </DropdownItem>
         ))}

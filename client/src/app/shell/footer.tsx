@@ -1,27 +1,32 @@
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
+import { useTexts } from '../../features/storefront/base/texts.js';
 import { useBranch } from '../../features/storefront/base/use-branch.js';
 import { EmailText } from '../../ui/email-text.js';
 import styles from './footer.module.css';
-import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
+import { useLinks } from './links.js';
 import { Logo } from './logo.js';
 
-const COLUMNS: readonly { title: string; links: readonly ShellLink[] }[] = [
-  { title: 'Order', links: [{ to: '/', text: 'Branches' }, ...SHOP_LINKS, { to: '/cart', text: 'My Cart' }] },
-  { title: 'About', links: [...OTHER_LINKS, { to: '/login', text: 'Staff Login' }] },
-];
-
 export function Footer() {
+  const t = useTexts();
   const { data: settings } = useSettingsQuery();
   const branch = useBranch();
+  const { shop, other } = useLinks();
+  const columns = [
+    {
+      title: t('shop.footer.order'),
+      links: [{ to: '/', text: t('shop.footer.branches') }, ...shop, { to: '/cart', text: t('shop.cart.title') }],
+    },
+    { title: t('shop.footer.about'), links: [...other, { to: '/login', text: t('shop.footer.staffLogin') }] },
+  ];
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Logo />
-          <p>Cooked to order, since 2010.</p>
+          <p>{t('shop.footer.motto')}</p>
         </div>
-        {COLUMNS.map(({ title, links }) => (
+        {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul>
@@ -34,7 +39,7 @@ export function Footer() {
           </nav>
         ))}
         <div>
-          <h2 className={styles.title}>Talk to us</h2>
+          <h2 className={styles.title}>{t('shop.footer.talk')}</h2>
           <ul>
             {branch !== undefined && (
               <li>

@@ -1,17 +1,29 @@
+import { useTexts } from '../../features/storefront/base/texts.js';
+
 export interface ShellLink {
   to: string;
   text: string;
 }
 
-export const SHOP_LINKS: readonly ShellLink[] = [
-  { to: '/menu', text: 'Menu' },
-  { to: '/offers', text: 'Offers' },
-  { to: '/orders', text: 'My orders' },
-];
+interface ShellLinks {
+  shop: readonly ShellLink[];
+  other: readonly ShellLink[];
+}
 
-export const OTHER_LINKS: readonly ShellLink[] = [
-  { to: '/about-us', text: 'About Us' },
-  { to: '/privacy-policy', text: 'Privacy Policy' },
-  { to: '/terms-and-conditions', text: 'Terms & Conditions' },
-  { to: '/feedback', text: 'Feedback' },
-];
+/** Returns the shop's links with their words. */
+export function useLinks(): ShellLinks {
+  const t = useTexts();
+  return {
+    shop: [
+      { to: '/menu', text: t('shop.menu.title') },
+      { to: '/offers', text: t('shop.offers.title') },
+      { to: '/orders', text: t('shop.link.orders') },
+    ],
+    other: [
+      { to: '/about-us', text: t('shop.link.about') },
+      { to: '/privacy-policy', text: t('shop.link.privacy') },
+      { to: '/terms-and-conditions', text: t('shop.link.terms') },
+      { to: '/feedback', text: t('shop.link.feedback') },
+    ],
+  };
+}

@@ -1,12 +1,18 @@
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
+import { useTexts } from '../../features/storefront/base/texts.js';
 import styles from './logo.module.css';
 
 /** The mark and the chain's name; the name is a setting, so its place is kept until it is known. */
 export function Logo() {
+  const t = useTexts();
   const { data } = useSettingsQuery();
   return (
-    <Link to="/" className={styles.logo} aria-label={data === undefined ? 'Home' : `${data.store_name}, home`}>
+    <Link
+      to="/"
+      className={styles.logo}
+      aria-label={data === undefined ? t('shop.home') : t('shop.homeOf', { store: data.store_name })}
+    >
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <rect width="32" height="32" rx="9" className={styles.ground} />
         <path d="M7 14.2a9 7 0 0 1 18 0z" className={styles.bun} />

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';
 import { selectUser } from '../../api/session/session-slice.js';
+import { useTexts } from '../../features/storefront/base/texts.js';
 import { useBranch } from '../../features/storefront/base/use-branch.js';
 import { Button } from '../../ui/button.js';
 import { PhoneIcon, RightIcon } from '../../ui/drawings/icons.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { useBackCloses } from '../../ui/overlays/use-back-closes.js';
-import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
+import { type ShellLink, useLinks } from './links.js';
 import styles from './nav-sheet.module.css';
 import { useSignOut } from './staff/user-menu.js';
 
@@ -34,13 +35,14 @@ interface OwnAccountProps {
 
 /** The staff's links to their own account. */
 export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProps) {
+  const t = useTexts();
   return (
     <div className={styles.account}>
       <Button isWide onClick={onChangePassword}>
-        Password and devices
+        {t('shop.account.devices')}
       </Button>
       <Button isWide onClick={onSignOut}>
-        {`Sign out of ${name}`}
+        {t('shop.account.signOut', { name })}
       </Button>
     </div>
   );
@@ -48,11 +50,13 @@ export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProp
 
 /** The navigation of a phone, along the right edge; it closes when it has led somewhere. */
 export default function NavSheet({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
+  const t = useTexts();
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   const branch = useBranch();
   const user = useSelector(selectUser);
   const signOut = useSignOut();
+  const { shop, other } = useLinks();
 
   useBackCloses(onClose);
   useEffect(() => {
@@ -60,15 +64,19 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
   }, [pathname, onClose]);
 
   return (
-    <Dialog title={user === null ? 'Where to?' : `Hi, ${user.name}`} shape="sheet" onClose={onClose}>
-      <LinkList name="Shop" links={SHOP_LINKS} />
-      {user !== null && <LinkList name="Staff" links={staffPagesOf(user.role_id)} />}
-      <LinkList name="Other" links={OTHER_LINKS} />
+    <Dialog
+      title={user === null ? t('shop.nav.title') : t('shop.nav.hi', { name: user.name })}
+      shape="sheet"
+      onClose={onClose}
+    >
+      <LinkList name={t('shop.nav.shop')} links={shop} />
+      {user !== null && <LinkList name={t('shop.nav.staff')} links={staffPagesOf(user.role_id)} />}
+      <LinkList name={t('shop.nav.other')} links={other} />
       {branch !== undefined && (
         <a className={styles.phone} href={`tel:${branch.phone}`}>
           <PhoneIcon />
           <span>
-            <span>{`Call ${branch.name}`}</span>
+            <span>{t('shop.nav.call', { branch: branch.name })}</span>
             <strong>{branch.phone}</strong>
           </span>
         </a>

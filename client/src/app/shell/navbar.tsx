@@ -1,9 +1,9 @@
-import { counted } from '@libs/domain/counted.js';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
 import { selectUser } from '../../api/session/session-slice.js';
 import { useStorefront } from '../../features/storefront/base/state/storefront-state.js';
+import { useTexts } from '../../features/storefront/base/texts.js';
 import { useBranch } from '../../features/storefront/base/use-branch.js';
 import { BagIcon, PhoneIcon } from '../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
@@ -11,7 +11,7 @@ import { fetchCode } from '../../ui/fetched-code.js';
 import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 import { FetchedDialog } from '../../ui/overlays/fetched-dialog.js';
 import { BranchMenu } from './branch-menu.js';
-import { OTHER_LINKS, SHOP_LINKS } from './links.js';
+import { useLinks } from './links.js';
 import { Logo } from './logo.js';
 import styles from './navbar.module.css';
 import { NavigationButton } from './navigation-button.js';
@@ -23,10 +23,11 @@ const UserMenu = lazy(() => fetchCode(() => import('./staff/user-menu.js')));
 
 /** The cart with the number of its lines; what is free is not counted. */
 function CartLink() {
+  const t = useTexts();
   // a tap on a food is painted before it
   const count = useDeferredValue(useStorefront((state) => state.cart.lines.length));
   return (
-    <Link to="/cart" className={styles.cart} aria-label={`Cart, ${counted(count, 'item')}`}>
+    <Link to="/cart" className={styles.cart} aria-label={t('shop.nav.cart', { count })}>
       <BagIcon />
       {count > 0 && (
         <span key={count} className={styles.badge} aria-hidden="true">
@@ -39,10 +40,12 @@ function CartLink() {
 
 /** The bar at the top of every page. On a phone it keeps logo, branch and cart; the rest is behind its last button. */
 export function Navbar() {
+  const t = useTexts();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const branch = useBranch();
   const user = useSelector(selectUser);
   const password = useChangePassword();
+  const { shop, other } = useLinks();
   const openSheet = () => setSheetOpen(true);
   const closeSheet = () => setSheetOpen(false);
   const changePassword = () => {
@@ -53,18 +56,18 @@ export function Navbar() {
     <>
       <header className={styles.bar}>
         <a href="#main" className="skip-link">
-          Skip to content
+          {t('shop.nav.skip')}
         </a>
         <div className={styles.row}>
           <Logo />
-          <nav className={styles.links} aria-label="Main">
-            {SHOP_LINKS.map(({ to, text }) => (
+          <nav className={styles.links} aria-label={t('shop.nav.main')}>
+            {shop.map(({ to, text }) => (
               <NavLink end key={to} to={to} className={styles.link}>
                 {text}
               </NavLink>
             ))}
-            <Dropdown label="Other">
-              {OTHER_LINKS.map(({ to, text }) => (
+            <Dropdown label={t('shop.nav.other')}>
+              {other.map(({ to, text }) => (
                 <DropdownItem key={to}>
                   <NavLink end to={to}>
                     {text}
@@ -96,7 +99,7 @@ export function Navbar() {
           </div>
         </div>
         {isSheetOpen && (
-          <FetchedDialog title="Where to?" onClose={closeSheet}>
+          <FetchedDialog title={t('shop.nav.title')} onClose={closeSheet}>
             <NavSheet onClose={closeSheet} onChangePassword={changePassword} />
           </FetchedDialog>
         )}

@@ -1,10 +1,12 @@
+import { useTexts } from '../../features/storefront/base/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { LinesIcon } from '../../ui/drawings/icons.js';
 
 /** Opens the navigation as a sheet: on a phone, and in place of a menu that cannot be shown. */
 export function NavigationButton({ className, onClick }: { className: string | undefined; onClick: () => void }) {
+  const t = useTexts();
   return (
-    <IconButton label="Open navigation" className={className} onClick={onClick}>
+    <IconButton label={t('shop.nav.open')} className={className} onClick={onClick}>
       <LinesIcon />
     </IconButton>
   );

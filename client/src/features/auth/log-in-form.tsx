@@ -4,6 +4,7 @@ import { emailProblem } from '@libs/domain/email.js';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { useLoginMutation } from '../../api/session/staff-session-api.js';
+import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
@@ -24,7 +25,10 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
   const { values, errors, set, onSubmit } = useForm({
     initial: { email, password: '' },
     rules: {
-      email: emailProblem,
+      email: (address) => {
+        const wrong = emailProblem(address);
+        return wrong && say(wrong);
+      },
       password: (password) =>
         password.length < LIMITS.passwordMin ? `Enter at least ${LIMITS.passwordMin} characters` : undefined,
     },

@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
+import { useTexts } from '../../texts/use-texts.js';
 import { DownIcon } from '../drawings/icons.js';
 import styles from './field.module.css';
 import { FieldError } from './field-error.js';
@@ -28,6 +29,7 @@ interface Wiring {
 
 /** Label, control, hint and message of one field, tied together for screen readers. */
 function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const t = useTexts();
   const { label, error, hint, isOptional, isErrorAnnounced, children } = props;
   const id = useId();
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
@@ -35,7 +37,7 @@ function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) 
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         <span>{label}</span>
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}>{` ${t('common.field.optional')}`}</span>}
       </label>
       {children({
         id,

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useTexts } from '../../texts/use-texts.js';
 import { afterPaint } from '../after-paint.js';
 import { IconButton } from '../button.js';
 import buttonStyles from '../button.module.css';
@@ -20,11 +21,15 @@ interface StepperProps {
  * look: nothing that was tapped goes away, and the focus stays where it is.
  */
 export function Stepper({ name, quantity, least, most, onChange }: StepperProps) {
+  const t = useTexts();
   const plus = useRef<HTMLButtonElement>(null);
   const isSome = quantity > 0;
   const isRemoval = quantity <= 1 && least === 0;
-  const [more, less] = [`One ${name} more`, isRemoval ? `Remove ${name}` : `One ${name} less`];
-  const group = { role: 'group', 'aria-label': `Quantity of ${name}` };
+  const [more, less] = [
+    t('common.stepper.more', { name }),
+    isRemoval ? t('common.stepper.remove', { name }) : t('common.stepper.less', { name }),
+  ];
+  const group = { role: 'group', 'aria-label': t('common.stepper.quantity', { name }) };
   const reduce = () => {
     onChange(quantity - 1);
     // the bin goes, so that its focus would fall out of the list; to focus is to lay the page out, the tap comes first
@@ -46,13 +51,13 @@ export function Stepper({ name, quantity, least, most, onChange }: StepperProps)
         ref={plus}
         type="button"
         className={isSome ? buttonStyles.iconButton : styles.add}
-        aria-label={isSome ? more : `Add ${name}`}
+        aria-label={isSome ? more : t('common.stepper.addOf', { name })}
         title={isSome ? more : undefined}
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >
         <PlusIcon size={20} />
-        {!isSome && <span>Add</span>}
+        {!isSome && <span>{t('common.stepper.add')}</span>}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../../texts/use-texts.js';
 import { IconButton } from '../button.js';
 import { CloseIcon } from '../drawings/icons.js';
 import styles from './dialog.module.css';
@@ -19,6 +20,7 @@ interface DialogProps {
  * goes to what has `data-autofocus`, else to the first control.
  */
 export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps) {
+  const t = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
@@ -69,7 +71,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
             {title}
           </h2>
           {onClose !== undefined && (
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={t('common.close')} onClick={onClose}>
               <CloseIcon />
             </IconButton>
           )}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { useTexts } from '../../texts/use-texts.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { Notice } from '../notice.js';
 import { Dialog } from './dialog.js';
@@ -11,9 +12,10 @@ interface MissingProps {
 
 /** Says that the code of a dialog could not be fetched. */
 export function MissingDialog({ title, onClose }: MissingProps) {
+  const t = useTexts();
   return (
     <Dialog title={title} onClose={onClose}>
-      <Notice tone="error">Something went wrong here. Copy what you have typed, then load the page again.</Notice>
+      <Notice tone="error">{t('common.dialog.failed')}</Notice>
     </Dialog>
   );
 }

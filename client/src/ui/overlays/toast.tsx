@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useTexts } from '../../texts/use-texts.js';
 import { Button, IconButton } from '../button.js';
 import { AlertIcon, CheckIcon, CloseIcon } from '../drawings/icons.js';
 import styles from './toast.module.css';
@@ -99,6 +100,7 @@ function makeRoom(toaster: HTMLElement): void {
  * since a modal dialog lies above the whole page, whatever its z-index.
  */
 export function Toaster() {
+  const t = useTexts();
   const all = useSyncExternalStore(subscribe, () => toasts);
   const host = useSyncExternalStore(subscribe, () => dialogs.at(-1) ?? bar ?? document.body);
   const isAlone = useSyncExternalStore(subscribe, () => bar !== null);
@@ -141,7 +143,7 @@ export function Toaster() {
               {action.label}
             </Button>
           )}
-          <IconButton label="Dismiss" onClick={() => dismiss(id)}>
+          <IconButton label={t('common.toast.dismiss')} onClick={() => dismiss(id)}>
             <CloseIcon size={20} />
           </IconButton>
         </div>

@@ -5,6 +5,7 @@ import type { Order } from '../../../../libs/contract/orders.js';
 import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../../libs/domain/one-time-code.js';
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
+import { say } from '../../common/texts.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import type { OrderChange } from '../order-change.js';
 import { OrderChangesService } from '../order-changes.service.js';
@@ -52,7 +53,7 @@ export class ConfirmationService {
     const { row } = change.order;
     const code = await this.codes.read(tx, row.id);
     const obstacle = await this.facts.obstacle(tx, 'confirm', row);
-    if (obstacle) return { rejection: new DomainError(obstacle.code, obstacle.sentence) };
+    if (obstacle) return { rejection: new DomainError(obstacle.code, say(obstacle.reason)) };
     if (!code) return { rejection: noCode() };
     const origin = await this.customers.recognize(given, row.phone, tx);
     const rejection = await this.codes.use(tx, { code, otp, origin, at });

@@ -6,6 +6,7 @@ import { canReceiveMessages } from '../../../../libs/domain/phone.js';
 import { type Price, priceOrder } from '../../../../libs/domain/pricing.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { DomainError } from '../../common/errors.js';
+import { say } from '../../common/texts.js';
 import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
 import type { DecidedLine, SentLine } from './order-lines.js';
 import { changesOf, type Moment, rejectChanges } from './order-servable.js';
@@ -106,7 +107,7 @@ export function checkPayment(request: CreateOrderRequest, price: Price): void {
     const possible = options.filter((o) => o.isEnabled).map((o) => o.paymentType);
     throw new DomainError(
       'payment-not-allowed',
-      `${request.paymentType} is not possible for this order: ${option?.hint}. Choose ${possible.join(' or ')}.`,
+      `${request.paymentType} is not possible for this order: ${option?.hint ? say(option.hint) : ''}. Choose ${possible.join(' or ')}.`,
     );
   }
   if (isPayLater(request.paymentType) && !canReceiveMessages(request.phone)) {

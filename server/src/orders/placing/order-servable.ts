@@ -1,11 +1,12 @@
 import type { LineChange } from '../../../../libs/contract/answers.js';
 import { dayInWords } from '../../../../libs/domain/calendar-date.js';
-import { type LineToSell, lineChanges, reasonsOf } from '../../../../libs/domain/cart-repair.js';
+import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart-repair.js';
 import { fromCents } from '../../../../libs/domain/money.js';
 import { isBranchOpenAt, nextOpeningChange, type OpeningChange } from '../../../../libs/domain/opening-hours.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { DomainError } from '../../common/errors.js';
+import { say } from '../../common/texts.js';
 import type { OrderLineRow } from '../order-rows.js';
 import { itemOf } from './order-lines.js';
 
@@ -69,7 +70,7 @@ function opensAgain(branch: BranchMenu['branch'], changesAt: OpeningChange['chan
 /** Returns what differs between lines and the menu at this moment. */
 export function changesOf(lines: readonly LineToSell[], moment: Moment, lineQuantityMax: number): LineChange[] {
   const { menu, remaining, at, timeZone } = moment;
-  return lineChanges({
+  const changes = lineChanges({
     lines,
     itemOf: ({ type, id }) => {
       const item = itemOf(menu, type, id);
@@ -87,9 +88,10 @@ export function changesOf(lines: readonly LineToSell[], moment: Moment, lineQuan
     at,
     timeZone,
   });
+  return changes.map((change) => ({ ...change, reason: say(reasonOf(change)) }));
 }
 
 /** @throws DomainError with the changes of lines, if there are any */
 export function rejectChanges(code: string, changes: readonly LineChange[]): void {
-  if (changes.length > 0) throw new DomainError(code, reasonsOf(changes).join(' '), { changes });
+  if (changes.length > 0) throw new DomainError(code, reasonsOf(changes).map(say).join(' '), { changes });
 }

@@ -1,7 +1,8 @@
 import { LIMITS, MARKS, type Mark, SPICE_LEVELS } from '@libs/contract/values.js';
-import { contradictionOf, MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
+import { contradictionOf, markInWords, spiceInWords } from '@libs/domain/food-marks.js';
 import { Form, Input, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
+import { say } from '../../../texts/i18n.js';
 
 const NO_CONTRADICTION: Rule = {
   validator: (_rule, marks: Mark[] = []) => {
@@ -33,11 +34,11 @@ export function FoodFactsFields() {
           mode="multiple"
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="None"
-          options={MARKS.map((mark) => ({ value: mark, label: MARK_NAMES[mark] }))}
+          options={MARKS.map((mark) => ({ value: mark, label: say(markInWords(mark)) }))}
         />
       </Form.Item>
       <Form.Item name="spice" label="How spicy" required={false}>
-        <Select options={SPICE_LEVELS.map((level) => ({ value: level, label: SPICE_NAMES[level] }))} />
+        <Select options={SPICE_LEVELS.map((level) => ({ value: level, label: say(spiceInWords(level)) }))} />
       </Form.Item>
     </>
   );

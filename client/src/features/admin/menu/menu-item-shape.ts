@@ -1,7 +1,8 @@
 import type { MenuItemRequest } from '@libs/contract/requests.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { OfferPart, StaffMenuItem, StaffOffer } from '@libs/contract/staff-menu.js';
-import { MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
+import { markInWords, spiceInWords } from '@libs/domain/food-marks.js';
+import { say } from '../../../texts/i18n.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import type { FormShape } from '../crud/resource-form.js';
 
@@ -64,8 +65,8 @@ export function itemShape(kind: ItemKind, branch: StaffBranch): FormShape<StaffM
     labels: kind === 'food' ? ITEM_LABELS : { ...ITEM_LABELS, parts: 'Made of' },
     show: {
       price: rupees,
-      marks: (marks) => (marks ?? []).map((mark) => MARK_NAMES[mark]).join(', '),
-      spice: (spice) => SPICE_NAMES[spice ?? 0],
+      marks: (marks) => (marks ?? []).map((mark) => say(markInWords(mark))).join(', '),
+      spice: (spice) => say(spiceInWords(spice ?? 0)),
       subFoodType: (id) => subFoodTypes.find((type) => type.id === id)?.name ?? '',
       parts: (parts) => (parts ?? []).map(({ food, quantity }) => `${quantity} × ${foodName(food)}`).join(', '),
     },

@@ -3,6 +3,7 @@ import { type LocalTime, localTime } from '@libs/domain/business-time.js';
 import { addDays, dayInWords } from '@libs/domain/calendar-date.js';
 import { closingOn, nextOpeningChange, type OpeningChange } from '@libs/domain/opening-hours.js';
 import type { ChainClock } from '../../../api/clock.js';
+import { t } from './texts.js';
 
 export interface BranchState {
   /** whether it takes an order now */
@@ -32,15 +33,16 @@ function whenInWords(change: OpeningChange['changesAt'], now: LocalTime): string
   const { date, clock } = change;
   const tomorrow = addDays(now.date, 1);
   if (date === now.date || (date === tomorrow && clock <= now.clock)) return clock;
-  return date === tomorrow ? `tomorrow, ${clock}` : `${dayInWords(date)}, ${clock}`;
+  return date === tomorrow ? t('shop.when.tomorrow', { clock }) : `${dayInWords(date)}, ${clock}`;
 }
 
 /** Returns that the branch takes no order now, until when and why, as a sentence; undefined while it takes orders. */
 export function closedInWords(branch: BranchSummary, clock: ChainClock): string | undefined {
   const { isOpen, isPaused, changesAt, reason: closing } = branchState(branch, clock);
   if (isOpen) return undefined;
-  const state = isPaused ? 'takes no orders' : 'is closed';
-  const until = changesAt === null ? ' now' : ` until ${changesAt}`;
   const reason = isPaused ? (branch.pause?.reason ?? '') : closing;
-  return `${branch.name} ${state}${until}${reason === '' ? '' : ` (${reason})`}.`;
+  const state = isPaused ? 'paused' : 'closed';
+  const until = changesAt === null ? 'Now' : 'Until';
+  const why = reason === '' ? '' : 'Because';
+  return t(`shop.closed.${state}${until}${why}`, { branch: branch.name, when: changesAt ?? '', reason });
 }

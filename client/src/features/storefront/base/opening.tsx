@@ -2,19 +2,28 @@ import type { BranchSummary } from '@libs/contract/branches.js';
 import { useChainClock } from '../../../api/clock.js';
 import { type BranchState, branchState } from './branch-state.js';
 import styles from './opening.module.css';
+import { type Translate, useTexts } from './texts.js';
 
-function inWords({ isOpen, isPaused, changesAt, reason }: BranchState): string {
-  const state = isPaused ? 'Paused' : isOpen ? 'Open' : 'Closed';
-  if (changesAt === null) return isOpen ? `${state} around the clock` : state;
-  return `${state} until ${changesAt}${reason === '' || isOpen ? '' : ` (${reason})`}`;
+function inWords(t: Translate, { isOpen, isPaused, changesAt: when, reason }: BranchState): string {
+  if (when === null) return isOpen ? t('shop.opening.always') : t('shop.opening.closed');
+  if (isOpen) return t('shop.opening.openUntil', { when });
+  if (isPaused) return t('shop.opening.pausedUntil', { when });
+  return reason === ''
+    ? t('shop.opening.closedUntil', { when })
+    : t('shop.opening.closedUntilBecause', { when, reason });
 }
 
 /** Whether a branch takes orders now and until when, moving with the chain's clock; in words, never by colour alone. */
 export function Opening({ branch }: { branch: BranchSummary }) {
+  const t = useTexts();
   const clock = useChainClock();
   if (clock === undefined) {
-    return <span className={branch.is_open ? styles.open : styles.closed}>{branch.is_open ? 'Open' : 'Closed'}</span>;
+    return (
+      <span className={branch.is_open ? styles.open : styles.closed}>
+        {branch.is_open ? t('shop.opening.open') : t('shop.opening.closed')}
+      </span>
+    );
   }
   const state = branchState(branch, clock);
-  return <span className={state.isOpen ? styles.open : styles.closed}>{inWords(state)}</span>;
+  return <span className={state.isOpen ? styles.open : styles.closed}>{inWords(t, state)}</span>;
 }

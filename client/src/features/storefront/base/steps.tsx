@@ -1,19 +1,21 @@
 import { Link } from 'react-router-dom';
 import styles from './steps.module.css';
+import { useTexts } from './texts.js';
 
 const STEPS = [
-  ['Cart', '/cart'],
-  ['Summary', '/summary'],
-  ['Checkout', '/checkout'],
+  ['shop.step.cart', '/cart'],
+  ['shop.step.summary', '/summary'],
+  ['shop.step.checkout', '/checkout'],
 ] as const;
 
 /** Where one is on the way to an order: '1 Cart · 2 Summary · 3 Checkout', with links back. */
 export function Steps({ now }: { now: 1 | 2 | 3 }) {
+  const t = useTexts();
   return (
-    <ol className={styles.steps} aria-label="Steps of the order">
+    <ol className={styles.steps} aria-label={t('shop.step.all')}>
       {STEPS.map(([name, to], place) => (
         <li key={to} aria-current={place + 1 === now ? 'step' : undefined}>
-          {place + 1 < now ? <Link to={to}>{`${place + 1} ${name}`}</Link> : `${place + 1} ${name}`}
+          {place + 1 < now ? <Link to={to}>{`${place + 1} ${t(name)}`}</Link> : `${place + 1} ${t(name)}`}
         </li>
       ))}
     </ol>

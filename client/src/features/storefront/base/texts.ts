@@ -3,6 +3,5 @@ import { addTexts } from '../../../texts/i18n.js';
 
 addTexts(shop);
 
-export { say } from '../../../texts/i18n.js';
-export { RichText } from '../../../texts/rich-text.js';
+export { say, type Translate, t } from '../../../texts/i18n.js';
 export { useTexts } from '../../../texts/use-texts.js';

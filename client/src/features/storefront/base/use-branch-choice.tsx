@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../ui/overlays/dialog.js';
 import { branchSelected } from './state/branch-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from './state/storefront-state.js';
+import { useTexts } from './texts.js';
 
 interface BranchChoice {
   /** Selects a branch, or asks first where that would empty the cart. */
@@ -14,6 +15,7 @@ interface BranchChoice {
 
 /** Choosing an outlet: a cart belongs to one branch, so a change with a full cart asks first and then empties it. */
 export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () => undefined): BranchChoice {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const store = useStorefrontStore();
   const current = useStorefront((state) => state.branch.selected);
@@ -33,15 +35,13 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
   };
 
   const question = asked && (
-    <Dialog title={`Change to ${asked.name}?`} onClose={() => setAsked(null)}>
-      <p>
-        {`Your cart is from ${current?.name ?? 'another outlet'}. Each outlet has its own kitchen, so changing empties it.`}
-      </p>
+    <Dialog title={t('shop.branch.change', { branch: asked.name })} onClose={() => setAsked(null)}>
+      <p>{current === null ? t('shop.branch.emptiesOther') : t('shop.branch.empties', { branch: current.name })}</p>
       <DialogChoices>
         <Button look="primary" onClick={() => select(asked)}>
-          Change and empty cart
+          {t('shop.branch.changeAndEmpty')}
         </Button>
-        <Button onClick={() => setAsked(null)}>Keep my cart</Button>
+        <Button onClick={() => setAsked(null)}>{t('shop.branch.keep')}</Button>
       </DialogChoices>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import type { MenuItem } from '@libs/contract/menu.js';
-import type { UnavailableReason } from '@libs/contract/messages.js';
-import { unavailableReason } from '@libs/domain/availability.js';
+import { type UnavailableReason, unavailableReason } from '@libs/domain/availability.js';
 import { useChainClock } from '../../../api/clock.js';
 import { branchState } from './branch-state.js';
 import { useBranch } from './use-branch.js';

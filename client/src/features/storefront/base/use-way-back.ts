@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { isRecord } from '../../../api/failure.js';
+import { useTexts } from './texts.js';
 
 /** Pages that may send a customer to change the address, and get them back. */
-const RETURNS = new Map([
-  ['/cart', 'Back to the cart'],
-  ['/summary', 'Back to the summary'],
-  ['/checkout', 'Back to the checkout'],
-]);
+const RETURNS: ReadonlyMap<unknown, 'shop.back.cart' | 'shop.back.summary' | 'shop.back.checkout'> = new Map([
+  ['/cart', 'shop.back.cart'],
+  ['/summary', 'shop.back.summary'],
+  ['/checkout', 'shop.back.checkout'],
+] as const);
 
 /** Pages that a link may name before an outlet is chosen. */
 const ASKED: ReadonlySet<unknown> = new Set(['/menu', '/offers', '/cart', '/summary', '/checkout']);
@@ -30,10 +31,11 @@ export function useReturnState(): { back: string } {
 
 /** Where the address page leads on to, with the words of its button: back to where one came from, else to the menu. */
 export function useWayOn(): { to: string; text: string } {
+  const t = useTexts();
   const state: unknown = useLocation().state;
   const back = isRecord(state) ? state.back : undefined;
-  const text = typeof back === 'string' ? RETURNS.get(back) : undefined;
+  const text = RETURNS.get(back);
   return typeof back === 'string' && text !== undefined
-    ? { to: back, text }
-    : { to: '/menu', text: 'Continue to the menu' };
+    ? { to: back, text: t(text) }
+    : { to: '/menu', text: t('shop.back.menu') };
 }

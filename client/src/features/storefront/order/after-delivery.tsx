@@ -11,9 +11,11 @@ import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-s
 import { useGiveFeedbackMutation } from '../pages/feedback/feedback-api.js';
 import { Stars } from '../pages/feedback/stars.js';
 import styles from './after-delivery.module.css';
+import { useTexts } from './texts.js';
 
 /** Asks the customer of a delivered order how it was, once, as feedback about its outlet. */
 export default function AfterDelivery({ order }: { order: Order }) {
+  const t = useTexts();
   const { reference, branch_id: branch, first_name, last_name, phone } = order;
   const dispatch = useStorefrontDispatch();
   const isRated = useStorefront(({ placed }) =>
@@ -24,7 +26,7 @@ export default function AfterDelivery({ order }: { order: Order }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [give, { isLoading }] = useGiveFeedbackMutation();
   if (isRated) {
-    return <Notice tone="success">Thank you for your feedback.</Notice>;
+    return <Notice tone="success">{t('order.feedback.thanks')}</Notice>;
   }
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,17 +43,17 @@ export default function AfterDelivery({ order }: { order: Order }) {
       {rating !== null && (
         <>
           <TextArea
-            label="In your words"
+            label={t('order.feedback.words')}
             isOptional
             rows={3}
             maxLength={FEEDBACK_LIMITS.wordsMax}
-            hint="Your name and number go with it, only to answer you."
+            hint={t('order.feedback.own')}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
           {problem !== null && <Notice tone="error">{problem}</Notice>}
           <Button type="submit" isBusy={isLoading}>
-            Send feedback
+            {t('order.feedback.send')}
           </Button>
         </>
       )}

@@ -2,16 +2,18 @@ import type { OrderBranch } from '@libs/contract/orders.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import styles from './call-outlet.module.css';
+import { useTexts } from './texts.js';
 
 /** 'Call Colombo 07: 011…', as a link that calls; the chain's own number for an order of a server that names no outlet. */
 export function CallOutlet({ branch }: { branch: OrderBranch | undefined }) {
+  const t = useTexts();
   const { data: settings } = useSettingsQuery();
   const phone = branch?.phone ?? settings?.support_phone;
   if (!phone) return null;
   return (
     <a className={styles.call} href={`tel:${phone}`}>
       <PhoneIcon size={20} />
-      <span>{`Call ${branch?.name ?? settings?.store_name ?? ''}: ${phone}`}</span>
+      <span>{t('order.call', { name: branch?.name ?? settings?.store_name ?? '', phone })}</span>
     </a>
   );
 }

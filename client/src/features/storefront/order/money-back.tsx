@@ -1,28 +1,29 @@
 import type { Order } from '@libs/contract/orders.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
 import { isPayLater } from '@libs/domain/payment-options.js';
+import { type Translate, useTexts } from './texts.js';
 
-function inWords({ refund, payment_type }: Pick<Order, 'refund' | 'payment_type'>): string {
+function inWords(t: Translate, { refund, payment_type }: Pick<Order, 'refund' | 'payment_type'>): string {
   const [due, made] = [refund?.due ?? 0, refund?.made ?? 0];
   const sentences = [
-    ...(made > 0 ? [`We refunded ${formatRupees(toCents(made))} to your card.`] : []),
-    ...(due > 0
-      ? [`We will refund ${formatRupees(toCents(due))} to your card. It can take your bank a few days.`]
-      : []),
+    ...(made > 0 ? [t('order.money.made', { amount: formatRupees(toCents(made)) })] : []),
+    ...(due > 0 ? [t('order.money.due', { amount: formatRupees(toCents(due)) })] : []),
   ];
   if (sentences.length > 0) return sentences.join(' ');
-  return isPayLater(payment_type) ? 'Nothing was charged.' : 'If a payment still arrives, we will refund it.';
+  return isPayLater(payment_type) ? t('order.money.nothing') : t('order.money.late');
 }
 
 /** Explains what happens to the money of an order that ended. */
 export function MoneyBack({ order }: { order: Pick<Order, 'refund' | 'payment_type'> }) {
-  return <p>{inWords(order)}</p>;
+  const t = useTexts();
+  return <p>{inWords(t, order)}</p>;
 }
 
 /** Explains a second payment of an order that is being made, which somebody refunds; nothing if it was paid once. */
 export function PaidTwice({ order: { refund, refunded = 0 } }: { order: Pick<Order, 'refund' | 'refunded'> }) {
+  const t = useTexts();
   // what was refunded of the order itself is no second payment
   const [due, made] = [refund?.due ?? 0, (refund?.made ?? 0) - refunded];
-  if (due > 0) return <p>{`You paid twice. We will refund ${formatRupees(toCents(due))}.`}</p>;
-  return made > 0 ? <p>{`You paid twice. We refunded ${formatRupees(toCents(made))}.`}</p> : null;
+  if (due > 0) return <p>{t('order.money.twiceDue', { amount: formatRupees(toCents(due)) })}</p>;
+  return made > 0 ? <p>{t('order.money.twiceMade', { amount: formatRupees(toCents(made)) })}</p> : null;
 }

@@ -14,6 +14,7 @@ import type { OwnQuestion } from './follow/own-order-api.js';
 import { KeptUntil } from './kept-until.js';
 import styles from './order-dialogs.module.css';
 import type { OrderSteps } from './order-steps.js';
+import { RichText, useTexts } from './texts.js';
 
 interface OtpDialogProps {
   order: Order;
@@ -24,19 +25,20 @@ interface OtpDialogProps {
 }
 
 function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogProps) {
+  const t = useTexts();
   const [isChanging, setChanging] = useState(false);
   const mayChange = order.actions?.change_phone === true;
   // also where the answer that said so was lost
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is the occasion
   useEffect(() => setChanging(false), [order.phone]);
   return (
-    <Dialog title="Confirm your order" onClose={onClose}>
+    <Dialog title={t('order.code.title')} onClose={onClose}>
       <p className={styles.words}>
-        We sent a 6-digit code to <strong>{order.phone}</strong>. Enter it within 5 minutes and the kitchen starts.
+        <RichText text={['order.code.sent', { phone: order.phone }]} tags={{ phone: <strong /> }} />
       </p>
       {mayChange && !isChanging && (
         <Button look="bare" className={styles.change} onClick={() => setChanging(true)}>
-          Change number
+          {t('order.number.change')}
         </Button>
       )}
       {mayChange && isChanging ? (
@@ -52,16 +54,19 @@ function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogPro
 }
 
 function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTexts();
   return (
-    <Dialog title="Thank you!" onClose={onClose}>
+    <Dialog title={t('order.thanks.title')} onClose={onClose}>
       <div className={styles.thanks}>
         <BurgerDrawing />
         <p className={styles.words}>
-          Your order <strong translate="no">{order.reference}</strong> is with the kitchen. They call it out as{' '}
-          <strong translate="no">{`#${order.ticket_number}`}</strong>.
+          <RichText
+            text={['order.thanks.what', { reference: order.reference, number: order.ticket_number }]}
+            tags={{ reference: <strong translate="no" />, number: <strong translate="no" /> }}
+          />
         </p>
         <ButtonLink look="primary" isWide to={receiptPath(order.reference)} onClick={onClose}>
-          Follow my order
+          {t('order.thanks.follow')}
         </ButtonLink>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Order, OrderBranch } from '@libs/contract/orders.js';
 import { PhoneIcon, PinIcon } from '../../../ui/drawings/icons.js';
 import styles from './outlet-card.module.css';
+import { type Translate, useTexts } from './texts.js';
 
 /** Where a map app, or the web's, finds an outlet by its name and address. */
 function mapLink({ name, address }: OrderBranch): string {
@@ -11,18 +12,19 @@ function mapLink({ name, address }: OrderBranch): string {
 type Stage = Pick<Order, 'order_type' | 'status' | 'kitchen_status'>;
 
 /** Returns the heading of the outlet's card, by the order's state. */
-function relation({ order_type, status, kitchen_status }: Stage): string {
-  if (status === 'Cancelled' || status === 'Expired') return 'Ordered from';
-  if (order_type === 'Delivery') return 'Made at';
-  return kitchen_status === 'Delivered' ? 'Collected at' : 'Collect it at';
+function relation(t: Translate, { order_type, status, kitchen_status }: Stage): string {
+  if (status === 'Cancelled' || status === 'Expired') return t('order.outlet.ordered');
+  if (order_type === 'Delivery') return t('order.outlet.made');
+  return kitchen_status === 'Delivered' ? t('order.outlet.collected') : t('order.outlet.collect');
 }
 
 /** The outlet that makes an order: where it is, how to call it, how to get there. */
 export function OutletCard({ branch, order }: { branch: OrderBranch; order: Stage }) {
+  const t = useTexts();
   return (
-    <section className={styles.card} aria-label="Outlet">
+    <section className={styles.card} aria-label={t('order.outlet.name')}>
       <div>
-        <p className={styles.label}>{relation(order)}</p>
+        <p className={styles.label}>{relation(t, order)}</p>
         <h2 className={styles.name}>{branch.name}</h2>
         <p>{branch.address}</p>
       </div>
@@ -33,7 +35,7 @@ export function OutletCard({ branch, order }: { branch: OrderBranch; order: Stag
         </a>
         <a href={mapLink(branch)} target="_blank" rel="noreferrer">
           <PinIcon size={20} />
-          Show on a map
+          <span>{t('order.outlet.map')}</span>
         </a>
       </div>
     </section>

@@ -1,21 +1,21 @@
 import type { Order } from '@libs/contract/orders.js';
-import type { OrderType } from '@libs/contract/values.js';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { CallOutlet } from './call-outlet.js';
 import styles from './promise.module.css';
+import { RichText, useTexts } from './texts.js';
 import { momentInWords } from './when.js';
 
-const LEADS: Record<OrderType, string> = { Pickup: 'Ready about', Delivery: 'Delivered about' };
 /** ms */
 const LOOK_EVERY = 15_000;
 
 function PromiseAt({ order, promisedAt, clock }: { order: Order; promisedAt: string; clock: ServerClock }) {
+  const t = useTexts();
   const isLate = useNow(clock, LOOK_EVERY) > Date.parse(promisedAt);
   const first = order.first_promised_at;
   if (isLate) {
     return (
       <div className={styles.promise}>
-        <p>{`Your order is taking longer than we promised (${momentInWords(promisedAt, clock)}). We are sorry.`}</p>
+        <p>{t('order.promise.late', { when: momentInWords(promisedAt, clock) })}</p>
         <CallOutlet branch={order.branch} />
       </div>
     );
@@ -23,11 +23,13 @@ function PromiseAt({ order, promisedAt, clock }: { order: Order; promisedAt: str
   return (
     <div className={styles.promise}>
       <p>
-        <span>{`${LEADS[order.order_type]} `}</span>
-        <strong className={styles.time}>{momentInWords(promisedAt, clock)}</strong>
+        <RichText
+          text={[`order.promise.${order.order_type}`, { when: momentInWords(promisedAt, clock) }]}
+          tags={{ time: <strong className={styles.time} /> }}
+        />
       </p>
       {first && first !== promisedAt && (
-        <p className={styles.moved}>{`The kitchen is busy. We first promised ${momentInWords(first, clock)}.`}</p>
+        <p className={styles.moved}>{t('order.promise.moved', { when: momentInWords(first, clock) })}</p>
       )}
     </div>
   );

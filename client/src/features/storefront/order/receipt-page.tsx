@@ -1,4 +1,3 @@
-import { MESSAGE } from '@libs/contract/messages.js';
 import { lazy, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
@@ -16,25 +15,24 @@ import { useKnownEnd } from './follow/use-known-end.js';
 import { useOrderSteps } from './order-steps.js';
 import { Receipt } from './receipt.js';
 import styles from './receipt-page.module.css';
+import { useTexts } from './texts.js';
 
 const OrderDialogs = lazy(() => fetchCode(() => import('./order-dialogs.js')));
 
-const POLLED = 'No live connection: updates every 5 seconds.';
-const CUT_OFF = 'No connection: tries again every 5 seconds.';
-
 function NotFound() {
+  const t = useTexts();
   return (
     <StatePanel
       isPage
       drawing={<PlateDrawing />}
-      title={MESSAGE.orderNotFound}
+      title={t('order.notFound')}
       action={
         <ButtonLink look="primary" to="/menu">
-          See the menu
+          {t('shop.seeTheMenu')}
         </ButtonLink>
       }
     >
-      Check the link, or call your outlet.
+      {t('order.notFound.what')}
     </StatePanel>
   );
 }
@@ -45,6 +43,7 @@ function useOrderToken(reference: string): string | undefined {
 }
 
 function OrderPage({ reference }: { reference: string }) {
+  const t = useTexts();
   const token = useOrderToken(reference);
   const { data: order, error, refetch } = useOrder({ reference, token });
   const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);
@@ -60,11 +59,11 @@ function OrderPage({ reference }: { reference: string }) {
           order={order}
           own={own}
           steps={steps}
-          line={order.isPolled && !isOver && (error === undefined ? POLLED : CUT_OFF)}
+          line={order.isPolled && !isOver && (error === undefined ? t('order.polled') : t('order.cutOff'))}
           onChanged={refetch}
         />
         {own !== undefined && steps.shown !== null && (
-          <FetchedDialog title="Your order" onClose={steps.close}>
+          <FetchedDialog title={t('order.title')} onClose={steps.close}>
             <OrderDialogs order={order} own={own} steps={steps} onChanged={refetch} />
           </FetchedDialog>
         )}
@@ -73,7 +72,7 @@ function OrderPage({ reference }: { reference: string }) {
   }
   if (error !== undefined) return <FailedPanel isPage message={messageOf(error)} retry={refetch} />;
   return (
-    <div role="status" aria-label="Loading the order" className={styles.waiting}>
+    <div role="status" aria-label={t('order.loading')} className={styles.waiting}>
       <Skeleton width="50%" height="24px" />
       <Skeleton width="70%" height="84px" />
       <Skeleton height="280px" />
@@ -83,7 +82,8 @@ function OrderPage({ reference }: { reference: string }) {
 
 /** The page of an order: everything about it, live, with the dialogs of what it asks next open over it. */
 export default function ReceiptPage() {
-  usePageTitle('Your order');
+  const t = useTexts();
+  usePageTitle(t('order.title'));
   const { orderNumber = '' } = useParams();
   const reference = referenceOf(orderNumber);
   return (

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
+import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/labels.js';
 import { percentOf, toCents } from '@libs/domain/money.js';
 import { orderLines } from '@libs/domain/order-lines.js';
 import { clsx } from 'clsx';
@@ -9,12 +10,14 @@ import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js
 import { AlertIcon, CardIcon, type IconType } from '../../../ui/drawings/icons.js';
 import { EmailText } from '../../../ui/email-text.js';
 import { PriceOfCents } from '../../../ui/price.js';
+import { lineName } from '../base/line-name.js';
 import { PageActions } from './actions/page-actions.js';
 import type { OwnQuestion } from './follow/own-order-api.js';
 import type { OrderSteps } from './order-steps.js';
 import { OutletCard } from './outlet-card.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
+import { RichText, useTexts } from './texts.js';
 
 /** The tone of a receipt by its status: orders that await payment differ from those that wait or have ended. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> = {
@@ -39,31 +42,40 @@ function useWhen(instant: string): { date: string; time: string } {
 
 /** What was entered at the checkout; in part where this browser only knows the order's number. */
 function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const t = useTexts();
   const { date, time } = useWhen(order.created_at);
-  const payment = [order.payment_type, order.delivery_payment_type].filter(Boolean).join(', ');
+  const payment = [order.payment_type, order.delivery_payment_type ?? []]
+    .flat()
+    .map((type) => t(PAYMENT_LABELS[type]))
+    .join(', ');
   const place = [order.address, order.delivery?.area].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
     [
-      'Order number',
+      t('order.receipt.number'),
       <span key="number" translate="no">
         {order.reference}
       </span>,
     ],
-    ['Status', order.status],
-    ['Order type', order.order_type],
-    ['Date', date],
-    ['Time', time],
-    ['Payment', payment],
-    ['Name', `${order.first_name} ${order.last_name}`],
-    ['Phone', order.phone],
-    ['Email', <EmailText key="email" address={order.email} />],
+    [t('order.receipt.status'), t(ORDER_STATUS_LABELS[order.status])],
+    [t('order.receipt.type'), t(ORDER_TYPE_LABELS[order.order_type])],
+    [t('order.receipt.date'), date],
+    [t('order.receipt.time'), time],
+    [t('order.receipt.payment'), payment],
+    [t('order.receipt.name'), `${order.first_name} ${order.last_name}`],
+    [t('order.receipt.phone'), order.phone],
+    [t('order.receipt.email'), <EmailText key="email" address={order.email} />],
     ...(order.order_type === 'Delivery'
-      ? [[order.address === null ? 'Area' : 'Address', place] satisfies [string, ReactNode]]
+      ? [
+          [order.address === null ? t('order.receipt.area') : t('order.receipt.address'), place] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]
       : []),
-    ...(order.notes === '' ? [] : [['Notes', order.notes] satisfies [string, ReactNode]]),
+    ...(order.notes === '' ? [] : [[t('order.notes'), order.notes] satisfies [string, ReactNode]]),
   ];
   return (
-    <section aria-label="Details">
+    <section aria-label={t('order.receipt.details')}>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -74,8 +86,7 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
       </dl>
       {!isOwn && (
         <p className={styles.partial}>
-          This link shows only part of the details. All of them are on the device that placed the order and, once it is
-          confirmed, in <Link to="/orders">My orders</Link>.
+          <RichText text={['order.receipt.partial']} tags={{ orders: <Link to="/orders" /> }} />
         </p>
       )}
     </section>
@@ -83,27 +94,35 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
 }
 
 function Till({ order }: { order: Order }) {
+  const t = useTexts();
   const subTotal = toCents(order.sub_total);
   const discount = percentOf(subTotal, order.promo_code_percentage);
   const sums: [string, number][] = [
-    ['Sub Total', subTotal],
-    ...(discount === 0 ? [] : [[`Discount ${order.promo_code_percentage}%`, -discount] satisfies [string, number]]),
+    [t('shop.total.sub'), subTotal],
+    ...(discount === 0
+      ? []
+      : [
+          [t('order.receipt.discount', { percentage: order.promo_code_percentage }), -discount] satisfies [
+            string,
+            number,
+          ],
+        ]),
   ];
   return (
     <div className={styles.till}>
       <table className={styles.lines}>
-        <caption className="visually-hidden">What was ordered</caption>
+        <caption className="visually-hidden">{t('order.receipt.lines')}</caption>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Price × quantity</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t('order.receipt.item')}</th>
+            <th scope="col">{t('order.receipt.each')}</th>
+            <th scope="col">{t('order.receipt.amount')}</th>
           </tr>
         </thead>
         <tbody>
           {orderLines(order).map(({ position, name, price, quantity }) => (
             <tr key={position}>
-              <th scope="row">{name}</th>
+              <th scope="row">{lineName(t, { name })}</th>
               <td>
                 <PriceOfCents cents={toCents(price)} />
                 <span>{` × ${quantity}`}</span>
@@ -126,7 +145,7 @@ function Till({ order }: { order: Order }) {
         ))}
         {order.order_type === 'Delivery' && <Charge order={order} />}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{t('shop.total.all')}</dt>
           <dd>
             <PriceOfCents cents={toCents(order.total)} />
           </dd>
@@ -138,6 +157,7 @@ function Till({ order }: { order: Order }) {
 
 /** The delivery charge; where it was free, beside the one that the area has otherwise. */
 function Charge({ order }: { order: Order }) {
+  const t = useTexts();
   const charge = toCents(order.delivery_charge);
   const { data: areas } = useDeliveriesQuery(order.branch_id, { skip: charge > 0 });
   const usual = areas?.find(({ id }) => id === order.delivery?.id)?.amount ?? 0;
@@ -145,8 +165,8 @@ function Charge({ order }: { order: Order }) {
   return (
     <div>
       <dt>
-        <span>Delivery Charges</span>
-        {isFree && <span className={styles.free}>Free delivery</span>}
+        <span>{t('shop.total.delivery')}</span>
+        {isFree && <span className={styles.free}>{t('shop.rule.freeDelivery')}</span>}
       </dt>
       <dd>
         {isFree && (
@@ -161,11 +181,12 @@ function Charge({ order }: { order: Order }) {
 }
 
 function Status({ status }: { status: OrderStatus }) {
+  const t = useTexts();
   const { tone, icon: Icon } = TONES[status];
   return (
     <span className={clsx(styles.status, tone)}>
       {Icon !== undefined && <Icon size={20} />}
-      <span>{status}</span>
+      <span>{t(ORDER_STATUS_LABELS[status])}</span>
     </span>
   );
 }
@@ -183,6 +204,7 @@ interface ReceiptProps {
 
 /** The number that is called out, how far it is, who makes it, and the till receipt; prints as one. */
 export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
+  const t = useTexts();
   const { data: settings } = useSettingsQuery();
   return (
     <article className={styles.receipt}>
@@ -190,11 +212,14 @@ export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>
-            <span className={styles.label}>Your order</span>
+            <span className={styles.label}>{t('order.title')}</span>
             <span className={styles.number} translate="no">{`#${order.ticket_number}`}</span>
           </h1>
           <p className={styles.reference}>
-            Order number <strong translate="no">{order.reference}</strong>
+            <RichText
+              text={['order.receipt.numberOf', { reference: order.reference }]}
+              tags={{ reference: <strong translate="no" /> }}
+            />
           </p>
         </div>
         <Status status={order.status} />

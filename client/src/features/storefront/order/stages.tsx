@@ -7,41 +7,44 @@ import {
 } from '@libs/domain/order-progress.js';
 import { BagIcon, CheckIcon, FlameIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
 import styles from './stages.module.css';
+import { useTexts } from './texts.js';
 
 const ICONS: Record<OrderStage, IconType> = {
-  Received: CheckIcon,
-  'In the kitchen': FlameIcon,
-  'Ready to collect': BagIcon,
-  Collected: CheckIcon,
-  'On its way': ScooterIcon,
-  Delivered: CheckIcon,
+  received: CheckIcon,
+  inKitchen: FlameIcon,
+  ready: BagIcon,
+  collected: CheckIcon,
+  onItsWay: ScooterIcon,
+  delivered: CheckIcon,
 };
 
 /** A line that fills as the kitchen works. */
 export function Stages({ order }: { order: StageFacts }) {
+  const t = useTexts();
   const stages: readonly OrderStage[] = ORDER_STAGES[order.order_type];
   const reached = stagesReached(order);
+  const now = stages[reached - 1];
   return (
     <>
       {/* a stage that is reached changes colours, which a screen reader does not say */}
       <p className={waitsToLeave(order) ? styles.waits : 'visually-hidden'}>
-        {waitsToLeave(order) ? 'Ready, and waiting for its rider' : stages[reached - 1]}
+        {waitsToLeave(order) ? t('order.stages.waits') : now && t(`stage.${now}`)}
       </p>
-      <ol className={styles.stages} aria-label="How far it is">
-        {stages.map((text, place) => {
+      <ol className={styles.stages} aria-label={t('order.stages.all')}>
+        {stages.map((stage, place) => {
           const isReached = place < reached;
-          const Icon = ICONS[text];
+          const Icon = ICONS[stage];
           return (
             <li
-              key={text}
+              key={stage}
               className={isReached ? styles.reached : styles.ahead}
               aria-current={place === reached - 1 ? 'step' : undefined}
             >
               <span className={styles.mark}>
                 <Icon size={20} />
               </span>
-              <span>{text}</span>
-              {!isReached && <span className="visually-hidden">, not yet</span>}
+              <span>{t(`stage.${stage}`)}</span>
+              {!isReached && <span className="visually-hidden">{t('order.stages.ahead')}</span>}
             </li>
           );
         })}

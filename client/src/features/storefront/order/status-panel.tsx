@@ -20,6 +20,7 @@ import type { OrderSteps } from './order-steps.js';
 import { Promised } from './promise.js';
 import { Stages } from './stages.js';
 import styles from './status-panel.module.css';
+import { t, useTexts } from './texts.js';
 import { momentInWords } from './when.js';
 
 /** Few look at an order after its delivery. */
@@ -38,33 +39,41 @@ type OwnProps = StatusPanelProps & { own: OwnQuestion };
 
 /** Returns the sentence about a cancellation: person, time, and the reason as typed. */
 function CancelledBy({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const t = useTexts();
   const clock = useServerClock();
   const { cancellation, branch } = order;
-  const at = cancellation && clock !== null ? ` at ${momentInWords(cancellation.at, clock)}` : '';
+  const when = cancellation && clock !== null ? momentInWords(cancellation.at, clock) : null;
   if (cancellation?.by === 'customer') {
-    return <p>{isOwn ? `You cancelled this order${at}.` : `Its customer cancelled this order${at}.`}</p>;
+    const who = isOwn ? 'you' : 'customer';
+    return <p>{when === null ? t(`order.cancelled.${who}`) : t(`order.cancelled.${who}At`, { when })}</p>;
   }
+  const who = branch?.name ?? t('order.cancelled.outlet');
   return (
     <>
-      <p>{`${branch?.name ?? 'The outlet'} cancelled this order${at}.`}</p>
+      <p>{when === null ? t('order.cancelled.by', { who }) : t('order.cancelled.byAt', { who, when })}</p>
       {cancellation?.reason && <p className={styles.reason}>{`“${cancellation.reason}”`}</p>}
-      <p>Call us and we will put it right.</p>
+      <p>{t('order.cancelled.call')}</p>
     </>
   );
 }
 
 function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
+  const t = useTexts();
   const { actions, status } = order;
   const hasFailed = status === 'Payment Failed' || hasDeclined(order);
   return (
     <>
       {steps.reopen === null ? (
         actions?.pay_again && (
-          <PayAgain own={own} label={hasFailed ? 'Try the card again' : 'Continue to payment'} onRejected={onChanged} />
+          <PayAgain
+            own={own}
+            label={hasFailed ? t('order.pay.again') : t('order.pay.continue')}
+            onRejected={onChanged}
+          />
         )
       ) : (
         <Button look="primary" onClick={steps.reopen}>
-          Continue to payment
+          {t('order.pay.continue')}
         </Button>
       )}
       {actions?.pay_later && <PayLater order={order} own={own} onChanged={onChanged} />}
@@ -98,17 +107,11 @@ const PANELS: Record<OrderStatus, Panel> = {
     ),
   },
   'OTP Pending': {
-    words: (_order, isOwn) => (
-      <p>
-        {isOwn
-          ? 'Enter the 6-digit code that we sent to your phone, and the kitchen starts.'
-          : 'This order is waiting for the code that we sent to its customer.'}
-      </p>
-    ),
+    words: (_order, isOwn) => <p>{isOwn ? t('order.panel.code') : t('order.panel.codeOfOther')}</p>,
     step: ({ steps }) =>
       steps.reopen && (
         <Button look="primary" onClick={steps.reopen}>
-          Enter the code
+          {t('order.panel.enterCode')}
         </Button>
       ),
   },
@@ -116,23 +119,20 @@ const PANELS: Record<OrderStatus, Panel> = {
     words: (order) =>
       hasDeclined(order) ? (
         <>
-          <p className={styles.lead}>The payment did not go through. Your food is not being made yet.</p>
+          <p className={styles.lead}>{t('order.panel.notPaid')}</p>
           <p>{order.payment_failure}</p>
         </>
       ) : (
-        <p>
-          We are waiting for the bank. This page moves by itself as soon as it answers. Closed the bank’s page before
-          you had paid? Go on from here.
-        </p>
+        <p>{t('order.panel.bank')}</p>
       ),
     step: (props) => <PaymentSteps {...props} />,
   },
   'Payment Failed': {
     words: ({ payment_failure = null }) => (
       <>
-        <p className={styles.lead}>The payment did not go through. Your food is not being made yet.</p>
+        <p className={styles.lead}>{t('order.panel.notPaid')}</p>
         {payment_failure !== null && <p>{payment_failure}</p>}
-        {nothingWasCharged(payment_failure) && <p>Nothing was charged.</p>}
+        {nothingWasCharged(payment_failure) && <p>{t('order.money.nothing')}</p>}
       </>
     ),
     step: (props) => <PaymentSteps {...props} />,
@@ -151,7 +151,7 @@ const PANELS: Record<OrderStatus, Panel> = {
   Expired: {
     words: (order, isOwn) => (
       <>
-        <p>{`This order expired before it was ${isPayLater(order.payment_type) ? 'confirmed' : 'paid'}.`}</p>
+        <p>{isPayLater(order.payment_type) ? t('order.panel.expiredUnconfirmed') : t('order.panel.expiredUnpaid')}</p>
         {isOwn && <MoneyBack order={order} />}
       </>
     ),
@@ -161,11 +161,12 @@ const PANELS: Record<OrderStatus, Panel> = {
 
 /** The state of an order in words, or the stages of one that is being made, and what its customer can do; announced when it changes. */
 export function StatusPanel(props: StatusPanelProps) {
+  const t = useTexts();
   const { order, own, steps, line, onChanged } = props;
   const { words, step, isOver } = PANELS[order.status];
   const isConfirmed = order.status === 'Confirmed';
   return (
-    <section className={styles.panel} aria-label="Progress">
+    <section className={styles.panel} aria-label={t('order.panel.name')}>
       {isConfirmed && <Promised order={order} />}
       <div role="status" className={styles.words}>
         {words(order, own !== undefined)}
@@ -183,11 +184,11 @@ export function StatusPanel(props: StatusPanelProps) {
                     <AfterDelivery order={order} />
                   </Suspense>
                 </ErrorBoundary>
-                <OrderAgain isMain order={orderedBefore(order)} label="Order again" />
+                <OrderAgain isMain order={orderedBefore(order)} label={t('order.again')} />
               </>
             )}
             {step?.({ ...props, own })}
-            {isOver?.(order) && <OrderAgain order={orderedBefore(order)} label="Bring my cart back" />}
+            {isOver?.(order) && <OrderAgain order={orderedBefore(order)} label={t('order.again.back')} />}
             {order.actions?.withdraw && <Withdraw order={order} own={own} onChanged={onChanged} />}
           </div>
         </>

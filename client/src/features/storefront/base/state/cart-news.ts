@@ -1,6 +1,7 @@
 import { isFree, plainName } from '@libs/domain/cart.js';
 import type { ApiDispatch } from '../../../../api/api.js';
 import { toast } from '../../../../ui/overlays/toast.js';
+import { t } from '../texts.js';
 import { selectCartLines } from './cart-selectors.js';
 import { lineReturned } from './cart-slice.js';
 import type { ShopState } from './storefront-state.js';
@@ -23,6 +24,9 @@ function more(now: ReadonlyMap<string, number>, before: ReadonlyMap<string, numb
     .map(({ name, count }) => (count === 1 ? name : `${count} ${name}`));
 }
 
+const inWords = (foods: readonly string[]): string =>
+  foods.length === 0 ? '' : foods.reduce((first, next) => t('shop.news.and', { first, next }));
+
 /** A customer's own change of the cart, with the state before and after it. */
 interface CartChange {
   before: ShopState;
@@ -35,17 +39,19 @@ interface CartChange {
 /** Says what a change of the cart did beside it: gifts that are won and lost, and a removed line, which can come back. */
 export function announce({ before, now, removed, dispatch }: CartChange): void {
   const [had, has] = [giftsOf(before), giftsOf(now)];
-  const won = more(has, had).join(' and ');
-  const lost = more(had, has).join(' and ');
-  if (won !== '') toast('success', `${won} added, free`);
+  const won = inWords(more(has, had));
+  const lost = inWords(more(had, has));
+  if (won !== '') toast('success', t('shop.news.won', { foods: won }));
 
   const { branchId, lines } = before.cart;
   const place = lines.findIndex((line) => line.key === removed);
   const line = lines[place];
   if (line === undefined || branchId === null) {
-    if (lost !== '') toast('info', `Free ${lost} removed`);
+    if (lost !== '') toast('info', t('shop.news.lost', { foods: lost }));
     return;
   }
-  const undo = { label: 'Undo', run: () => dispatch(lineReturned({ branchId, line, place })) };
-  toast('info', `${line.name} removed${lost === '' ? '' : `, and the free ${lost}`}`, undo);
+  const undo = { label: t('shop.news.undo'), run: () => dispatch(lineReturned({ branchId, line, place })) };
+  const { name } = line;
+  const news = lost === '' ? t('shop.news.removed', { name }) : t('shop.news.removedWithGift', { name, foods: lost });
+  toast('info', news, undo);
 }

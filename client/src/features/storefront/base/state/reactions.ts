@@ -5,6 +5,7 @@ import { isFailure } from '../../../../api/failure.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { makeMenusLive } from '../live-menu.js';
 import { storefrontApi } from '../storefront-api.js';
+import { t } from '../texts.js';
 import { areaLost } from './address-slice.js';
 import { selectDeliveries, selectMenu, selectPricedCart } from './cart-selectors.js';
 import { cartRefreshed, cartRepaired, lineAdded, lineRemoved, lineReturned, quantitySet } from './cart-slice.js';
@@ -47,14 +48,14 @@ function onTermsChanged(terms: Terms | undefined, { dispatch, getState }: ShopSt
   const isRejected = terms.isError && isFailure(terms.error) && terms.error.kind === 'rejected';
   if (isRejected || (terms.isSuccess && terms.data === null)) {
     dispatch(promoRemoved());
-    toast('info', `${promo.name} was removed: it is no longer valid.`);
+    toast('info', t('shop.promo.invalid', { promo: promo.name }));
   }
   const now = terms.isSuccess ? terms.data : null;
   if (now === null) return;
   if (JSON.stringify(now) === JSON.stringify(promo)) return;
   dispatch(promoApplied(now));
   if (now.percentage !== promo.percentage) {
-    toast('info', `${now.name} now takes ${now.percentage}% off, not ${promo.percentage}%.`);
+    toast('info', t('shop.promo.changed', { promo: now.name, now: now.percentage, before: promo.percentage }));
   }
 }
 
@@ -90,7 +91,7 @@ export function makeShopReactions() {
   whenChanged(selectArea, ({ isLost }, { dispatch }) => {
     if (!isLost) return;
     dispatch(areaLost());
-    toast('info', 'This outlet no longer delivers to your area. Choose another one, or pick it up.');
+    toast('info', t('shop.area.lost'));
   });
 
   let endAsking: (() => void) | undefined;
@@ -104,7 +105,8 @@ export function makeShopReactions() {
     const promo = getState().promoCode.applied;
     if (!isBelow || promo === null) return;
     dispatch(promoRemoved());
-    toast('info', `${promo.name} was removed: it needs a sub-total of ${formatRupees(toCents(promo.limit))}.`);
+    const limit = formatRupees(toCents(promo.limit));
+    toast('info', t('shop.promo.below', { promo: promo.name, limit }));
   });
   return middleware;
 }

@@ -14,10 +14,9 @@ import { cartRefilled } from '../../base/state/cart-slice.js';
 import { notesWritten } from '../../base/state/notes-slice.js';
 import { promoApplied } from '../../base/state/promo-slice.js';
 import { type ShopState, useStorefrontDispatch, useStorefrontStore } from '../../base/state/storefront-state.js';
+import { say, t, useTexts } from '../texts.js';
 import styles from './order-again-steps.module.css';
 import type { OrderedBefore } from './ordered-before.js';
-
-const GONE = 'This outlet no longer takes orders. Choose another one.';
 
 interface ShopStore {
   dispatch: ApiDispatch;
@@ -85,7 +84,7 @@ export async function orderAgain(order: OrderedBefore, store: ShopStore): Promis
   try {
     const cart = await readCart(order, store);
     if (cart === null) {
-      toast('error', GONE);
+      toast('error', t('order.again.gone'));
       return null;
     }
     const isReplacing = cart.lines.length > 0 && store.getState().cart.lines.length > 0;
@@ -99,9 +98,11 @@ export async function orderAgain(order: OrderedBefore, store: ShopStore): Promis
 function Changes({ changes }: { changes: CartAgain['changes'] }) {
   return (
     <ul className={styles.changes}>
-      {reasonsOf(changes).map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
+      {reasonsOf(changes)
+        .map(say)
+        .map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
     </ul>
   );
 }
@@ -114,6 +115,7 @@ interface Props {
 
 /** The dialogs of 'Order again', in a chunk of their own, since few orders are ordered again. */
 export default function OrderAgainSteps({ order, first, onClose }: Props) {
+  const t = useTexts();
   const navigate = useNavigate();
   const dispatch = useStorefrontDispatch();
   const { getState } = useStorefrontStore();
@@ -127,27 +129,24 @@ export default function OrderAgainSteps({ order, first, onClose }: Props) {
   };
   if (step.is === 'asked') {
     return (
-      <Dialog title="Replace your cart?" onClose={onClose}>
-        <p>Your cart has other items. This order will replace them.</p>
+      <Dialog title={t('order.again.replaceTitle')} onClose={onClose}>
+        <p>{t('order.again.replaceWhat')}</p>
         <DialogChoices>
           <Button look="primary" onClick={replace}>
-            Replace cart
+            {t('order.again.replace')}
           </Button>
-          <Button onClick={onClose}>Keep my cart</Button>
+          <Button onClick={onClose}>{t('shop.branch.keep')}</Button>
         </DialogChoices>
       </Dialog>
     );
   }
   const hasLines = cart.lines.length > 0;
   return (
-    <Dialog
-      title={hasLines ? 'Your cart is back, with changes' : 'None of these items is available now'}
-      onClose={onClose}
-    >
+    <Dialog title={hasLines ? t('order.again.changed') : t('order.again.none')} onClose={onClose}>
       <Changes changes={cart.changes} />
       <DialogChoices>
         <Button look="primary" onClick={() => navigate(hasLines ? '/cart' : '/menu')}>
-          {hasLines ? 'View cart' : 'See the menu'}
+          {hasLines ? t('shop.cart.view') : t('shop.seeTheMenu')}
         </Button>
       </DialogChoices>
     </Dialog>

@@ -7,6 +7,7 @@ import { ClockIcon, LinkIcon, PrinterIcon } from '../../../../ui/drawings/icons.
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { receiptPath } from '../../base/receipt-path.js';
+import { useTexts } from '../texts.js';
 import { OrderAgain } from './order-again.js';
 import { orderedBefore } from './ordered-before.js';
 import styles from './page-actions.module.css';
@@ -15,50 +16,53 @@ const linkTo = ({ reference }: Order) => new URL(receiptPath(reference), locatio
 
 /** Hands the promised time to the device's calendar, as a file that it opens. */
 function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt: string; clock: ServerClock }) {
+  const t = useTexts();
   const { data: settings } = useSettingsQuery();
   const save = async () => {
     try {
       const { saveCalendarEntry } = await fetchCode(() => import('./save-calendar-entry.js'));
       saveCalendarEntry(order, { promisedAt, at: clock.now(), store: settings?.store_name ?? '', url: linkTo(order) });
     } catch {
-      toast('error', 'We could not create the calendar entry. Try again when you are online.');
+      toast('error', t('order.calendar.failed'));
     }
   };
   return (
     <Button onClick={save}>
       <ClockIcon size={20} />
-      Add to calendar
+      <span>{t('order.calendar.add')}</span>
     </Button>
   );
 }
 
 /** Shares the page's address; its recipient sees the order without phone, e-mail, street and notes. */
 function Share({ order }: { order: Order }) {
+  const t = useTexts();
   const share = async () => {
     const url = linkTo(order);
     try {
       if (navigator.share) {
-        await navigator.share({ title: `Order #${order.ticket_number}`, url });
+        await navigator.share({ title: t('order.share.title', { number: order.ticket_number }), url });
         return;
       }
       await navigator.clipboard.writeText(url);
-      toast('success', 'Link copied.');
+      toast('success', t('order.share.copied'));
     } catch (error) {
       // closing the device's own dialog is no failure
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast('error', 'We could not share the link. Copy it from the address bar.');
+      toast('error', t('order.share.failed'));
     }
   };
   return (
     <Button onClick={share}>
       <LinkIcon size={20} />
-      Share
+      <span>{t('order.share.share')}</span>
     </Button>
   );
 }
 
 /** The actions of the page itself. */
 export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const t = useTexts();
   const clock = useServerClock();
   const { promised_at } = order;
   // received or in the kitchen; only a confirmed order is promised for a time
@@ -67,7 +71,7 @@ export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) 
     <div className={styles.actions}>
       {/* the main step of a delivered one, at the top */}
       {isOwn && order.status === 'Confirmed' && order.kitchen_status !== 'Delivered' && (
-        <OrderAgain order={orderedBefore(order)} label="Order again" />
+        <OrderAgain order={orderedBefore(order)} label={t('order.again')} />
       )}
       {isAwaited && promised_at && clock !== null && Date.parse(promised_at) > clock.now() && (
         <AddToCalendar order={order} promisedAt={promised_at} clock={clock} />
@@ -75,7 +79,7 @@ export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) 
       <Share order={order} />
       <Button onClick={() => window.print()}>
         <PrinterIcon size={20} />
-        Print
+        <span>{t('order.print')}</span>
       </Button>
     </div>
   );

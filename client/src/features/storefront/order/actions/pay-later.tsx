@@ -1,11 +1,13 @@
 import type { Order } from '@libs/contract/orders.js';
 import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType } from '@libs/contract/values.js';
+import { PAYMENT_LABELS } from '@libs/domain/labels.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { type OwnQuestion, usePayLaterMutation } from '../follow/own-order-api.js';
+import { useTexts } from '../texts.js';
 
 interface PayLaterProps {
   order: Order;
@@ -15,6 +17,7 @@ interface PayLaterProps {
 
 /** Makes a card order one that is paid at the door or at the counter; a code confirms it then. */
 export function PayLater({ order, own, onChanged }: PayLaterProps) {
+  const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   const [payLater, { isLoading }] = usePayLaterMutation();
   const isDelivery = order.order_type === 'Delivery';
@@ -28,15 +31,15 @@ export function PayLater({ order, own, onChanged }: PayLaterProps) {
   return (
     <>
       <Button isBusy={isLoading} onClick={() => (isDelivery ? setAsked(true) : change(null))}>
-        {isDelivery ? 'Pay on delivery instead' : 'Pay on pickup instead'}
+        {isDelivery ? t('order.payLater.delivery') : t('order.payLater.pickup')}
       </Button>
       {isAsked && (
-        <Dialog title="Pay at the door" onClose={() => setAsked(false)}>
-          <p>We will send a code to your phone. The kitchen starts when you enter it.</p>
+        <Dialog title={t('order.payLater.title')} onClose={() => setAsked(false)}>
+          <p>{t('order.payLater.what')}</p>
           <DialogChoices>
             {DELIVERY_PAYMENT_TYPES.map((type) => (
               <Button key={type} isBusy={isLoading} onClick={() => change(type)}>
-                {type}
+                {t(PAYMENT_LABELS[type])}
               </Button>
             ))}
           </DialogChoices>

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { Price } from '../../../../ui/price.js';
+import { useTexts } from '../texts.js';
 import styles from './payment-redirect.module.css';
 
 interface PaymentRedirectProps {
@@ -14,16 +15,15 @@ interface PaymentRedirectProps {
 
 /** The modal that leads to the card gateway: a real form with the server's signed values, posted by the browser. */
 export function PaymentRedirect({ order, onClose, onLeave }: PaymentRedirectProps) {
+  const t = useTexts();
   return (
-    <Dialog title="Pay by card" onClose={onClose}>
+    <Dialog title={t('order.pay.title')} onClose={onClose}>
       <p className={styles.amount}>
         <Price rupees={order.total} />
       </p>
-      <p className={styles.words}>
-        {`We are holding order ${order.reference} for you. You pay on the bank’s page and then come back here.`}
-      </p>
+      <p className={styles.words}>{t('order.pay.what', { reference: order.reference })}</p>
       {order.gatewayUrl === null || order.gatewayFields === null ? (
-        <Notice tone="error">Card payment is not available right now. Please call us to finish this order.</Notice>
+        <Notice tone="error">{t('order.pay.none')}</Notice>
       ) : (
         <form
           action={order.gatewayUrl}
@@ -36,7 +36,7 @@ export function PaymentRedirect({ order, onClose, onLeave }: PaymentRedirectProp
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button look="primary" type="submit" isWide>
-            Continue to payment
+            {t('order.pay.continue')}
           </Button>
         </form>
       )}

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { calendarFile } from '@libs/domain/calendar-file.js';
+import { t } from '../texts.js';
 
 /** minutes of a collection or delivery in a calendar */
 const CALENDAR_MINUTES = 15;
@@ -19,7 +20,7 @@ export function saveCalendarEntry(order: Order, { promisedAt, at, store, url: pa
   const isPickup = order.order_type === 'Pickup';
   const text = calendarFile({
     uid: `${order.id}@${location.hostname}`,
-    title: `${isPickup ? 'Collect' : 'Delivery of'} order #${order.ticket_number}, ${store}`,
+    title: t(`order.calendar.${order.order_type}`, { number: order.ticket_number, store }),
     place: isPickup ? [order.branch?.name, order.branch?.address].filter(Boolean).join(', ') : (order.address ?? ''),
     url: page,
     startsAt: new Date(promisedAt),

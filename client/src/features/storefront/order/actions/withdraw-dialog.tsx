@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { type OwnQuestion, useWithdrawMutation } from '../follow/own-order-api.js';
+import { useTexts } from '../texts.js';
 
 interface Props {
   order: Order;
@@ -15,10 +16,11 @@ interface Props {
 
 /** The question before an own order is taken back. */
 export default function WithdrawDialog({ order, own, onChanged, onClose }: Props) {
+  const t = useTexts();
   const [problem, setProblem] = useState<string>();
   const [withdraw, { isLoading }] = useWithdrawMutation();
   const isConfirmed = order.status === 'Confirmed';
-  const verb = isConfirmed ? 'Cancel' : 'Drop';
+  const number = order.ticket_number;
   const confirm = async () => {
     setProblem(undefined);
     const { error } = await withdraw(own);
@@ -27,18 +29,19 @@ export default function WithdrawDialog({ order, own, onChanged, onClose }: Props
     else setProblem(messageOf(error));
   };
   return (
-    <Dialog title={`${verb} order #${order.ticket_number}?`} onClose={onClose}>
+    <Dialog
+      title={isConfirmed ? t('order.withdraw.cancelNumber', { number }) : t('order.withdraw.dropNumber', { number })}
+      onClose={onClose}
+    >
       <p>
-        {isConfirmed && order.payment_type === 'Pay Online'
-          ? 'The kitchen will not make it, and we will refund your card.'
-          : 'The kitchen will not make it, and you pay nothing. You can order it again later.'}
+        {isConfirmed && order.payment_type === 'Pay Online' ? t('order.withdraw.refund') : t('order.withdraw.nothing')}
       </p>
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <DialogChoices>
         <Button look="primary" isBusy={isLoading} onClick={confirm}>
-          {`${verb} order`}
+          {isConfirmed ? t('order.withdraw.cancel') : t('order.withdraw.drop')}
         </Button>
-        <Button onClick={onClose}>Keep order</Button>
+        <Button onClick={onClose}>{t('order.withdraw.keep')}</Button>
       </DialogChoices>
     </Dialog>
   );

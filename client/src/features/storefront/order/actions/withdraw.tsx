@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../../ui/overlays/fetched-dialog.js';
 import type { OwnQuestion } from '../follow/own-order-api.js';
+import { useTexts } from '../texts.js';
 
 const WithdrawDialog = lazy(() => fetchCode(() => import('./withdraw-dialog.js')));
 
@@ -15,8 +16,9 @@ interface WithdrawProps {
 
 /** Takes an own order back, after a question; offered while `actions` allows it. */
 export function Withdraw({ order, own, onChanged }: WithdrawProps) {
+  const t = useTexts();
   const [isAsked, setAsked] = useState(false);
-  const label = 'Cancel order';
+  const label = t('order.withdraw.cancel');
   const close = () => setAsked(false);
   return (
     <>

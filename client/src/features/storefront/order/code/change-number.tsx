@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
@@ -7,6 +8,7 @@ import { TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Notice } from '../../../../ui/notice.js';
 import { type OwnQuestion, useChangePhoneMutation } from '../follow/own-order-api.js';
+import { t, useTexts } from '../texts.js';
 import styles from './change-number.module.css';
 
 interface ChangeNumberProps {
@@ -16,14 +18,15 @@ interface ChangeNumberProps {
   onClose: () => void;
 }
 
-function problemOf(text: string): string | undefined {
-  const phone = parsePhone(text);
-  if (phone === null) return 'Enter the 10 digits of your phone number';
-  return canReceiveMessages(phone) ? undefined : 'A code needs a mobile number, which begins with 07';
+function problemOf(typed: string): string | undefined {
+  const phone = parsePhone(typed);
+  if (phone === null) return t('order.phone.wrong', { count: LIMITS.phoneDigits });
+  return canReceiveMessages(phone) ? undefined : t('order.phone.codeNeedsMobile');
 }
 
 /** Another number for the code of an order: the new code goes there, the old one ends. */
 export function ChangeNumber({ own, order, onChanged, onClose }: ChangeNumberProps) {
+  const t = useTexts();
   const [problem, setProblem] = useState<string>();
   const [change, { isLoading }] = useChangePhoneMutation();
   const { values, errors, set, onSubmit } = useForm({
@@ -42,7 +45,7 @@ export function ChangeNumber({ own, order, onChanged, onClose }: ChangeNumberPro
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <TextField
-        label="Mobile number"
+        label={t('order.phone.mobile')}
         data-autofocus
         isErrorAnnounced
         type="tel"
@@ -56,9 +59,9 @@ export function ChangeNumber({ own, order, onChanged, onClose }: ChangeNumberPro
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>
         <Button look="primary" type="submit" isBusy={isLoading}>
-          Send the code there
+          {t('order.number.send')}
         </Button>
-        <Button onClick={onClose}>Keep this number</Button>
+        <Button onClick={onClose}>{t('order.number.keep')}</Button>
       </div>
     </form>
   );

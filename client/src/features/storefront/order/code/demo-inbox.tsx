@@ -3,10 +3,12 @@ import { Button } from '../../../../ui/button.js';
 import { MailIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
 import { useLazyInboxQuery } from '../follow/own-order-api.js';
+import { useTexts } from '../texts.js';
 import styles from './demo-inbox.module.css';
 
 /** Where the product is only tried out, no phone rings: this shows the message that it would have got. */
 export function DemoInbox({ phone }: { phone: string }) {
+  const t = useTexts();
   const { data: settings } = useSettingsQuery();
   const [read, { data: messages, isFetching }] = useLazyInboxQuery();
   if (settings?.has_sms_inbox !== true) return null;
@@ -14,9 +16,9 @@ export function DemoInbox({ phone }: { phone: string }) {
   return (
     <div className={styles.inbox}>
       <Notice tone="info" icon={MailIcon}>
-        <span>{newest === undefined ? 'Demonstration: no message leaves this machine.' : newest.text}</span>
+        <span>{newest === undefined ? t('order.inbox.what') : newest.text}</span>
         <Button isBusy={isFetching} onClick={() => read(phone)}>
-          {newest === undefined ? 'Read the message' : 'Read again'}
+          {newest === undefined ? t('order.inbox.read') : t('order.inbox.again')}
         </Button>
       </Notice>
     </div>

@@ -1,4 +1,3 @@
-import { MESSAGE } from '@libs/contract/messages.js';
 import type { Order } from '@libs/contract/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { Spinner } from '../../../../ui/spinner.js';
 import { CallOutlet } from '../call-outlet.js';
 import { clockOfSeconds, useSecondsUntil } from '../countdown.js';
 import { useConfirmCodeMutation, useResendCodeMutation } from '../follow/own-order-api.js';
+import { useTexts } from '../texts.js';
 import styles from './otp-form.module.css';
 import { useArrivingCode } from './use-arriving-code.js';
 
@@ -26,6 +26,7 @@ const SENT_AFTER = 500;
 
 /** Another code, when there may be one; the outlet's number where none is left. */
 function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConfirmed'> & OnProblem) {
+  const t = useTexts();
   const { actions } = order;
   const { data: settings } = useSettingsQuery();
   const [blockedUntil, setBlockedUntil] = useState<string | null>(null);
@@ -36,7 +37,7 @@ function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConf
   if (left === 0) {
     return (
       <p className={styles.last}>
-        <span>{'We cannot send another code. '}</span>
+        <span>{`${t('order.code.last')} `}</span>
         <CallOutlet branch={order.branch} />
       </p>
     );
@@ -54,9 +55,9 @@ function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConf
   return (
     <div className={styles.again}>
       <Button look="bare" disabled={wait > 0} isBusy={isLoading} onClick={sendAgain}>
-        {wait > 0 ? `Send a new code in ${clockOfSeconds(wait)}` : 'Send a new code'}
+        {wait > 0 ? t('order.code.againIn', { time: clockOfSeconds(wait) }) : t('order.code.again')}
       </Button>
-      <span className={styles.left}>{`${left} ${left === 1 ? 'code' : 'codes'} left`}</span>
+      <span className={styles.left}>{t('order.code.left', { count: left })}</span>
     </div>
   );
 }
@@ -67,6 +68,7 @@ interface OnProblem {
 
 /** The one-time code: typed, pasted or read from the message, checked by the server, sent again after a while. */
 export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
+  const t = useTexts();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [confirm, { isLoading }] = useConfirmCodeMutation();
@@ -80,7 +82,7 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
   const send = async () => {
     if (isLoading) return;
     if (code.length !== LIMITS.otpDigits) {
-      setProblem(MESSAGE.enterSixDigits);
+      setProblem(t('order.code.sixDigits'));
       return;
     }
     sent.current = code;
@@ -114,12 +116,12 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {order.actions?.confirm === false ? (
-        <Notice tone="warning">{problem ?? 'This code has expired. Ask for a new one.'}</Notice>
+        <Notice tone="warning">{problem ?? t('order.code.expired')}</Notice>
       ) : (
         <>
           <div className={styles.code}>
             <TextField
-              label="6-digit code"
+              label={t('order.code.label')}
               data-autofocus
               isErrorAnnounced
               inputMode="numeric"
@@ -132,7 +134,7 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
           {/* never disabled: the sixth digit may have sent the code a moment before it is pressed */}
           <Button look="primary" type="submit" isWide aria-busy={isLoading || undefined}>
             {isLoading && <Spinner />}
-            <span>Confirm</span>
+            <span>{t('order.code.confirm')}</span>
           </Button>
         </>
       )}

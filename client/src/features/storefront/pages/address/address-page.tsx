@@ -1,7 +1,7 @@
-import { MESSAGE } from '@libs/contract/messages.js';
 import type { Named } from '@libs/contract/values.js';
 import { LIMITS, type OrderType } from '@libs/contract/values.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
+import type { TextId } from '@libs/texts/text.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../../api/failure.js';
@@ -19,6 +19,7 @@ import { Opening } from '../../base/opening.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { addressChosen } from '../../base/state/address-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../base/texts.js';
 import { useBranch } from '../../base/use-branch.js';
 import { useWayOn } from '../../base/use-way-back.js';
 import styles from './address-page.module.css';
@@ -26,6 +27,7 @@ import { KnownAddresses } from './known-addresses.js';
 import { OffersPreview } from './offers-preview.js';
 
 function DeliveryForm({ branchId }: { branchId: number }) {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const { to, text } = useWayOn();
   const branch = useBranch();
@@ -36,8 +38,8 @@ function DeliveryForm({ branchId }: { branchId: number }) {
     initial: { area: kept.deliveryLocation === null ? '' : String(kept.deliveryLocation), address: kept.address },
     rules: {
       // an area that was kept from before may not be served any more
-      area: (area) => (deliveries?.some(({ id }) => String(id) === area) ? undefined : MESSAGE.selectDeliveryLocation),
-      address: (address) => (address.trim() === '' ? 'Enter your address!' : undefined),
+      area: (area) => (deliveries?.some(({ id }) => String(id) === area) ? undefined : t('shop.address.areaMissing')),
+      address: (address) => (address.trim() === '' ? t('shop.address.missing') : undefined),
     },
     onValid: ({ area, address }) => {
       dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: Number(area), address: address.trim() }));
@@ -49,31 +51,33 @@ function DeliveryForm({ branchId }: { branchId: number }) {
       {deliveries === undefined && error !== undefined && (
         <Notice tone="error">
           <span>{messageOf(error)}</span>
-          <Button onClick={refetch}>Try again</Button>
+          <Button onClick={refetch}>{t('common.tryAgain')}</Button>
         </Notice>
       )}
       <KnownAddresses branchId={branchId} deliveries={deliveries ?? []} onChoose={fill} />
       <SelectField
-        label="Area"
+        label={t('shop.address.area')}
         required
         value={values.area}
         error={errors.area}
         onChange={(event) => set('area', event.target.value)}
       >
-        <option value="">{deliveries === undefined ? 'Loading areas…' : 'Select your area'}</option>
+        <option value="">
+          {deliveries === undefined ? t('shop.address.areasLoading') : t('shop.address.areaSelect')}
+        </option>
         {deliveries?.map(({ id, area, amount }) => (
           <option key={id} value={id}>
-            {`${area} · ${amount === 0 ? 'free delivery' : formatRupees(toCents(amount))}`}
+            {`${area} · ${amount === 0 ? t('shop.address.freeDelivery') : formatRupees(toCents(amount))}`}
           </option>
         ))}
       </SelectField>
       <TextArea
-        label="Address"
+        label={t('shop.address.title')}
         required
         autoComplete="street-address"
         rows={3}
         maxLength={LIMITS.addressMax}
-        placeholder="House number, street, floor, landmark"
+        placeholder={t('shop.address.example')}
         value={values.address}
         error={errors.address}
         onChange={(event) => set('address', event.target.value)}
@@ -87,6 +91,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
 }
 
 function PickupForm() {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const { to, text } = useWayOn();
   const navigate = useNavigate();
@@ -102,7 +107,7 @@ function PickupForm() {
       }}
     >
       <TextArea
-        label="Branch Address"
+        label={t('shop.address.branch')}
         readOnly
         rows={2}
         value={branch === undefined ? '' : `${branch.name}, ${branch.address}`}
@@ -117,20 +122,22 @@ function PickupForm() {
 }
 
 const TABS = [
-  { name: 'Delivery', text: 'Delivery', icon: <ScooterIcon size={20} /> },
-  { name: 'Pickup', text: 'Takeaway / Pickup', icon: <StoreIcon size={20} /> },
-] as const satisfies readonly { name: OrderType; text: string; icon: unknown }[];
+  { name: 'Delivery', text: 'label.delivery', icon: <ScooterIcon size={20} /> },
+  { name: 'Pickup', text: 'shop.address.pickup', icon: <StoreIcon size={20} /> },
+] as const satisfies readonly { name: OrderType; text: TextId; icon: unknown }[];
 
 function Address({ branch }: { branch: Named }) {
+  const t = useTexts();
   const kept = useStorefront((state) => state.address.orderType);
   const [orderType, setOrderType] = useState<OrderType>(kept);
+  const tabs = TABS.map((tab) => ({ ...tab, text: t(tab.text) }));
   return (
     <div className={styles.page}>
       <section className={styles.choice}>
         <p className={styles.branch}>{branch.name}</p>
-        <h1 className={styles.title}>How would you like it?</h1>
-        <ClosedNotice then="You can look at the menu until then." />
-        <Tabs label="Order type" tabs={TABS} selected={orderType} onSelect={setOrderType}>
+        <h1 className={styles.title}>{t('shop.address.how')}</h1>
+        <ClosedNotice then={t('shop.address.meanwhile')} />
+        <Tabs label={t('shop.address.type')} tabs={tabs} selected={orderType} onSelect={setOrderType}>
           {/* hidden, not gone: what was typed stays while the other tab is looked at */}
           <div hidden={orderType !== 'Delivery'}>
             <DeliveryForm branchId={branch.id} />
@@ -147,6 +154,7 @@ function Address({ branch }: { branch: Named }) {
 
 /** Delivery or pickup, and where to; the menu comes next. */
 export default function AddressPage() {
-  usePageTitle('Address');
+  const t = useTexts();
+  usePageTitle(t('shop.address.title'));
   return <NeedsBranch>{(branch) => <Address key={branch.id} branch={branch} />}</NeedsBranch>;
 }

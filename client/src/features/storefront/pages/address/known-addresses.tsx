@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.js';
 import { PinIcon } from '../../../../ui/drawings/icons.js';
 import type { PastCart } from '../../base/state/remembered-slice.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../base/texts.js';
 import { addressesOf } from './addresses-of.js';
 import styles from './known-addresses.module.css';
 
@@ -18,6 +19,7 @@ interface KnownAddressesProps {
 
 /** The addresses that a remembered customer has ordered to, each to be filled in by one tap; nothing for any other. */
 export function KnownAddresses({ branchId, deliveries, onChoose }: KnownAddressesProps) {
+  const t = useTexts();
   const carts = useStorefront((state) => state.remembered.customer?.carts ?? NO_CARTS);
   const known = useMemo(() => addressesOf(carts, branchId), [carts, branchId]);
   const served = known.flatMap(({ deliveryLocation, address }) => {
@@ -26,7 +28,7 @@ export function KnownAddresses({ branchId, deliveries, onChoose }: KnownAddresse
   });
   if (served.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Your addresses">
+    <ul className={styles.list} aria-label={t('shop.address.known')}>
       {served.map(({ id, words, address }) => (
         <li key={words}>
           <Button isWide onClick={() => onChoose({ area: String(id), address })}>

@@ -6,17 +6,19 @@ import { RightIcon } from '../../../../ui/drawings/icons.js';
 import { Price } from '../../../../ui/price.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
+import { useTexts } from '../../base/texts.js';
 import { menuSections } from '../menu/menu-sections.js';
 import styles from './offers-preview.module.css';
 
 const SHOWN = 3;
 
 function Offers({ branchId }: { branchId: number }) {
+  const t = useTexts();
   const { data: menu, error, refetch } = useMenuQuery(branchId);
   if (menu === undefined && error !== undefined) return <FailedPanel message={messageOf(error)} retry={refetch} />;
   if (menu === undefined) {
     return (
-      <div role="status" aria-label="Loading the offers" className={styles.offers}>
+      <div role="status" aria-label={t('shop.offers.loading')} className={styles.offers}>
         <Skeleton height="88px" />
         <Skeleton height="88px" />
         <Skeleton height="88px" />
@@ -26,7 +28,7 @@ function Offers({ branchId }: { branchId: number }) {
   const offers = menuSections(menu, (type) => type.is_offer)
     .flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
     .slice(0, SHOWN);
-  if (offers.length === 0) return <p className={styles.none}>No Offers</p>;
+  if (offers.length === 0) return <p className={styles.none}>{t('shop.offers.noneHere')}</p>;
   return (
     <ul className={styles.offers}>
       {offers.map(({ item, type }) => (
@@ -46,14 +48,15 @@ function Offers({ branchId }: { branchId: number }) {
 
 /** A taste of the branch's offers beside the address. */
 export function OffersPreview({ branchId }: { branchId: number }) {
+  const t = useTexts();
   return (
     <section aria-labelledby="offers-preview">
       <h2 id="offers-preview" className={styles.title}>
-        Offers & Promotions
+        {t('shop.offers.preview')}
       </h2>
       <Offers branchId={branchId} />
       <ButtonLink to="/offers">
-        More Deals
+        <span>{t('shop.offers.more')}</span>
         <RightIcon size={20} />
       </ButtonLink>
     </section>

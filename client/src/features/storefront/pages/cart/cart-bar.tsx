@@ -4,24 +4,25 @@ import { Link } from 'react-router-dom';
 import { BagIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
+import { useTexts } from '../../base/texts.js';
 import styles from './cart-bar.module.css';
 
 /** The cart in sight on a phone: how much is in it, what it costs, the next step. The page leaves room for it. */
 export function CartBar() {
+  const t = useTexts();
   // a tap on a food is painted before it
   const { lines, price } = useDeferredValue(usePricedCart());
   if (lines.length === 0) return null;
-  const items = portionsOf(lines);
   return (
     <Link to="/cart" className={styles.bar}>
       <span className={styles.count}>
         <BagIcon size={20} />
-        <span>{`${items} ${items === 1 ? 'item' : 'items'}`}</span>
+        <span>{t('shop.cart.items', { count: portionsOf(lines) })}</span>
       </span>
       <span aria-hidden="true">·</span>
       <PriceOfCents cents={price.subTotal} />
       <span className={styles.next}>
-        View cart
+        <span>{t('shop.cart.view')}</span>
         <RightIcon size={20} />
       </span>
     </Link>

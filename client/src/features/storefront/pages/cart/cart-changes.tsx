@@ -4,7 +4,7 @@ import { Notice } from '../../../../ui/notice.js';
 import { cartRepaired } from '../../base/state/cart-slice.js';
 import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
-import { useTexts } from '../../base/texts.js';
+import { say, useTexts } from '../../base/texts.js';
 import styles from './cart-changes.module.css';
 
 /** The changes that prevent the cart from being ordered, line by line, with one button that repairs it. */
@@ -20,9 +20,11 @@ export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
     <Notice tone="warning">
       <strong>{t('shop.cart.changed')}</strong>
       <ul className={styles.list}>
-        {reasonsOf(changes).map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
+        {reasonsOf(changes)
+          .map(say)
+          .map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
       </ul>
       <Button onClick={repair}>{t('shop.cart.update')}</Button>
     </Notice>

@@ -9,8 +9,10 @@ import { FoodPicture } from '../../../../ui/drawings/food-picture.js';
 import { BinIcon } from '../../../../ui/drawings/icons.js';
 import { Stepper } from '../../../../ui/forms/stepper.js';
 import { PriceOfCents } from '../../../../ui/price.js';
+import { lineName } from '../../base/line-name.js';
 import { lineRemoved, quantitySet } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../base/texts.js';
 import { useBranch } from '../../base/use-branch.js';
 import styles from './cart-lines.module.css';
 import { NearOffers } from './near-offers.js';
@@ -25,6 +27,7 @@ interface LineProps {
 }
 
 function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const { key } = line;
   const isGift = isFree(line);
@@ -33,12 +36,12 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
       <span className={styles.picture}>
         <FoodPicture url={url} sizes="64px" />
       </span>
-      <span className={styles.name}>{line.name}</span>
+      <span className={styles.name}>{lineName(t, line)}</span>
       <span className={styles.price}>
         <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
       </span>
       {isGift ? (
-        <span className={styles.gift}>{`${line.selected_quantity} with our compliments`}</span>
+        <span className={styles.gift}>{t('shop.cart.gift', { count: line.selected_quantity })}</span>
       ) : (
         <span className={styles.controls}>
           <Stepper
@@ -48,7 +51,7 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
             most={most}
             onChange={(quantity) => dispatch(quantitySet({ key, quantity, lineQuantityMax }))}
           />
-          <IconButton label={`Remove ${line.name}`} data-remove onClick={() => onRemove(key)}>
+          <IconButton label={t('common.stepper.remove', { name: line.name })} data-remove onClick={() => onRemove(key)}>
             <BinIcon size={20} />
           </IconButton>
         </span>

@@ -6,6 +6,7 @@ import { ClosedNotice } from '../../base/closed-notice.js';
 import { NeedsBranch } from '../../base/needs-branch.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { Steps } from '../../base/steps.js';
+import { useTexts } from '../../base/texts.js';
 import { CartChanges } from './cart-changes.js';
 import { CartLines } from './cart-lines.js';
 import styles from './cart-page.module.css';
@@ -14,6 +15,7 @@ import { EmptyCart } from './empty-cart.js';
 import { Totals } from './totals.js';
 
 function Cart() {
+  const t = useTexts();
   const navigate = useNavigate();
   const { lines, price } = usePricedCart();
   // a cart opened from a bookmark has no page to go back to
@@ -22,13 +24,13 @@ function Cart() {
     <div className={styles.page}>
       {lines.length > 0 && <Steps now={1} />}
       <div className={styles.head}>
-        <h1 className={styles.title}>My Cart</h1>
-        <IconButton label="Close" onClick={close}>
+        <h1 className={styles.title}>{t('shop.cart.title')}</h1>
+        <IconButton label={t('common.close')} onClick={close}>
           <CloseIcon />
         </IconButton>
       </div>
       <CartChanges />
-      {lines.length > 0 && <ClosedNotice then="Your cart is kept until then." />}
+      {lines.length > 0 && <ClosedNotice then={t('shop.cart.kept')} />}
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -37,7 +39,7 @@ function Cart() {
           <Destination />
           <Totals price={price} />
           <ButtonLink look="primary" isWide to="/summary">
-            Continue to Checkout
+            {t('shop.cart.continue')}
           </ButtonLink>
         </>
       )}
@@ -46,6 +48,7 @@ function Cart() {
 }
 
 export default function CartPage() {
-  usePageTitle('My Cart');
+  const t = useTexts();
+  usePageTitle(t('shop.cart.title'));
   return <NeedsBranch>{() => <Cart />}</NeedsBranch>;
 }

@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../../ui/button.js';
 import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
+import { useTexts } from '../../base/texts.js';
 import { CartChanges } from './cart-changes.js';
 import { CartLines } from './cart-lines.js';
 import styles from './cart-panel.module.css';
@@ -10,14 +11,15 @@ import { Totals } from './totals.js';
 
 /** The cart beside a wide menu; a phone has the bar below instead. */
 export default function CartPanel() {
+  const t = useTexts();
   const { lines, price } = usePricedCart();
   return (
-    <aside className={styles.panel} aria-label="My cart">
+    <aside className={styles.panel} aria-label={t('shop.cart.panel')}>
       <Destination />
       <CartChanges />
       {lines.length === 0 ? (
-        <StatePanel drawing={<BagDrawing />} title="No Products Added">
-          What you add lands here.
+        <StatePanel drawing={<BagDrawing />} title={t('shop.cart.empty')}>
+          {t('shop.cart.emptyPanel')}
         </StatePanel>
       ) : (
         <>
@@ -26,7 +28,7 @@ export default function CartPanel() {
           </div>
           <Totals price={price} />
           <ButtonLink look="primary" isWide to="/summary">
-            Checkout
+            {t('shop.step.checkout')}
           </ButtonLink>
         </>
       )}

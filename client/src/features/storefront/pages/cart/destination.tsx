@@ -3,12 +3,14 @@ import { PinIcon, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.j
 import { ReadyTime } from '../../base/ready-time.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
+import { useTexts } from '../../base/texts.js';
 import { useBranch } from '../../base/use-branch.js';
 import { useReturnState } from '../../base/use-way-back.js';
 import styles from './destination.module.css';
 
 /** Where the order goes, and the way to change it. */
 export function Destination() {
+  const t = useTexts();
   const branch = useBranch();
   const selected = useStorefront((state) => state.branch.selected);
   const address = useStorefront((state) => state.address.address);
@@ -20,9 +22,9 @@ export function Destination() {
       <div className={styles.box}>
         <PinIcon />
         <div className={styles.words}>
-          <span className={styles.label}>Delivery or pickup?</span>
+          <span className={styles.label}>{t('shop.destination.open')}</span>
           <Link to="/address" state={back} className={styles.change}>
-            Choose
+            {t('shop.destination.choose')}
           </Link>
         </div>
       </div>
@@ -33,7 +35,9 @@ export function Destination() {
     <div className={styles.box}>
       {isDelivery ? <ScooterIcon /> : <StoreIcon />}
       <div className={styles.words}>
-        <span className={styles.label}>{isDelivery ? 'Delivery Address' : 'Takeout/Pickup Location'}</span>
+        <span className={styles.label}>
+          {isDelivery ? t('shop.destination.delivery') : t('shop.destination.pickup')}
+        </span>
         {isDelivery ? (
           <span className={styles.place}>
             {`${address}${destination.kind === 'area' ? `, ${destination.delivery.area}` : ''}`}
@@ -46,7 +50,7 @@ export function Destination() {
         )}
         <ReadyTime branch={branch} orderType={isDelivery ? 'Delivery' : 'Pickup'} />
         <Link to="/address" state={back} className={styles.change}>
-          {isDelivery ? 'Change Address' : 'Change'}
+          {isDelivery ? t('shop.destination.changeAddress') : t('shop.destination.change')}
         </Link>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { sectionState } from '../../base/menu-section.js';
 import { selectDelivery, selectMenu, selectRules } from '../../base/state/cart-selectors.js';
 import { lineAdded } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { type Translate, useTexts } from '../../base/texts.js';
 import { useBranch } from '../../base/use-branch.js';
 import { useReasonOf } from '../../base/use-reason.js';
 import styles from './near-offers.module.css';
@@ -23,26 +24,30 @@ interface Near {
   foodTypeId?: number | undefined;
 }
 
-/** Returns a gift in words, as in 'Fries free' and '2 Fries free'. */
-function freeInWords({ get_quantity, food }: Pick<BuyGetOffer, 'get_quantity' | 'food'>): string {
-  return `${get_quantity === 1 ? '' : `${get_quantity} `}${food.name} free`;
+/** Returns a gift in words, as in 'Fries' and '2 Fries'. */
+function giftInWords({ get_quantity, food }: Pick<BuyGetOffer, 'get_quantity' | 'food'>): string {
+  return get_quantity === 1 ? food.name : `${get_quantity} ${food.name}`;
 }
 
-function ofCount({ rule, missing, boughtName }: NearOffer, index: MenuIndex): Near {
+function ofCount(t: Translate, { rule, missing, boughtName }: NearOffer, index: MenuIndex): Near {
   const { buy_type: type, buy_type_id: id } = rule;
-  const words = (of: string) => `Add ${missing} more ${of}${boughtName} and get ${freeInWords(rule)}`;
+  const values = { missing, bought: boughtName, gift: giftInWords(rule) };
   const item = type === 'Food Item' ? index.placeOf('food', id)?.item : undefined;
-  if (item !== undefined) return { words: words(''), add: { item, portions: missing } };
-  return { words: words('of '), foodTypeId: type === 'Food Type' ? id : index.foodTypeIdOf(id) };
+  if (item !== undefined) return { words: t('shop.near.food', values), add: { item, portions: missing } };
+  return { words: t('shop.near.ofType', values), foodTypeId: type === 'Food Type' ? id : index.foodTypeIdOf(id) };
 }
 
-function ofAmounts({ gift, delivery }: NearAmounts): Near[] {
+function ofAmounts(t: Translate, { gift, delivery }: NearAmounts): Near[] {
   const near: Near[] = [];
   if (gift !== undefined) {
-    const instead = gift.instead === undefined ? '' : ` instead of ${gift.instead.food.name}`;
-    near.push({ words: `Add ${formatRupees(gift.missing)} more and get ${freeInWords(gift.rule)}${instead}` });
+    const values = { amount: formatRupees(gift.missing), gift: giftInWords(gift.rule) };
+    const words =
+      gift.instead === undefined
+        ? t('shop.near.gift', values)
+        : t('shop.near.giftInstead', { ...values, instead: gift.instead.food.name });
+    near.push({ words });
   }
-  if (delivery !== undefined) near.push({ words: `Add ${formatRupees(delivery.missing)} more and get free delivery` });
+  if (delivery !== undefined) near.push({ words: t('shop.near.delivery', { amount: formatRupees(delivery.missing) }) });
   return near;
 }
 
@@ -73,18 +78,19 @@ function NearStep({ near: { words, add, foodTypeId }, branchId }: { near: Near; 
 }
 
 function NearList({ menu, branchId }: { menu: readonly FoodType[]; branchId: number }) {
+  const t = useTexts();
   const cart = useStorefront((state) => state.cart.lines);
   const rules = useStorefront(selectRules);
   const delivery = useStorefront(selectDelivery);
   const lineQuantityMax = useBranch()?.line_quantity_max;
   const index = menuIndex(menu);
   const near = [
-    ...nearOffers({ cart, rules, menu, lineQuantityMax }).map((offer) => ofCount(offer, index)),
-    ...ofAmounts(nearAmounts({ cart, rules, menu, delivery })),
+    ...nearOffers({ cart, rules, menu, lineQuantityMax }).map((offer) => ofCount(t, offer, index)),
+    ...ofAmounts(t, nearAmounts({ cart, rules, menu, delivery })),
   ];
   if (near.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Nearly free">
+    <ul className={styles.list} aria-label={t('shop.near.all')}>
       {near.map((each) => (
         <li key={each.words}>
           <NearStep near={each} branchId={branchId} />

@@ -6,6 +6,7 @@ import { PriceOfCents } from '../../../../ui/price.js';
 import { selectDelivery } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
+import { useTexts } from '../../base/texts.js';
 import { TotalPrice } from './total-price.js';
 import styles from './totals.module.css';
 
@@ -17,6 +18,7 @@ interface TotalsProps {
 
 /** Sub total, discount, delivery (where it is delivered) and total, as a till would print them. */
 export function Totals({ price, hasPromo = false }: TotalsProps) {
+  const t = useTexts();
   const isDelivery = useStorefront((state) => state.address.orderType === 'Delivery');
   const promo = useStorefront((state) => state.promoCode.applied);
   const destination = useDestination();
@@ -27,7 +29,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
     <>
       <dl className={styles.totals}>
         <div>
-          <dt>Sub Total</dt>
+          <dt>{t('shop.total.sub')}</dt>
           <dd>
             <PriceOfCents cents={price.subTotal} />
           </dd>
@@ -46,9 +48,11 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
         {isDelivery && (
           <div>
             <dt>
-              <span>Delivery Charges</span>
+              <span>{t('shop.total.delivery')}</span>
               {isFree && price.freeFrom !== null && (
-                <span className={styles.free}>{`Free delivery from ${formatRupees(price.freeFrom)}`}</span>
+                <span className={styles.free}>
+                  {t('shop.total.freeFrom', { amount: formatRupees(price.freeFrom) })}
+                </span>
               )}
             </dt>
             <dd>
@@ -58,7 +62,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
                 </s>
               )}
               {destination.kind === 'unchosen' ? (
-                <span>by your area</span>
+                <span>{t('shop.total.byArea')}</span>
               ) : (
                 <TotalPrice cents={price.deliveryCharge} />
               )}
@@ -66,7 +70,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
           </div>
         )}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{t('shop.total.all')}</dt>
           <dd>
             <TotalPrice cents={price.subTotal - discount + price.deliveryCharge} />
           </dd>
@@ -74,8 +78,8 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
       </dl>
       {destination.kind === 'failed' && (
         <Notice tone="error">
-          The delivery charge did not load, so we cannot show the total.
-          <Button onClick={destination.retry}>Try again</Button>
+          <span>{t('shop.total.noCharge')}</span>
+          <Button onClick={destination.retry}>{t('common.tryAgain')}</Button>
         </Notice>
       )}
     </>

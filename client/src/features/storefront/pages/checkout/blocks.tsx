@@ -8,6 +8,7 @@ import { ClosedNotice, useClosed } from '../../base/closed-notice.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
 import { type Destination, useDestination } from '../../base/state/use-destination.js';
 import { useReturnState } from '../../base/use-way-back.js';
+import { type Translate, useTexts } from '../../order/texts.js';
 import { ChangeList } from '../cart/cart-changes.js';
 import styles from './blocks.module.css';
 import { fieldErrors } from './recipient.js';
@@ -43,22 +44,23 @@ export function useBlocks(problem: Problem | null): Blocks {
 }
 
 /** The first of them as one line for the place over the button; undefined if nothing is known to prevent the order. */
-export function blockInWords({ closed, destination, changes, rejection }: Blocks): string | undefined {
+export function blockInWords(t: Translate, { closed, destination, changes, rejection }: Blocks): string | undefined {
   if (closed !== undefined) return closed;
-  if (destination.kind === 'unchosen') return 'Choose delivery or pickup first.';
-  if (destination.kind === 'loading') return 'The delivery charge is loading.';
-  if (destination.kind === 'failed') return 'The delivery charge did not load.';
-  return changes.length > 0 ? 'Your cart changed. Update it to order.' : rejection;
+  if (destination.kind === 'unchosen') return t('order.block.unchosen');
+  if (destination.kind === 'loading') return t('order.block.loading');
+  if (destination.kind === 'failed') return t('order.block.failed');
+  return changes.length > 0 ? t('order.block.changed') : rejection;
 }
 
 function DestinationNotice({ destination }: { destination: Destination }) {
+  const t = useTexts();
   const back = useReturnState();
   if (destination.kind === 'unchosen') {
     return (
       <Notice tone="warning" icon={PinIcon}>
-        <span>Where should it go?</span>
+        <span>{t('order.block.where')}</span>
         <Link to="/address" state={back}>
-          Choose delivery or pickup
+          {t('order.chooseWay')}
         </Link>
       </Notice>
     );
@@ -66,8 +68,8 @@ function DestinationNotice({ destination }: { destination: Destination }) {
   if (destination.kind !== 'failed') return null;
   return (
     <Notice tone="error">
-      <span>The delivery charge did not load, so we cannot show the total.</span>
-      <Button onClick={destination.retry}>Try again</Button>
+      <span>{t('shop.total.noCharge')}</span>
+      <Button onClick={destination.retry}>{t('common.tryAgain')}</Button>
     </Notice>
   );
 }
@@ -79,11 +81,12 @@ interface BlockNoticesProps {
 
 /** What prevents the order, at the top of the form; one place, so that it can be moved into view and take the focus. */
 export function BlockNotices({ blocks, place }: BlockNoticesProps) {
+  const t = useTexts();
   const { destination, changes, rejection } = blocks;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div ref={place} role="group" aria-label="Before you order" tabIndex={-1} className={styles.blocks}>
-      <ClosedNotice then="Your cart is kept until then." />
+    <div ref={place} role="group" aria-label={t('order.block.all')} tabIndex={-1} className={styles.blocks}>
+      <ClosedNotice then={t('shop.cart.kept')} />
       <DestinationNotice destination={destination} />
       {changes.length > 0 && <ChangeList changes={changes} />}
       {rejection !== undefined && <Notice tone="error">{rejection}</Notice>}

@@ -5,6 +5,7 @@ import { useForm } from '../../../../ui/forms/use-form.js';
 import type { Remembered } from '../../base/state/remembered-slice.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { canLeave } from '../../base/state/use-destination.js';
+import { useTexts } from '../../order/texts.js';
 import { TotalPrice } from '../cart/total-price.js';
 import { BlockNotices, blockInWords, showBlocks, useBlocks, useBlocksPlace } from './blocks.js';
 import styles from './checkout-form.module.css';
@@ -45,6 +46,7 @@ interface CheckoutFormProps {
 
 /** The form of recipient and payment, with 'Confirm & Pay' and the total. */
 export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProps) {
+  const t = useTexts();
   const { place, isPlacing, problem, price, isEmpty } = usePlaceOrder(branchId);
   const orderType = useStorefront((state) => state.address.orderType);
   const orderKey = useStorefront((state) => state.cart.orderKey);
@@ -72,7 +74,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
   const noticesPlace = useBlocksPlace(problem, blocks);
   const isBlocked = blocks.closed !== undefined || !canLeave(blocks.destination);
   const isWrong = Object.values(errors).some((error) => error !== undefined);
-  const why = blockInWords(blocks) ?? (isWrong ? 'Check the marked fields.' : undefined);
+  const why = blockInWords(t, blocks) ?? (isWrong ? t('order.checkout.marked') : undefined);
   const whyId = useId();
   // a press that cannot order leads to the reason, before any field is complained about
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -88,7 +90,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
         <RememberBox isWanted={values.remember} onChange={(isWanted) => set('remember', isWanted)} />
       </RecipientFields>
       <section className={styles.section}>
-        <h2 className={styles.title}>Order/Payment Details</h2>
+        <h2 className={styles.title}>{t('order.checkout.payment')}</h2>
         <PaymentFields
           options={options}
           paymentType={possiblePayment(options, values.paymentType)}
@@ -106,7 +108,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
           </p>
         )}
         <span className={styles.total}>
-          <span className={styles.totalLabel}>Total</span>
+          <span className={styles.totalLabel}>{t('shop.total.all')}</span>
           <TotalPrice cents={price.total} />
         </span>
         <Button
@@ -117,7 +119,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
           isBusy={isPlacing}
           aria-describedby={why === undefined ? undefined : whyId}
         >
-          Confirm & Pay
+          {t('order.checkout.confirm')}
         </Button>
       </div>
     </form>

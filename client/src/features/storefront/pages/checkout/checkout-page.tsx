@@ -10,6 +10,7 @@ import { useStorefront } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { Steps } from '../../base/steps.js';
 import { useBranch } from '../../base/use-branch.js';
+import { useTexts } from '../../order/texts.js';
 import { EmptyCart } from '../cart/empty-cart.js';
 import { TotalPrice } from '../cart/total-price.js';
 import { NeedsPrices } from '../summary/needs-prices.js';
@@ -19,15 +20,15 @@ import styles from './checkout-page.module.css';
 
 /** Beside the form on a desk; above it on a phone, folded to one line that opens. */
 function SideSummary() {
+  const t = useTexts();
   const { lines, price } = usePricedCart();
   const [isOpen, setOpen] = useState(false);
-  const items = portionsOf(lines);
   return (
-    <aside className={styles.summary} aria-label="Summary">
-      <h2 className={styles.summaryTitle}>Summary</h2>
+    <aside className={styles.summary} aria-label={t('shop.step.summary')}>
+      <h2 className={styles.summaryTitle}>{t('shop.step.summary')}</h2>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <BagIcon size={20} />
-        <span>{`Summary · ${items} ${items === 1 ? 'item' : 'items'}`}</span>
+        <span>{`${t('shop.step.summary')} · ${t('shop.cart.items', { count: portionsOf(lines) })}`}</span>
         <span className={styles.foldTotal}>
           <TotalPrice cents={price.total} />
         </span>
@@ -45,6 +46,7 @@ const loadOrderPage = () =>
   Promise.all([import('../../order/receipt-page.js'), import('../../order/order-dialogs.js')]);
 
 function Checkout({ branchId }: { branchId: number }) {
+  const t = useTexts();
   const branch = useBranch();
   const orderType = useStorefront((state) => state.address.orderType);
   const navigate = useNavigate();
@@ -58,7 +60,7 @@ function Checkout({ branchId }: { branchId: number }) {
   if (isEmpty) {
     return (
       <div className={styles.empty}>
-        <h1 className={styles.title}>Checkout</h1>
+        <h1 className={styles.title}>{t('shop.step.checkout')}</h1>
         <EmptyCart />
       </div>
     );
@@ -67,7 +69,7 @@ function Checkout({ branchId }: { branchId: number }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Steps now={3} />
-        <h1 className={styles.title}>Checkout</h1>
+        <h1 className={styles.title}>{t('shop.step.checkout')}</h1>
         <div className={styles.ready}>
           <ReadyTime branch={branch} orderType={orderType} />
         </div>
@@ -81,7 +83,8 @@ function Checkout({ branchId }: { branchId: number }) {
 }
 
 export default function CheckoutPage() {
-  usePageTitle('Checkout');
+  const t = useTexts();
+  usePageTitle(t('shop.step.checkout'));
   return (
     <NeedsBranch>
       {({ id }) => (

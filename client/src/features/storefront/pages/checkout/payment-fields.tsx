@@ -1,8 +1,9 @@
-import { MESSAGE } from '@libs/contract/messages.js';
 import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType, type PaymentType } from '@libs/contract/values.js';
+import { PAYMENT_LABELS } from '@libs/domain/labels.js';
 import type { PaymentOption } from '@libs/domain/payment-options.js';
 import { clsx } from 'clsx';
 import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
+import { say, useTexts } from '../../order/texts.js';
 import styles from './payment-fields.module.css';
 
 const ICONS: Record<PaymentType | DeliveryPaymentType, IconType> = {
@@ -13,17 +14,18 @@ const ICONS: Record<PaymentType | DeliveryPaymentType, IconType> = {
   'Pay by Card': CardIcon,
 };
 
-interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends PaymentType | DeliveryPaymentType> {
   group: string;
   value: Value;
   isChosen: boolean;
   onChoose: (value: Value) => void;
   icon: IconType;
   isDisabled?: boolean;
-  hint?: string | null;
+  hint?: PaymentOption['hint'];
+  isAboveLimit?: boolean;
 }
 
-function Choice<Value extends string>({
+function Choice<Value extends PaymentType | DeliveryPaymentType>({
   group,
   value,
   isChosen,
@@ -31,7 +33,10 @@ function Choice<Value extends string>({
   icon: Icon,
   isDisabled,
   hint,
+  isAboveLimit,
 }: ChoiceProps<Value>) {
+  const t = useTexts();
+  const type: PaymentType | DeliveryPaymentType = value;
   return (
     <label className={styles.choice}>
       <input
@@ -44,9 +49,9 @@ function Choice<Value extends string>({
       />
       <Icon />
       <span className={styles.words}>
-        {value}
-        {hint && <span className={styles.hint}>{hint}</span>}
-        {hint === MESSAGE.payLaterHint && <span className={styles.hint}>{MESSAGE.payOnlineAbove}</span>}
+        <span>{t(PAYMENT_LABELS[type])}</span>
+        {hint && <span className={styles.hint}>{say(hint)}</span>}
+        {isAboveLimit && <span className={styles.hint}>{t('order.checkout.payOnline')}</span>}
       </span>
     </label>
   );
@@ -62,11 +67,12 @@ interface PaymentFieldsProps {
 
 /** The ways to pay, each with why it can't be chosen; paying on delivery asks cash or card. */
 export function PaymentFields(props: PaymentFieldsProps) {
+  const t = useTexts();
   const { options, paymentType, deliveryPaymentType, onPaymentType, onDeliveryPaymentType } = props;
   return (
     <>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>How do you pay?</legend>
+        <legend className={styles.legend}>{t('order.checkout.how')}</legend>
         {options.map((option) => (
           <Choice
             key={option.paymentType}
@@ -77,12 +83,13 @@ export function PaymentFields(props: PaymentFieldsProps) {
             icon={ICONS[option.paymentType]}
             isDisabled={!option.isEnabled}
             hint={option.hint}
+            isAboveLimit={option.isAboveLimit}
           />
         ))}
       </fieldset>
       {paymentType === 'Pay On Delivery' && (
         <fieldset className={clsx(styles.group, styles.second)}>
-          <legend className={styles.legend}>At the door</legend>
+          <legend className={styles.legend}>{t('order.checkout.atDoor')}</legend>
           {DELIVERY_PAYMENT_TYPES.map((type) => (
             <Choice
               key={type}

@@ -3,6 +3,7 @@ import { PHONE_TEXT_MAX } from '@libs/domain/phone.js';
 import type { ChangeEvent, ReactNode } from 'react';
 import { TextField } from '../../../../ui/forms/field.js';
 import type { Errors } from '../../../../ui/forms/use-form.js';
+import { useTexts } from '../../order/texts.js';
 import styles from './checkout-form.module.css';
 import type { Recipient } from './recipient.js';
 
@@ -16,6 +17,7 @@ interface RecipientFieldsProps {
 
 /** Who receives the order. */
 export function RecipientFields({ values, errors, set, children }: RecipientFieldsProps) {
+  const t = useTexts();
   const text = (name: keyof Recipient) => ({
     required: true,
     value: values[name],
@@ -24,21 +26,31 @@ export function RecipientFields({ values, errors, set, children }: RecipientFiel
   });
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>Recipient Details</h2>
+      <h2 className={styles.title}>{t('order.recipient.title')}</h2>
       <div className={styles.pair}>
-        <TextField label="First name*" autoComplete="given-name" maxLength={LIMITS.nameMax} {...text('firstName')} />
-        <TextField label="Last name*" autoComplete="family-name" maxLength={LIMITS.nameMax} {...text('lastName')} />
+        <TextField
+          label={t('order.recipient.firstName')}
+          autoComplete="given-name"
+          maxLength={LIMITS.nameMax}
+          {...text('firstName')}
+        />
+        <TextField
+          label={t('order.recipient.lastName')}
+          autoComplete="family-name"
+          maxLength={LIMITS.nameMax}
+          {...text('lastName')}
+        />
       </div>
       <TextField
-        label="Contact Number*"
+        label={t('order.recipient.phone')}
         type="tel"
         autoComplete="tel"
-        placeholder="07X XXX XXXX"
+        placeholder={t('order.phone.example')}
         maxLength={PHONE_TEXT_MAX}
         {...text('phone')}
       />
       <TextField
-        label="Email Address*"
+        label={t('order.recipient.email')}
         type="email"
         autoComplete="email"
         maxLength={LIMITS.emailMax}

@@ -13,6 +13,7 @@ import type { Failure } from '../../../../api/failure.js';
 import { orNull } from '../../../../api/shaped.js';
 import { tabStorage } from '../../../../ui/browser-storage.js';
 import type { Errors, Rules } from '../../../../ui/forms/use-form.js';
+import { say, t } from '../../order/texts.js';
 
 /** The values of the checkout's form. A type, not an interface: form values are indexed by name. */
 export type Recipient = {
@@ -34,19 +35,22 @@ export type CheckoutValues = Recipient & {
 /** A landline does for an order that is paid online: no code is sent. */
 function phoneProblem(phone: string, paymentType: PaymentType): string | undefined {
   const digits = parsePhone(phone);
-  if (digits === null) return `Enter the ${LIMITS.phoneDigits} digits of your phone number`;
+  if (digits === null) return t('order.phone.wrong', { count: LIMITS.phoneDigits });
   if (!isPayLater(paymentType) || canReceiveMessages(digits)) return undefined;
-  return 'Enter a mobile number (07…) for the code that confirms your order, or choose Pay Online';
+  return t('order.phone.notMobile');
 }
 
 /** Returns the rules of the form for an order that can be paid in these ways. */
 export function checkoutRules(options: readonly PaymentOption[]): Rules<CheckoutValues> {
   return {
-    firstName: (name) => (name.trim() === '' ? 'Enter your first name' : undefined),
-    lastName: (name) => (name.trim() === '' ? 'Enter your last name' : undefined),
+    firstName: (name) => (name.trim() === '' ? t('order.recipient.noFirstName') : undefined),
+    lastName: (name) => (name.trim() === '' ? t('order.recipient.noLastName') : undefined),
     phone: (phone, { paymentType }) => phoneProblem(phone, possiblePayment(options, paymentType)),
-    email: emailProblem,
-    terms: (isAccepted) => (isAccepted ? undefined : 'Please accept the terms to order'),
+    email: (email) => {
+      const wrong = emailProblem(email);
+      return wrong && say(wrong);
+    },
+    terms: (isAccepted) => (isAccepted ? undefined : t('order.recipient.noTerms')),
   };
 }
 

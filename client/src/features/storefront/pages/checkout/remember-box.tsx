@@ -3,6 +3,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { customerForgotten } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../order/texts.js';
 import styles from './remember-box.module.css';
 
 interface RememberBoxProps {
@@ -12,24 +13,23 @@ interface RememberBoxProps {
 
 /** Offers to remember the customer on this device, and to end that. */
 export function RememberBox({ isWanted, onChange }: RememberBoxProps) {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const isRemembered = useStorefront((state) => state.remembered.customer !== null);
   const forget = () => {
     dispatch(customerForgotten());
     onChange(false);
-    toast('success', 'This phone has forgotten you.');
+    toast('success', t('order.remember.forgotten'));
   };
   return (
     <div className={styles.box}>
       <Checkbox isChecked={isWanted} onChange={onChange}>
-        Remember me on this phone
+        {t('order.remember.ask')}
       </Checkbox>
-      <p className={styles.hint}>
-        Your details, addresses and usual order fill in by themselves next time. They stay on this phone only.
-      </p>
+      <p className={styles.hint}>{t('order.remember.what')}</p>
       {isRemembered && (
         <Button look="bare" onClick={forget}>
-          Forget me
+          {t('shop.usual.forget')}
         </Button>
       )}
     </div>

@@ -1,16 +1,18 @@
 import { ClockIcon } from '../../../../ui/drawings/icons.js';
 import { Notice } from '../../../../ui/notice.js';
 import { useBranchHealthQuery } from '../../base/storefront-api.js';
+import { useTexts } from '../../order/texts.js';
 
 const ASK_EVERY_MS = 15_000;
 
 /** A warning before the order if no board of the branch is active. */
 export function SlowConfirmation({ branchId }: { branchId: number }) {
+  const t = useTexts();
   const { data: isSlow } = useBranchHealthQuery(branchId, { pollingInterval: ASK_EVERY_MS });
   if (isSlow !== true) return null;
   return (
     <Notice tone="warning" icon={ClockIcon}>
-      This outlet may take longer than usual to confirm your order.
+      {t('order.checkout.slow')}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../../ui/forms/checkbox.js';
-import { RichText } from '../../base/texts.js';
+import { RichText } from '../../order/texts.js';
 
 function TermsLink({ children }: { children?: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ interface TermsBoxProps {
 export function TermsBox({ isAccepted, onChange, error }: TermsBoxProps) {
   return (
     <Checkbox required isChecked={isAccepted} onChange={onChange} error={error}>
-      <RichText text={['shop.checkout.terms']} tags={{ terms: <TermsLink /> }} />
+      <RichText text={['order.terms']} tags={{ terms: <TermsLink /> }} />
     </Checkbox>
   );
 }

@@ -11,6 +11,7 @@ import type { CartLine } from '@libs/domain/cart.js';
 import { type CartChange, withKeys } from '@libs/domain/cart-repair.js';
 import { fromCents } from '@libs/domain/money.js';
 import { parsePhone } from '@libs/domain/phone.js';
+import type { TextId } from '@libs/texts/text.js';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { api } from '../../../../api/api.js';
@@ -24,6 +25,7 @@ import { customerForgotten, customerRemembered } from '../../base/state/remember
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { PRICING_TAGS, usePlaceOrderMutation } from '../../base/storefront-api.js';
+import { t } from '../../order/texts.js';
 import type { Recipient } from './recipient.js';
 
 interface Payment {
@@ -67,10 +69,10 @@ interface Placement {
 }
 
 /** A retry gets the order that its key made before; where that one was let go, the cart is to be ordered again. */
-const LAPSED: Partial<Record<OrderStatus, string>> = {
-  Expired: 'Your earlier order was not completed in time and has expired. Confirm again to place a new one.',
-  Cancelled: 'Your earlier order was cancelled. Confirm again to place a new one.',
-};
+const LAPSED = {
+  Expired: 'order.lapsed.expired',
+  Cancelled: 'order.lapsed.cancelled',
+} as const satisfies Partial<Record<OrderStatus, TextId>>;
 
 /** The server keeps one order under a key: this one was sent before with something else in it. */
 const KEY_REUSED = 'idempotency-key-reused';
@@ -171,10 +173,10 @@ export function usePlaceOrder(branchId: number) {
     };
     setProblem(null);
     const { data, error, isEarlier } = await send(body);
-    const lapsed = data && LAPSED[data.status];
+    const lapsed = data?.status === 'Expired' || data?.status === 'Cancelled' ? LAPSED[data.status] : undefined;
     if (lapsed !== undefined) {
       const { meta } = dispatch(orderedAgain());
-      const failure: Failure = { kind: 'rejected', message: lapsed, status: 200 };
+      const failure: Failure = { kind: 'rejected', message: t(lapsed), status: 200 };
       setProblem({ orderKey: meta.orderKey, promoId: promo?.id, failure, changes: [] });
       return { failure };
     }
@@ -184,7 +186,7 @@ export function usePlaceOrder(branchId: number) {
       dispatch(orderPlaced({ order: data, promo }));
       // another tab may have begun another cart meanwhile: that one is not ordered
       if (store.getState().cart.orderKey === orderKey) dispatch(cartCleared());
-      if (isEarlier) toast('info', 'Your order was already placed. Here it is.');
+      if (isEarlier) toast('info', t('order.alreadyPlaced'));
       return { reference: data.reference };
     }
     const failure = error as Failure;

@@ -1,5 +1,4 @@
 import { FEEDBACK_LIMITS } from '@libs/contract/feedback.js';
-import { MESSAGE } from '@libs/contract/messages.js';
 import { LIMITS, ROLE } from '@libs/contract/values.js';
 import { type ChangeEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -14,12 +13,14 @@ import { useForm } from '../../../../ui/forms/use-form.js';
 import { Notice } from '../../../../ui/notice.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../order/texts.js';
 import { useGiveFeedbackMutation } from './feedback-api.js';
 import { FeedbackList } from './feedback-list.js';
 import styles from './feedback-page.module.css';
 import { Stars } from './stars.js';
 
 function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
+  const t = useTexts();
   const selected = useStorefront((state) => state.branch.selected?.id);
   const { data: branches } = useBranchesQuery();
   const [give, { isLoading }] = useGiveFeedbackMutation();
@@ -27,10 +28,10 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
   const { values, errors, set, onSubmit } = useForm({
     initial: { rating: '', branch: selected === undefined ? '' : String(selected), name: '', contact: '', words: '' },
     rules: {
-      rating: (rating) => (rating === '' ? 'Rate us from 1 to 5.' : undefined),
-      branch: (branch) => (branch === '' ? MESSAGE.selectBranch : undefined),
-      name: (name) => (name.trim() === '' ? 'Enter your name' : undefined),
-      contact: (contact) => (contact.trim() === '' ? 'Enter a phone number or an email address' : undefined),
+      rating: (rating) => (rating === '' ? t('order.feedback.rate') : undefined),
+      branch: (branch) => (branch === '' ? t('order.feedback.noBranch') : undefined),
+      name: (name) => (name.trim() === '' ? t('order.feedback.noName') : undefined),
+      contact: (contact) => (contact.trim() === '' ? t('order.feedback.noContact') : undefined),
     },
     onValid: async ({ rating, branch, name, contact, words }) => {
       if (isLoading) return;
@@ -58,27 +59,39 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
         error={errors.rating}
         onRate={(rating) => set('rating', String(rating))}
       />
-      <SelectField label="Branch" required {...text('branch')}>
-        <option value="">Select Branch</option>
+      <SelectField label={t('order.feedback.branch')} required {...text('branch')}>
+        <option value="">{t('shop.branch.select')}</option>
         {branches?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField label="Name" required autoComplete="name" maxLength={LIMITS.nameMax} {...text('name')} />
       <TextField
-        label="Phone or email"
+        label={t('order.feedback.name')}
+        required
+        autoComplete="name"
+        maxLength={LIMITS.nameMax}
+        {...text('name')}
+      />
+      <TextField
+        label={t('order.feedback.contact')}
         required
         autoComplete="email"
-        hint="Only to answer you."
+        hint={t('order.feedback.contactHint')}
         maxLength={FEEDBACK_LIMITS.contactMax}
         {...text('contact')}
       />
-      <TextArea label="In your words" isOptional rows={4} maxLength={FEEDBACK_LIMITS.wordsMax} {...text('words')} />
+      <TextArea
+        label={t('order.feedback.words')}
+        isOptional
+        rows={4}
+        maxLength={FEEDBACK_LIMITS.wordsMax}
+        {...text('words')}
+      />
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Button look="primary" type="submit" isWide isBusy={isLoading}>
-        Send feedback
+        {t('order.feedback.send')}
       </Button>
     </form>
   );
@@ -86,15 +99,16 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
 
 /** The feedback form; for a super admin also the list of all feedback. */
 export default function FeedbackPage() {
-  usePageTitle('Feedback');
+  const t = useTexts();
+  usePageTitle(t('shop.link.feedback'));
   const user = useSelector(selectUser);
   const [thanks, setThanks] = useState<string | null>(null);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Feedback</h1>
+      <h1 className={styles.title}>{t('shop.link.feedback')}</h1>
       {thanks === null ? (
         <>
-          <p className={styles.lead}>Tell us what you think. We read every message.</p>
+          <p className={styles.lead}>{t('order.feedback.lead')}</p>
           <FeedbackForm onThanks={setThanks} />
         </>
       ) : (
@@ -102,7 +116,7 @@ export default function FeedbackPage() {
           <StatePanel
             drawing={<BurgerDrawing />}
             title={thanks}
-            action={<ButtonLink to="/menu">Back to the menu</ButtonLink>}
+            action={<ButtonLink to="/menu">{t('order.feedback.back')}</ButtonLink>}
           />
         </div>
       )}

@@ -2,9 +2,11 @@ import { RATINGS } from '@libs/contract/feedback.js';
 import { useId } from 'react';
 import { StarIcon } from '../../../../ui/drawings/icons.js';
 import { FieldError } from '../../../../ui/forms/field-error.js';
+import { useTexts } from '../../order/texts.js';
 import styles from './stars.module.css';
 
-const WORDS: Record<number, string> = { 1: 'Poor', 2: 'So-so', 3: 'Fine', 4: 'Good', 5: 'Excellent' };
+type Rating = (typeof RATINGS)[number];
+const isRating = (rating: number | null): rating is Rating => RATINGS.some((known) => known === rating);
 
 interface StarsProps {
   rating: number | null;
@@ -14,10 +16,11 @@ interface StarsProps {
 
 /** One to five, as radio buttons: arrows move, the word of the rating is read with it. */
 export function Stars({ rating, error, onRate }: StarsProps) {
+  const t = useTexts();
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
-      <legend className={styles.legend}>How was it?</legend>
+      <legend className={styles.legend}>{t('order.stars.how')}</legend>
       <div className={styles.row}>
         {RATINGS.map((value) => (
           <label key={value} className={rating !== null && value <= rating ? styles.lit : styles.star}>
@@ -29,12 +32,14 @@ export function Stars({ rating, error, onRate }: StarsProps) {
               aria-invalid={error === undefined ? undefined : true}
               onChange={() => onRate(value)}
             />
-            <span className="visually-hidden">{`${value} of 5, ${WORDS[value] ?? ''}`}</span>
+            <span className="visually-hidden">
+              {t('order.stars.choice', { rating: value, words: t(`order.stars.${value}`) })}
+            </span>
             <StarIcon size={32} filled={rating !== null && value <= rating} />
           </label>
         ))}
         <span className={styles.word} aria-hidden="true">
-          {rating !== null && WORDS[rating]}
+          {isRating(rating) && t(`order.stars.${rating}`)}
         </span>
       </div>
       <FieldError id={id} error={error} />
@@ -44,8 +49,9 @@ export function Stars({ rating, error, onRate }: StarsProps) {
 
 /** A rating that was given. */
 export function GivenStars({ rating }: { rating: number }) {
+  const t = useTexts();
   return (
-    <span className={styles.given} role="img" aria-label={`${rating} of 5`}>
+    <span className={styles.given} role="img" aria-label={t('order.stars.given', { rating })}>
       {RATINGS.map((value) => (
         <StarIcon key={value} size={16} filled={value <= rating} />
       ))}

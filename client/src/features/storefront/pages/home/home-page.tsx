@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../../api/failure.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
+import { RichText } from '../../../../texts/rich-text.js';
 import { Button } from '../../../../ui/button.js';
 import { BurgerDrawing } from '../../../../ui/drawings/burger-drawing.js';
 import { PinIcon, RightIcon } from '../../../../ui/drawings/icons.js';
@@ -11,6 +12,7 @@ import { FailedPanel } from '../../../../ui/state-panel.js';
 import { Opening } from '../../base/opening.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../base/texts.js';
 import { useBranchChoice } from '../../base/use-branch-choice.js';
 import { useAskedPage } from '../../base/use-way-back.js';
 import styles from './home-page.module.css';
@@ -28,6 +30,7 @@ function BranchButton({
   isCurrent: boolean;
   choose: () => void;
 }) {
+  const t = useTexts();
   return (
     <li>
       <button type="button" className={styles.branch} aria-current={isCurrent || undefined} onClick={choose}>
@@ -36,14 +39,14 @@ function BranchButton({
         {distance !== null && (
           <span className={styles.distance}>
             <PinIcon size={16} />
-            <span>{`${distance} away`}</span>
+            <span>{t('shop.home.away', { distance })}</span>
           </span>
         )}
         <ReadyTime branch={branch} orderType="Pickup" />
         <span className={styles.foot}>
           <Opening branch={branch} />
           <span className={styles.go}>
-            {isCurrent && <span>Your outlet</span>}
+            {isCurrent && <span>{t('shop.home.yours')}</span>}
             <RightIcon size={20} />
           </span>
         </span>
@@ -53,6 +56,7 @@ function BranchButton({
 }
 
 function Branches() {
+  const t = useTexts();
   const navigate = useNavigate();
   const asked = useAskedPage();
   const selected = useStorefront((state) => state.branch.selected?.id);
@@ -66,7 +70,7 @@ function Branches() {
   }
   if (branches === undefined) {
     return (
-      <div className={styles.branches} role="status" aria-label="Loading the outlets">
+      <div className={styles.branches} role="status" aria-label={t('shop.home.loading')}>
         {[1, 2, 3, 4, 5].map((place) => (
           <div key={place} className={styles.branch}>
             <Skeleton width="60%" height="26px" />
@@ -83,7 +87,7 @@ function Branches() {
         <div className={styles.near}>
           <Button isBusy={nearest.isLooking} onClick={nearest.locate}>
             <PinIcon size={20} />
-            Use my location
+            <span>{t('shop.home.locate')}</span>
           </Button>
           <span role="status">{nearest.problem}</span>
         </div>
@@ -106,16 +110,20 @@ function Branches() {
 
 /** Where an order begins: which kitchen is it to come from? */
 export default function HomePage() {
-  usePageTitle('Order online');
+  const t = useTexts();
+  usePageTitle(t('shop.home.title'));
   const { data: settings } = useSettingsQuery();
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
         <div>
           <h1 className={styles.welcome}>
-            Welcome to <span className={styles.product}>{`${settings?.store_name ?? '…'}!`}</span>
+            <RichText
+              text={['shop.home.welcome', { store: settings?.store_name ?? '…' }]}
+              tags={{ store: <span className={styles.product} /> }}
+            />
           </h1>
-          <p className={styles.lead}>Select your closest outlet</p>
+          <p className={styles.lead}>{t('shop.home.select')}</p>
         </div>
         <div className={styles.drawing}>
           <BurgerDrawing />

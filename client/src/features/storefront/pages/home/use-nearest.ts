@@ -1,6 +1,7 @@
 import type { BranchSummary, Place } from '@libs/contract/branches.js';
 import { useState } from 'react';
 import { fetchCode } from '../../../../ui/fetched-code.js';
+import { say, t } from '../../base/texts.js';
 
 /** The rule about distances; its code comes with the first tap. */
 type Places = typeof import('@libs/domain/places.js');
@@ -50,7 +51,7 @@ export function useNearest(branches: readonly BranchSummary[]): Nearest {
       setLocated({ places, from: { latitude, longitude } });
     } catch {
       // forbidden, switched off, or no answer in time: the list is as good as before
-      setProblem('We could not find your location. Choose your outlet from the list.');
+      setProblem(t('shop.home.notFound'));
     }
     setLooking(false);
   };
@@ -59,7 +60,7 @@ export function useNearest(branches: readonly BranchSummary[]): Nearest {
   return {
     outlets: sorted.map(({ branch, km }) => ({
       branch,
-      distance: km === null || located === null ? null : located.places.distanceInWords(km),
+      distance: km === null || located === null ? null : say(located.places.distanceInWords(km)),
     })),
     isOffered: 'geolocation' in navigator && branches.some(({ location }) => location),
     isLooking,

@@ -1,7 +1,9 @@
+import { ORDER_TYPE_LABELS } from '@libs/domain/labels.js';
 import { linesInWords } from '@libs/domain/order-lines.js';
 import { Button } from '../../../../ui/button.js';
 import { customerForgotten, type PastCart } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../base/texts.js';
 import { OrderAgain } from '../../order/actions/order-again.js';
 import type { OrderedBefore } from '../../order/actions/ordered-before.js';
 import { usualOf } from './usual.js';
@@ -22,6 +24,7 @@ function ofPastCart({ branch, orderType, deliveryLocation, address, lines }: Pas
 
 /** What a customer whom this device remembers orders most often, in one tap; nothing for any other. */
 export function YourUsual() {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const customer = useStorefront((state) => state.remembered.customer);
   const usual = customer === null ? undefined : usualOf(customer.carts);
@@ -31,15 +34,15 @@ export function YourUsual() {
     <section className={styles.usual} aria-labelledby="your-usual">
       <div>
         <h2 id="your-usual" className={styles.title}>
-          {`Your usual, ${customer.firstName}`}
+          {t('shop.usual.title', { name: customer.firstName })}
         </h2>
         <p>{food}</p>
-        <p className={styles.where}>{`${usual.branch.name} · ${usual.orderType}`}</p>
+        <p className={styles.where}>{`${usual.branch.name} · ${t(ORDER_TYPE_LABELS[usual.orderType])}`}</p>
       </div>
       <div className={styles.steps}>
-        <OrderAgain isMain order={ofPastCart(usual)} label="Order your usual" />
+        <OrderAgain isMain order={ofPastCart(usual)} label={t('shop.usual.order')} />
         <Button look="bare" onClick={() => dispatch(customerForgotten())}>
-          Forget me
+          {t('shop.usual.forget')}
         </Button>
       </div>
     </section>

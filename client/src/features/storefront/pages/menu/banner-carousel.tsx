@@ -6,6 +6,7 @@ import { useBannerImagesQuery } from '../../../../api/public-api.js';
 import { IconButton } from '../../../../ui/button.js';
 import { PauseIcon, PlayIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { REDUCED_MOTION, useMedia } from '../../../../ui/use-media.js';
+import { useTexts } from '../../base/texts.js';
 import styles from './banner-carousel.module.css';
 import { BANNER_SIZES } from './banner-preload.js';
 
@@ -46,6 +47,7 @@ function isNeighbour({ place, shown, count }: { place: number; shown: number; co
 }
 
 function Carousel({ banners }: { banners: readonly BannerImage[] }) {
+  const t = useTexts();
   const [shown, setShown] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
@@ -75,8 +77,8 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
   return (
     <section
       className={styles.carousel}
-      aria-roledescription="carousel"
-      aria-label="Promotions"
+      aria-roledescription={t('shop.banners.kind')}
+      aria-label={t('shop.banners.all')}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onPointerDown={(event) => {
@@ -104,15 +106,15 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
       {count > 1 && (
         <div className={styles.controls}>
           <span className={styles.place}>
-            <span className="visually-hidden">Banner </span>
+            <span className="visually-hidden">{`${t('shop.banners.one')} `}</span>
             <span>{`${shown + 1} / ${count}`}</span>
           </span>
-          <IconButton className={styles.control} label="Next banner" onClick={() => turn(1)}>
+          <IconButton className={styles.control} label={t('shop.banners.next')} onClick={() => turn(1)}>
             <RightIcon size={20} />
           </IconButton>
           <IconButton
             className={styles.control}
-            label={isPaused || (isStill && !wasStarted) ? 'Play banners' : 'Pause banners'}
+            label={isPaused || (isStill && !wasStarted) ? t('shop.banners.play') : t('shop.banners.pause')}
             onClick={() => {
               if (isStill && !wasStarted) setStarted(true);
               else setPaused(!isPaused);

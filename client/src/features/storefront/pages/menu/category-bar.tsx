@@ -2,6 +2,7 @@ import type { Named } from '@libs/contract/values.js';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { REDUCED_MOTION } from '../../../../ui/use-media.js';
+import { useTexts } from '../../base/texts.js';
 import styles from './category-bar.module.css';
 import { useDragScroll } from './use-drag-scroll.js';
 
@@ -18,6 +19,7 @@ const STEP: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** 'All' and the food types, in a bar that scrolls by finger, wheel, mouse drag and arrow keys, and follows the page. */
 export function CategoryBar({ types, selected, inView, onSelect }: CategoryBarProps) {
+  const t = useTexts();
   const bar = useRef<HTMLDivElement>(null);
   const dragging = useDragScroll();
   const marked = selected ?? inView;
@@ -41,10 +43,17 @@ export function CategoryBar({ types, selected, inView, onSelect }: CategoryBarPr
     next.focus();
   };
 
-  const all: { id: number | null; name: string }[] = [{ id: null, name: 'All' }, ...types];
+  const all: { id: number | null; name: string }[] = [{ id: null, name: t('shop.menu.allTypes') }, ...types];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and draws a box of its own
-    <div ref={bar} className={styles.bar} role="group" aria-label="Categories" onKeyDown={moveFocus} {...dragging}>
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="group"
+      aria-label={t('shop.menu.types')}
+      onKeyDown={moveFocus}
+      {...dragging}
+    >
       {all.map(({ id, name }) => (
         <button
           key={id ?? 'all'}

@@ -1,13 +1,13 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches.js';
 import type { BuyGetOffer } from '@libs/contract/menu.js';
-import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
-import { servedBetween, unavailableReason } from '@libs/domain/availability.js';
+import { servedBetween, type UnavailableReason, unavailableReason } from '@libs/domain/availability.js';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import type { ChainClock } from '../../../../api/clock.js';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { branchState } from '../../base/branch-state.js';
+import { say } from '../../base/texts.js';
 import { FoodCard } from './food/food-card.js';
 import { RuleTags } from './food/rule-tag.js';
 import styles from './menu-list.module.css';
@@ -105,7 +105,7 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
               branchId={branch.id}
               lineQuantityMax={branch.line_quantity_max}
               reason={reasonOf(openedNow)}
-              hint={reasonOf(openedNow) === UNAVAILABLE.notServedNow ? servedBetween(openedNow.item) : undefined}
+              hint={reasonOf(openedNow) === 'notServedNow' ? say(servedBetween(openedNow.item)) : undefined}
               onClose={() => setOpened(null)}
             />
           </Suspense>

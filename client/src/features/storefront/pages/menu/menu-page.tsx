@@ -1,8 +1,12 @@
 import { NeedsBranch } from '../../base/needs-branch.js';
+import { useTexts } from '../../base/texts.js';
 import { MenuScreen } from './menu-screen.js';
 
 export default function MenuPage() {
+  const t = useTexts();
   return (
-    <NeedsBranch>{(branch) => <MenuScreen key={branch.id} branch={branch} isOffer={false} title="Menu" />}</NeedsBranch>
+    <NeedsBranch>
+      {(branch) => <MenuScreen key={branch.id} branch={branch} isOffer={false} title={t('shop.menu.title')} />}
+    </NeedsBranch>
   );
 }

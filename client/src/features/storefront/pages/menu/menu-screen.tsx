@@ -1,4 +1,3 @@
-import { MESSAGE } from '@libs/contract/messages.js';
 import type { Named } from '@libs/contract/values.js';
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useChainClock } from '../../../../api/clock.js';
@@ -16,6 +15,7 @@ import { ClosedNotice } from '../../base/closed-notice.js';
 import { useWantedSection } from '../../base/menu-section.js';
 import { Opening } from '../../base/opening.js';
 import { useRules } from '../../base/state/use-cart.js';
+import { useTexts } from '../../base/texts.js';
 import { useBranch } from '../../base/use-branch.js';
 import { CartBar } from '../cart/cart-bar.js';
 import { BannerCarousel } from './banner-carousel.js';
@@ -45,6 +45,7 @@ interface MenuScreenProps {
 
 /** Banners, categories, foods, and the cart beside them (a bar below them on a phone). */
 export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: MenuScreenProps) {
+  const t = useTexts();
   usePageTitle(title);
   const { data: menu, ...menuRead } = useMenuQuery(id);
   const branchesRead = useBranchesQuery();
@@ -98,7 +99,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
     if (wanted.section !== null) select(wanted.section);
   }, [wanted.key]);
 
-  const nothing = isOffer ? MESSAGE.noOffers : MESSAGE.noFood;
+  const nothing = isOffer ? t('shop.offers.none') : t('shop.menu.none');
   return (
     <div className={styles.page}>
       <div className={styles.content} data-searching={isSearching || undefined}>
@@ -111,7 +112,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
               {branch !== undefined && <Opening branch={branch} />}
             </p>
           </div>
-          <ClosedNotice then="Have a look around meanwhile." />
+          <ClosedNotice then={t('shop.menu.lookAround')} />
         </div>
         <div ref={top} className={styles.anchor} />
         <div className={styles.bar}>
@@ -119,8 +120,8 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
             <SearchIcon size={20} />
             <input
               type="search"
-              aria-label={`Search the ${title.toLowerCase()}`}
-              placeholder="Find a food"
+              aria-label={isOffer ? t('shop.offers.search') : t('shop.menu.search')}
+              placeholder={t('shop.menu.find')}
               enterKeyHint="search"
               value={search}
               onChange={(event) => find(event.target.value)}
@@ -132,7 +133,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
         </div>
         <div ref={list}>
           <p aria-live="polite" className={isGuess ? styles.guess : undefined}>
-            {isGuess && shown === sections && `No match for “${search.trim()}”. This is close:`}
+            {isGuess && shown === sections && t('shop.menu.close', { search: search.trim() })}
           </p>
           {RuleList !== undefined && isReady && hasRuleList && <RuleList rules={rules} menu={menu} branchId={id} />}
           {!isReady && failed.length > 0 ? (
@@ -147,17 +148,17 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
               title={nothing}
               action={
                 isOffer ? (
-                  <ButtonLink to="/menu">See the menu</ButtonLink>
+                  <ButtonLink to="/menu">{t('shop.seeTheMenu')}</ButtonLink>
                 ) : (
-                  <ButtonLink to="/">Choose another outlet</ButtonLink>
+                  <ButtonLink to="/">{t('shop.branch.other')}</ButtonLink>
                 )
               }
             />
           ) : (
             <StatePanel
               drawing={<PlateDrawing />}
-              title={`No match for “${search.trim()}”`}
-              action={<Button onClick={() => setSearch('')}>Show everything</Button>}
+              title={t('shop.menu.noMatch', { search: search.trim() })}
+              action={<Button onClick={() => setSearch('')}>{t('shop.menu.all')}</Button>}
             />
           )}
         </div>

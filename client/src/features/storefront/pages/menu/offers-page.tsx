@@ -1,11 +1,15 @@
 import { NeedsBranch } from '../../base/needs-branch.js';
+import { useTexts } from '../../base/texts.js';
 import { RuleList } from './food/rule-list.js';
 import { MenuScreen } from './menu-screen.js';
 
 export default function OffersPage() {
+  const t = useTexts();
   return (
     <NeedsBranch>
-      {(branch) => <MenuScreen key={branch.id} branch={branch} isOffer={true} title="Offers" RuleList={RuleList} />}
+      {(branch) => (
+        <MenuScreen key={branch.id} branch={branch} isOffer={true} title={t('shop.offers.title')} RuleList={RuleList} />
+      )}
     </NeedsBranch>
   );
 }

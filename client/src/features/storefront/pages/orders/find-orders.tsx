@@ -1,4 +1,3 @@
-import { MESSAGE } from '@libs/contract/messages.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { resendWaitMs } from '@libs/domain/one-time-code.js';
 import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
@@ -12,6 +11,7 @@ import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { DemoInbox } from '../../order/code/demo-inbox.js';
 import { useArrivingCode } from '../../order/code/use-arriving-code.js';
 import { useMyOrdersCodeMutation, useMyOrdersMutation } from '../../order/follow/own-order-api.js';
+import { useTexts } from '../../order/texts.js';
 import styles from './find-orders.module.css';
 
 /** Whether the number has a code that is too new for another one: it can be entered. */
@@ -19,6 +19,7 @@ const wasJustSent = (error: unknown): boolean =>
   isFailure(error) && error.kind === 'throttled' && (error.retryAfter ?? 0) * 1000 <= resendWaitMs(1);
 
 function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
+  const t = useTexts();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [sendCode, { isLoading }] = useMyOrdersCodeMutation();
@@ -27,7 +28,7 @@ function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
     if (isLoading) return;
     const phone = parsePhone(text);
     if (phone === null || !canReceiveMessages(phone)) {
-      setProblem('Enter your mobile number, which begins with 07');
+      setProblem(t('order.find.wrong'));
       return;
     }
     const { error } = await sendCode({ phone });
@@ -37,12 +38,12 @@ function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Mobile number"
+        label={t('order.phone.mobile')}
         isErrorAnnounced
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        placeholder="07X XXX XXXX"
+        placeholder={t('order.phone.example')}
         maxLength={PHONE_TEXT_MAX}
         value={text}
         error={problem}
@@ -52,13 +53,14 @@ function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
         }}
       />
       <Button look="primary" type="submit" isBusy={isLoading}>
-        Send me a code
+        {t('order.find.send')}
       </Button>
     </form>
   );
 }
 
 function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -72,7 +74,7 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
     event.preventDefault();
     if (isLoading) return;
     if (code.length !== LIMITS.otpDigits) {
-      setProblem(MESSAGE.enterSixDigits);
+      setProblem(t('order.code.sixDigits'));
       return;
     }
     const { data, error } = await find({ phone, otp: code });
@@ -89,15 +91,15 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
         })),
       ),
     );
-    toast('success', `${data.length} ${data.length === 1 ? 'order' : 'orders'} of ${phone} found.`);
+    toast('success', t('order.find.found', { count: data.length, phone }));
     onBack();
   };
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="6-digit code"
-          hint={`If ${phone} has orders here, a code is on its way to it.`}
+          label={t('order.code.label')}
+          hint={t('order.find.sent', { phone })}
           isErrorAnnounced
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -107,10 +109,10 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
           onChange={(event) => take(event.target.value)}
         />
         <Button look="primary" type="submit" isBusy={isLoading}>
-          Show my orders
+          {t('order.find.show')}
         </Button>
         <Button look="bare" onClick={onBack}>
-          Another number
+          {t('order.find.other')}
         </Button>
       </form>
       <DemoInbox phone={phone} />

@@ -11,6 +11,7 @@ import { type OwnOrder, orderUpdated } from '../../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { isUnknownOrder, useOrder } from '../../order/follow/own-order-api.js';
 import { useKnownEnd } from '../../order/follow/use-known-end.js';
+import { RichText, say, useTexts } from '../../order/texts.js';
 import styles from './open-orders.module.css';
 
 /** ms: a promise passes between two messages */
@@ -23,19 +24,22 @@ interface LineProps {
 
 /** Beside another order that is not finished, a checkout says so and goes on only with the customer's word. */
 function BesideCheckout({ order, words }: { order: Order; words: string }) {
+  const t = useTexts();
   const [isKept, setKept] = useState(false);
   const to = receiptPath(order.reference);
   if (isKept) return <KnownLine order={order} words={words} />;
   return (
     <div className={styles.beside}>
       <p>
-        Order <strong translate="no">{`#${order.ticket_number}`}</strong>
-        <span>{` is not finished: it is ${words}. This cart makes another order.`}</span>
+        <RichText
+          text={['order.open.beside', { number: order.ticket_number, words }]}
+          tags={{ number: <strong translate="no" /> }}
+        />
       </p>
       <div className={styles.ways}>
-        <ButtonLink to={to}>{`Finish order #${order.ticket_number}`}</ButtonLink>
+        <ButtonLink to={to}>{t('order.open.finish', { number: order.ticket_number })}</ButtonLink>
         <Button look="bare" onClick={() => setKept(true)}>
-          Make another order
+          {t('order.open.another')}
         </Button>
       </div>
     </div>
@@ -61,7 +65,7 @@ function Line({ order, clock }: LineProps) {
   const hasCart = useStorefront(({ cart }) => cart.lines.length > 0);
   const at = new Date(useNow(clock, LOOK_EVERY));
   if (!isOpenOrder(order, at)) return null;
-  const words = progressInWords(order, { at, clockOf: clock.clockOf });
+  const words = progressInWords(order, { at, clockOf: clock.clockOf }).map(say).join(', ');
   if (pathname === '/checkout' && hasCart && isUnfinishedOrder(order, at)) {
     return <BesideCheckout order={order} words={words} />;
   }
@@ -84,13 +88,14 @@ function LiveOrder({ reference, token }: OwnOrder) {
 
 /** A line for each of these open orders, that leads to its own page. */
 export default function OpenOrders({ orders }: { orders: readonly OwnOrder[] }) {
+  const t = useTexts();
   return (
-    <nav className={styles.bar} aria-label="Your open orders">
+    <nav className={styles.bar} aria-label={t('order.open.all')}>
       {orders.map((own) => (
         <ErrorBoundary
           key={own.reference}
           shows={own.reference}
-          instead={<PlainLine to={receiptPath(own.reference)}>An open order of yours</PlainLine>}
+          instead={<PlainLine to={receiptPath(own.reference)}>{t('order.open.one')}</PlainLine>}
         >
           <LiveOrder {...own} />
         </ErrorBoundary>

@@ -8,12 +8,14 @@ import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
+import { lineName } from '../../base/line-name.js';
 import { receiptPath } from '../../base/receipt-path.js';
 import type { OwnOrder } from '../../base/state/placed-slice.js';
 import { OrderAgain } from '../../order/actions/order-again.js';
 import { orderedBefore } from '../../order/actions/ordered-before.js';
 import { isUnknownOrder, useEndedOrderQuery, useOrder } from '../../order/follow/own-order-api.js';
 import { useKnownEnd } from '../../order/follow/use-known-end.js';
+import { say, useTexts } from '../../order/texts.js';
 import { momentInWords } from '../../order/when.js';
 import styles from './order-row.module.css';
 
@@ -58,10 +60,13 @@ function Waiting() {
 }
 
 function Known({ order }: { order: Order }) {
+  const t = useTexts();
   const clock = useServerClock();
   useKnownEnd(order);
   if (clock === null) return <Waiting />;
-  const words = progressInWords(order, { at: new Date(clock.now()), clockOf: clock.clockOf });
+  const words = progressInWords(order, { at: new Date(clock.now()), clockOf: clock.clockOf })
+    .map(say)
+    .join(', ');
   return (
     <article className={styles.row}>
       <Shape
@@ -73,13 +78,13 @@ function Known({ order }: { order: Order }) {
         where={[order.branch?.name, momentInWords(order.created_at, clock), order.reference]
           .filter(Boolean)
           .join(' · ')}
-        lines={linesInWords(orderLines(order))}
+        lines={linesInWords(orderLines(order).map(({ name, quantity }) => ({ name: lineName(t, { name }), quantity })))}
         side={
           <>
             <span className={styles.total} translate="no">
               {formatRupees(toCents(order.total))}
             </span>
-            <OrderAgain order={orderedBefore(order)} label="Order again" />
+            <OrderAgain order={orderedBefore(order)} label={t('order.again')} />
           </>
         }
       />
@@ -94,6 +99,7 @@ interface ReadProps {
 }
 
 function Read({ order, error, retry }: ReadProps) {
+  const t = useTexts();
   if (order !== undefined) return <Known order={order} />;
   if (error === undefined) return <Waiting />;
   // of a shop that was set up again
@@ -101,9 +107,9 @@ function Read({ order, error, retry }: ReadProps) {
   return (
     <div role="alert" className={styles.row}>
       <Shape
-        title="This order could not be read"
+        title={t('order.unread')}
         lines={messageOf(error)}
-        side={<Button onClick={retry}>Try again</Button>}
+        side={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
       />
     </div>
   );

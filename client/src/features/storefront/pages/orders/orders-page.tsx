@@ -7,6 +7,7 @@ import { StatePanel } from '../../../../ui/state-panel.js';
 import { ordersForgotten } from '../../base/state/placed-slice.js';
 import { customerForgotten } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../order/texts.js';
 import { FindOrders } from './find-orders.js';
 import { OrderRow } from './order-row.js';
 import styles from './orders-page.module.css';
@@ -15,6 +16,7 @@ import styles from './orders-page.module.css';
 const PAGE = 10;
 
 function Forget() {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const [isAsked, setAsked] = useState(false);
   const forget = () => {
@@ -25,19 +27,16 @@ function Forget() {
   return (
     <>
       <Button look="bare" onClick={() => setAsked(true)}>
-        Forget them on this device
+        {t('order.forget.ask')}
       </Button>
       {isAsked && (
-        <Dialog title="Forget these orders here?" onClose={() => setAsked(false)}>
-          <p>
-            They stay with the shop, and your phone number finds them again. Nothing is cancelled. This device forgets
-            your details, too.
-          </p>
+        <Dialog title={t('order.forget.title')} onClose={() => setAsked(false)}>
+          <p>{t('order.forget.what')}</p>
           <DialogChoices>
             <Button look="primary" onClick={forget}>
-              Forget orders
+              {t('order.forget.forget')}
             </Button>
-            <Button onClick={() => setAsked(false)}>Keep them</Button>
+            <Button onClick={() => setAsked(false)}>{t('order.forget.keep')}</Button>
           </DialogChoices>
         </Dialog>
       )}
@@ -46,26 +45,27 @@ function Forget() {
 }
 
 function OnThisDevice() {
+  const t = useTexts();
   const tokens = useStorefront(({ placed }) => placed.tokens);
   const [shown, setShown] = useState(PAGE);
   if (tokens.length === 0) {
     return (
       <StatePanel
         drawing={<BagDrawing />}
-        title="No orders on this device yet"
+        title={t('order.mine.none')}
         action={
           <ButtonLink look="primary" to="/menu">
-            See the menu
+            {t('shop.seeTheMenu')}
           </ButtonLink>
         }
       >
-        Ordered on another device? Find your orders by phone number below.
+        {t('order.mine.elsewhere')}
       </StatePanel>
     );
   }
   return (
     <>
-      <ul className={styles.list} aria-label="Orders on this device">
+      <ul className={styles.list} aria-label={t('order.mine.here')}>
         {tokens
           .slice(-shown)
           .reverse()
@@ -76,7 +76,7 @@ function OnThisDevice() {
           ))}
       </ul>
       <div className={styles.below}>
-        {tokens.length > shown && <Button onClick={() => setShown(shown + PAGE)}>Show more</Button>}
+        {tokens.length > shown && <Button onClick={() => setShown(shown + PAGE)}>{t('order.mine.more')}</Button>}
         <Forget />
       </div>
     </>
@@ -85,17 +85,15 @@ function OnThisDevice() {
 
 /** 'My orders': those of this device, and by a phone number those of any other. */
 export default function OrdersPage() {
-  usePageTitle('My orders');
+  const t = useTexts();
+  usePageTitle(t('shop.link.orders'));
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>My orders</h1>
+      <h1 className={styles.title}>{t('shop.link.orders')}</h1>
       <OnThisDevice />
       <section className={styles.find}>
-        <h2 className={styles.subtitle}>From another device?</h2>
-        <p>
-          Enter the phone number that you ordered with. We will send it a code, then show its orders of the last 90
-          days.
-        </p>
+        <h2 className={styles.subtitle}>{t('order.find.title')}</h2>
+        <p>{t('order.find.how')}</p>
         <FindOrders />
       </section>
     </div>

@@ -5,12 +5,14 @@ import { PlugDrawing } from '../../../../ui/drawings/drawings.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { selectKeptAt } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../order/texts.js';
 
 /**
  * A page that says what a cart costs. It is shown by a menu of now only: one that was kept for the time without a network may have
  * other prices.
  */
 export function NeedsPrices({ branchId, children }: { branchId: number; children: ReactNode }) {
+  const t = useTexts();
   const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
   const { data: menu, error, refetch } = useMenuQuery(branchId);
   const isKept = useStorefront(selectKeptAt) !== undefined;
@@ -20,10 +22,10 @@ export function NeedsPrices({ branchId, children }: { branchId: number; children
       <StatePanel
         isPage
         drawing={<PlugDrawing />}
-        title="Your cart is kept"
-        action={<Button onClick={refetch}>Try again</Button>}
+        title={t('order.prices.kept')}
+        action={<Button onClick={refetch}>{t('common.tryAgain')}</Button>}
       >
-        Today's prices did not load. You can order when the connection is back.
+        {t('order.prices.missing')}
       </StatePanel>
     </div>
   );

@@ -2,20 +2,22 @@ import { LIMITS } from '@libs/contract/values.js';
 import { TextArea } from '../../../../ui/forms/field.js';
 import { notesWritten } from '../../base/state/notes-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useTexts } from '../../order/texts.js';
 
 /** A word to the kitchen, kept as it is typed, with what is left of its 60 characters. */
 export function NotesBox() {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const text = useStorefront((state) => state.notes.text);
   return (
     <TextArea
-      label="Notes"
+      label={t('order.notes')}
       isOptional
       rows={2}
       maxLength={LIMITS.notesMax}
-      placeholder="No onions, ring the bell twice…"
+      placeholder={t('order.notes.example')}
       value={text}
-      hint={`${text.length} of ${LIMITS.notesMax} characters`}
+      hint={t('order.notes.length', { count: text.length, most: LIMITS.notesMax })}
       onChange={(event) => dispatch(notesWritten(event.target.value))}
     />
   );

@@ -1,4 +1,3 @@
-import { MESSAGE } from '@libs/contract/messages.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { fromCents } from '@libs/domain/money.js';
 import { isPromoCode } from '@libs/domain/promo-code.js';
@@ -11,6 +10,7 @@ import { promoApplied, promoRemoved } from '../../base/state/promo-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { useCheckPromoMutation } from '../../base/storefront-api.js';
+import { useTexts } from '../../order/texts.js';
 import styles from './promo-form.module.css';
 
 /** a character may have two units, and people type spaces and hyphens between */
@@ -18,6 +18,7 @@ const TYPED_MAX = 4 * LIMITS.codeMax;
 
 /** A promo code: entered and checked by the server against branch and sub-total, or applied and removable. */
 export function PromoForm({ branchId }: { branchId: number }) {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const applied = useStorefront((state) => state.promoCode.applied);
   const { price } = usePricedCart();
@@ -31,10 +32,10 @@ export function PromoForm({ branchId }: { branchId: number }) {
         <TagIcon />
         <span className={styles.name}>
           <span>{applied.name}</span>
-          <span className={styles.percent}>{`${applied.percentage}% off`}</span>
+          <span className={styles.percent}>{t('order.promo.off', { percentage: applied.percentage })}</span>
         </span>
         <Button look="bare" onClick={() => dispatch(promoRemoved())}>
-          Remove Promo Code
+          {t('order.promo.remove')}
         </Button>
       </div>
     );
@@ -44,13 +45,13 @@ export function PromoForm({ branchId }: { branchId: number }) {
     event.preventDefault();
     if (isLoading) return;
     if (!isPromoCode(code)) {
-      setProblem('Enter a promo code');
+      setProblem(t('order.promo.missing'));
       return;
     }
     setProblem(undefined);
     const { data, error } = await check({ code: code.trim(), branch: branchId, subTotal: fromCents(price.subTotal) });
     if (error !== undefined) setProblem(messageOf(error));
-    else if (!data) setProblem(MESSAGE.noSuchPromo);
+    else if (!data) setProblem(t('order.promo.unknown'));
     else {
       dispatch(promoApplied(data));
       setCode('');
@@ -59,7 +60,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Promo code"
+        label={t('order.promo.code')}
         isErrorAnnounced
         isOptional
         autoCapitalize="characters"
@@ -74,7 +75,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
         }}
       />
       <Button type="submit" isBusy={isLoading}>
-        Add Promo Code
+        {t('order.promo.add')}
       </Button>
     </form>
   );

@@ -7,6 +7,7 @@ import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
 import { Steps } from '../../base/steps.js';
 import { usePrefetch } from '../../base/storefront-api.js';
+import { useTexts } from '../../base/texts.js';
 import { useReturnState } from '../../base/use-way-back.js';
 import { CartChanges } from '../cart/cart-changes.js';
 import { EmptyCart } from '../cart/empty-cart.js';
@@ -17,6 +18,7 @@ import { Summary } from './summary.js';
 import styles from './summary-page.module.css';
 
 function SummaryInCartMode({ branchId }: { branchId: number }) {
+  const t = useTexts();
   const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
   const hasDestination = useDestination().kind !== 'unchosen';
   const back = useReturnState();
@@ -26,13 +28,13 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
   return (
     <div className={styles.page}>
       {!isEmpty && <Steps now={2} />}
-      <h1 className={styles.title}>Summary</h1>
+      <h1 className={styles.title}>{t('shop.step.summary')}</h1>
       {isEmpty ? (
         <EmptyCart />
       ) : (
         <>
           <CartChanges />
-          <ClosedNotice then="Your cart is kept until then." />
+          <ClosedNotice then={t('shop.cart.kept')} />
           <div className={styles.card}>
             <Summary />
           </div>
@@ -40,11 +42,11 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
           <NotesBox />
           {hasDestination ? (
             <ButtonLink look="primary" isWide to="/checkout">
-              Continue to Checkout
+              {t('shop.cart.continue')}
             </ButtonLink>
           ) : (
             <ButtonLink look="primary" isWide to="/address" state={back}>
-              Choose delivery or pickup
+              {t('order.chooseWay')}
             </ButtonLink>
           )}
         </>
@@ -54,7 +56,8 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
 }
 
 export default function SummaryPage() {
-  usePageTitle('Summary');
+  const t = useTexts();
+  usePageTitle(t('shop.step.summary'));
   return (
     <NeedsBranch>
       {({ id }) => (

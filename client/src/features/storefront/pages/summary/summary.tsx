@@ -1,12 +1,15 @@
 import { toCents } from '@libs/domain/money.js';
 import { PriceOfCents } from '../../../../ui/price.js';
+import { lineName } from '../../base/line-name.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
+import { useTexts } from '../../base/texts.js';
 import { Destination } from '../cart/destination.js';
 import { Totals } from '../cart/totals.js';
 import styles from './summary.module.css';
 
 /** Where it goes, what it is and what it costs; shown alone on the summary page and beside the checkout's form. */
 export function Summary() {
+  const t = useTexts();
   const { lines, price } = usePricedCart();
   return (
     <div className={styles.summary}>
@@ -15,7 +18,7 @@ export function Summary() {
         {lines.map((line) => (
           <li key={line.key}>
             <span className={styles.quantity}>{`${line.selected_quantity} ×`}</span>
-            <span className={styles.name}>{line.name}</span>
+            <span className={styles.name}>{lineName(t, line)}</span>
             <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
           </li>
         ))}

@@ -1,11 +1,12 @@
 import type { MenuItem } from '@libs/contract/menu.js';
-import type { UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
+import { type UnavailableReason, unavailableInWords } from '@libs/domain/availability.js';
 import { lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain/cart.js';
 import { memo } from 'react';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { lineAdded, lineRemoved, quantitySet } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../../base/state/storefront-state.js';
+import { say } from '../../../base/texts.js';
 import styles from './add-control.module.css';
 
 export interface AddControlProps {
@@ -14,7 +15,7 @@ export interface AddControlProps {
   branchId: number;
   /** the most of one item that the branch allows in an order; absent where it is not known */
   lineQuantityMax?: number | undefined;
-  /** why it cannot be added now; null where it can */
+  /** why it cannot be added now; null if it can */
   reason: UnavailableReason | null;
   /** the tooltip of a reason that has more to say */
   hint?: string;
@@ -40,9 +41,10 @@ export const AddControl = memo(function AddControl(props: AddControlProps) {
   };
 
   if (reason !== null) {
+    const words = say(unavailableInWords(reason));
     return (
-      <button type="button" className={styles.reason} disabled title={hint} aria-label={`${item.name}: ${reason}`}>
-        {reason}
+      <button type="button" className={styles.reason} disabled title={hint} aria-label={`${item.name}: ${words}`}>
+        {words}
       </button>
     );
   }

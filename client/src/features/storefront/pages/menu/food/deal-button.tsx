@@ -3,6 +3,7 @@ import { lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart.js';
 import { PlusIcon, TagIcon } from '../../../../../ui/drawings/icons.js';
 import { lineAdded } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
+import { useTexts } from '../../../base/texts.js';
 import styles from './rule-tag.module.css';
 
 export interface DealButtonProps {
@@ -16,6 +17,7 @@ export interface DealButtonProps {
 
 /** A deal of one food as a button that puts what it still needs into the cart; its words alone if that cannot be had. */
 export function DealButton({ rule, item, branchId, lineQuantityMax, words }: DealButtonProps) {
+  const t = useTexts();
   const dispatch = useStorefrontDispatch();
   const quantity = useStorefront(({ cart }) => quantityOf(cart.lines, { type: 'food', id: item.id }));
   const needed = rule.buy_quantity - (rule.buy_quantity > 0 ? quantity % rule.buy_quantity : 0);
@@ -36,7 +38,7 @@ export function DealButton({ rule, item, branchId, lineQuantityMax, words }: Dea
     <button
       type="button"
       className={styles.deal}
-      title={`Add ${needed} ${item.name}`}
+      title={t('shop.food.add', { count: needed, food: item.name })}
       onClick={() => dispatch(lineAdded({ branchId, item: line, lineQuantityMax }))}
     >
       <TagIcon size={16} />

@@ -1,11 +1,11 @@
 import type { BuyGetOffer, MenuItem, PayGetOffer } from '@libs/contract/menu.js';
-import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
-import { servedBetween } from '@libs/domain/availability.js';
+import { servedBetween, type UnavailableReason } from '@libs/domain/availability.js';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
 import { Price } from '../../../../../ui/price.js';
+import { say, useTexts } from '../../../base/texts.js';
 import { AddControl } from './add-control.js';
 import styles from './food-card.module.css';
 import { GiftTag, RuleTags } from './rule-tag.js';
@@ -30,8 +30,9 @@ const FEW = 5;
 
 /** A row on a phone, a card on a desk: name, price, why it cannot be ordered, picture, the way into the cart; the name opens more. */
 export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
+  const t = useTexts();
   const { item, type, branchId, lineQuantityMax, reason, rules, gift, onOpen, isUrgent = false } = props;
-  const hint = reason === UNAVAILABLE.notServedNow ? servedBetween(item) : undefined;
+  const hint = reason === 'notServedNow' ? say(servedBetween(item)) : undefined;
   const isFew = reason === null && item.remaining_quantity <= FEW;
   return (
     <li className={clsx(styles.card, reason !== null && styles.away)}>
@@ -46,7 +47,7 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
         </h4>
         <p className={styles.price}>
           <Price rupees={item.price} />
-          {isFew && <span className={styles.few}>{`${item.remaining_quantity} left`}</span>}
+          {isFew && <span className={styles.few}>{t('shop.food.left', { count: item.remaining_quantity })}</span>}
         </p>
         {hint !== undefined ? (
           <p className={styles.hint}>{hint}</p>

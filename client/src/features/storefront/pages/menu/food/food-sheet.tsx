@@ -1,14 +1,16 @@
-import { MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
+import { markInWords, spiceInWords } from '@libs/domain/food-marks.js';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
 import { FlameIcon } from '../../../../../ui/drawings/icons.js';
 import { Dialog } from '../../../../../ui/overlays/dialog.js';
 import { useBackCloses } from '../../../../../ui/overlays/use-back-closes.js';
 import { Price } from '../../../../../ui/price.js';
+import { say, useTexts } from '../../../base/texts.js';
 import { AddControl, type AddControlProps } from './add-control.js';
 import styles from './food-sheet.module.css';
 
 /** A food as a customer decides about it: picture, description, marks, what a combo contains, and the way into the cart. */
 export default function FoodSheet({ onClose, ...control }: AddControlProps & { onClose: () => void }) {
+  const t = useTexts();
   useBackCloses(onClose);
   const { item, hint } = control;
   const { description, marks = [], spice = 0, contains = [] } = item;
@@ -20,22 +22,22 @@ export default function FoodSheet({ onClose, ...control }: AddControlProps & { o
         </div>
         {description && <p>{description}</p>}
         {(marks.length > 0 || spice > 0) && (
-          <ul className={styles.marks} aria-label="Marks">
+          <ul className={styles.marks} aria-label={t('shop.food.marks')}>
             {spice > 0 && (
               <li>
                 <FlameIcon size={16} />
-                <span>{`${SPICE_NAMES[spice]} (${spice} of 3)`}</span>
+                <span>{t('shop.food.spice', { words: say(spiceInWords(spice)), spice })}</span>
               </li>
             )}
             {marks.map((mark) => (
-              <li key={mark}>{MARK_NAMES[mark]}</li>
+              <li key={mark}>{say(markInWords(mark))}</li>
             ))}
           </ul>
         )}
         {contains.length > 0 && (
           <section aria-labelledby="contains">
             <h3 id="contains" className={styles.title}>
-              What is in it
+              {t('shop.food.parts')}
             </h3>
             <ul className={styles.parts}>
               {contains.map(({ id, name, quantity }) => (
@@ -45,9 +47,7 @@ export default function FoodSheet({ onClose, ...control }: AddControlProps & { o
           </section>
         )}
         {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
-        {marks.length > 0 && (
-          <p className={styles.quiet}>All our food comes from one kitchen. With an allergy, please call the outlet.</p>
-        )}
+        {marks.length > 0 && <p className={styles.quiet}>{t('shop.food.allergy')}</p>}
         <div className={styles.foot}>
           <span className={styles.price}>
             <Price rupees={item.price} />

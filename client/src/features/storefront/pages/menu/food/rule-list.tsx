@@ -2,15 +2,17 @@ import type { BranchRules } from '@libs/contract/answers.js';
 import type { BuyGetOffer, FoodType } from '@libs/contract/menu.js';
 import { boughtName } from '@libs/domain/bought-name.js';
 import { menuIndex } from '@libs/domain/menu-index.js';
-import type { ReactNode } from 'react';
+import { formatRupees, toCents } from '@libs/domain/money.js';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeliveriesQuery } from '../../../../../api/public-api.js';
 import { RightIcon, TagIcon } from '../../../../../ui/drawings/icons.js';
 import { sectionState } from '../../../base/menu-section.js';
+import { useTexts } from '../../../base/texts.js';
 import { useBranch } from '../../../base/use-branch.js';
 import { useReasonOf } from '../../../base/use-reason.js';
 import { DealButton } from './deal-button.js';
-import { fromInWords, Tag } from './rule-tag.js';
+import { Tag } from './rule-tag.js';
 import styles from './rule-tag.module.css';
 
 export interface RuleListProps {
@@ -40,8 +42,8 @@ function DealLink({ words, foodTypeId }: { words: string; foodTypeId?: number | 
 }
 
 function Group({ title, rules }: { title: string; rules: readonly Shown[] }) {
+  const id = useId();
   if (rules.length === 0) return null;
-  const id = title.replace(/\W/g, '');
   return (
     <section className={styles.list} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -60,15 +62,17 @@ function Group({ title, rules }: { title: string; rules: readonly Shown[] }) {
   );
 }
 
-const getInWords = ({ get_quantity, food }: Pick<BuyGetOffer, 'get_quantity' | 'food'>): string =>
-  `Get ${get_quantity} × ${food.name} free`;
+const amountOf = ({ from }: { from: number }): string => formatRupees(toCents(from));
 
 /** Every rule of the branch, for the offers page: what an order needs, and what is free then. */
 export function RuleList({ rules, menu, branchId }: RuleListProps) {
+  const t = useTexts();
   const { data: areas = [] } = useDeliveriesQuery(branchId);
   const reasonOf = useReasonOf();
   const lineQuantityMax = useBranch()?.line_quantity_max;
   const index = menuIndex(menu);
+  const getInWords = ({ get_quantity, food }: Pick<BuyGetOffer, 'get_quantity' | 'food'>) =>
+    t('shop.rule.get', { count: get_quantity, food: food.name });
   const stepOf = (rule: BuyGetOffer) => {
     const { buy_type: type, buy_type_id: id } = rule;
     const words = getInWords(rule);
@@ -81,26 +85,30 @@ export function RuleList({ rules, menu, branchId }: RuleListProps) {
   };
   const buyGet = rules.buyGetOffers.flatMap((rule) => {
     const name = boughtName(menu, rule);
-    return name === undefined ? [] : [{ ...rule, needs: `Buy ${rule.buy_quantity} × ${name}`, gives: stepOf(rule) }];
+    const needs = name && t('shop.rule.buy', { count: rule.buy_quantity, name });
+    return needs === undefined ? [] : [{ ...rule, needs, gives: stepOf(rule) }];
   });
   const payGet = rules.payGetOffers.map((rule) => ({
     ...rule,
-    needs: `Orders ${fromInWords(rule.from)}`,
+    needs: t('shop.rule.from', { amount: amountOf(rule) }),
     gives: <DealLink words={getInWords(rule)} />,
   }));
   const freeDelivery = rules.freeDeliveries.map((rule) => {
     const named = areas.filter(({ id }) => rule.areas?.includes(id)).map(({ area }) => area);
     return {
       ...rule,
-      needs: `Orders ${fromInWords(rule.from)}${named.length > 0 ? ` to ${named.join(', ')}` : ''}`,
-      gives: <DealLink words="Free delivery" />,
+      needs:
+        named.length === 0
+          ? t('shop.rule.from', { amount: amountOf(rule) })
+          : t('shop.rule.fromTo', { amount: amountOf(rule), areas: named.join(', ') }),
+      gives: <DealLink words={t('shop.rule.freeDelivery')} />,
     };
   });
   return (
     <>
-      <Group title="Buy & Get" rules={buyGet} />
-      <Group title="Pay & Get" rules={payGet} />
-      <Group title="Free Delivery" rules={freeDelivery} />
+      <Group title={t('shop.rule.buyGetAll')} rules={buyGet} />
+      <Group title={t('shop.rule.payGetAll')} rules={payGet} />
+      <Group title={t('shop.rule.deliveryAll')} rules={freeDelivery} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { BuyGetOffer, PayGetOffer } from '@libs/contract/menu.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
 import { TagIcon } from '../../../../../ui/drawings/icons.js';
+import { useTexts } from '../../../base/texts.js';
 import { DealButton, type DealButtonProps } from './deal-button.js';
 import styles from './rule-tag.module.css';
 
@@ -26,8 +27,9 @@ interface RuleTagsProps {
 
 /** The buy-and-get offers of a food, a sub food type or a food type; nothing where there are none. */
 export function RuleTags({ rules, of }: RuleTagsProps) {
+  const t = useTexts();
   return rules?.map((rule) => {
-    const words = `Buy ${rule.buy_quantity}, get ${rule.get_quantity} × ${rule.food.name} free`;
+    const words = t('shop.rule.buyGet', { buy: rule.buy_quantity, get: rule.get_quantity, food: rule.food.name });
     return of === undefined ? (
       <Tag key={rule.id}>{words}</Tag>
     ) : (
@@ -36,10 +38,8 @@ export function RuleTags({ rules, of }: RuleTagsProps) {
   });
 }
 
-/** Returns an amount as in 'from Rs. 2,000'. */
-export const fromInWords = (rupees: number): string => `from ${formatRupees(toCents(rupees))}`;
-
 /** A tag for a food that is free with an order from an amount on. */
 export function GiftTag({ rule }: { rule: PayGetOffer }) {
-  return <Tag>{`Free with orders ${fromInWords(rule.from)}`}</Tag>;
+  const t = useTexts();
+  return <Tag>{t('shop.rule.gift', { amount: formatRupees(toCents(rule.from)) })}</Tag>;
 }
