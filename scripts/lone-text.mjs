@@ -1,19 +1,25 @@
 /**
- * A static check of the client: a text that can change, or beside which something comes or goes, is alone in its element.
+ * Two static checks of the client's texts.
+ *
+ * The pages of customers spell no text: all of them are in libs/texts, to be translated.
+ *
+ * A text that can change, or beside which something comes or goes, is alone in its element.
  *
  * A browser that translates a page puts elements of its own in the place of texts. React then fails when it removes such a text or
  * inserts something before it, and a text that it changes keeps its old words. A text alone in its element has none of that.
  *
- * `node scripts/lone-text.mjs [TSCONFIG]` names each place that breaks the rule, and ends with 1 if there is one.
+ * `node scripts/lone-text.mjs [TSCONFIG]` names each place that breaks a rule, and ends with 1 if there is one.
  */
 import path from 'node:path';
 import {
+  isJsxAttribute,
   isJsxElement,
   isJsxExpression,
   isJsxFragment,
   isJsxSelfClosingElement,
   isJsxText,
   isStringLiteralLikeNode,
+  isTemplateLiteralToken,
 } from 'typescript-7/unstable/ast/is';
 import { API, SignatureKind, TypeFlags } from 'typescript-7/unstable/sync';
 import { inProject } from './lib/project.mjs';
@@ -110,6 +116,34 @@ function breaksTheRule(parent, checker) {
   return kinds.length > 1 && (kinds.includes('value') || (kinds.includes('words') && kinds.includes('coming')));
 }
 
+/** The folders below src/ whose texts are in libs/texts, and what is the staff's or the chain's own in them. */
+const TRANSLATED = /^(app|features[\\/]storefront|ui)[\\/]/;
+const NOT_TRANSLATED = /[\\/](staff|static)[\\/]|feedback-list\.tsx$|staff-shell/;
+const SPELLING_ATTRIBUTE = /^(aria-label|aria-roledescription|alt|hint|label|placeholder|then|title|why|words)$/;
+const LETTER = /\p{L}/u;
+const SENTENCE = /^\s*\p{Lu}.*\s\p{Ll}/u;
+const WIRE_VALUES = new Set(['Pay by Cash', 'Pay by Card']);
+
+/**
+ * Whether a node is a text for a person: between tags, in an attribute that is read, or any literal that begins like a sentence.
+ *
+ * @param {Node} node
+ */
+function spellsText(node) {
+  if (isJsxText(node)) return LETTER.test(node.text);
+  if (isJsxAttribute(node)) {
+    const { name, initializer } = node;
+    return (
+      initializer !== undefined &&
+      isStringLiteralLikeNode(initializer) &&
+      SPELLING_ATTRIBUTE.test(name.getText()) &&
+      LETTER.test(initializer.text)
+    );
+  }
+  if (!isStringLiteralLikeNode(node) && !isTemplateLiteralToken(node)) return false;
+  return SENTENCE.test(node.text) && !WIRE_VALUES.has(node.text);
+}
+
 /** @param {string} config the path of a tsconfig.json */
 function findProblems(config) {
   const api = new API({ cwd: path.dirname(config) });
@@ -121,12 +155,20 @@ function findProblems(config) {
     const { program, checker } = project;
     const folder = path.join(path.dirname(config), 'src');
     for (const file of program.getSourceFileNames()) {
-      const source = file.startsWith(folder) && file.endsWith('.tsx') ? program.getSourceFile(file) : undefined;
+      const place = file.startsWith(folder) ? path.relative(folder, file) : '';
+      const isTranslated = TRANSLATED.test(place) && !NOT_TRANSLATED.test(place);
+      const source = place.endsWith('.tsx') || isTranslated ? program.getSourceFile(file) : undefined;
       /** @param {Node} node */
       const visit = (node) => {
-        if ((isJsxElement(node) || isJsxFragment(node)) && breaksTheRule(node, checker)) {
+        const problem =
+          isTranslated && spellsText(node)
+            ? 'put the text into libs/texts'
+            : (isJsxElement(node) || isJsxFragment(node)) && breaksTheRule(node, checker)
+              ? 'put the text into an element of its own, or make it one template string'
+              : undefined;
+        if (problem !== undefined) {
           const line = source?.text.slice(0, node.getStart()).split('\n').length;
-          problems.push(`${path.relative(process.cwd(), file)}:${line}`);
+          problems.push(`${path.relative(process.cwd(), file)}:${line}: ${problem}`);
         }
         node.forEachChild(visit);
       };
@@ -135,10 +177,9 @@ function findProblems(config) {
   } finally {
     api.close();
   }
-  return problems;
+  return new Set(problems);
 }
 
 const problems = findProblems(path.resolve(process.argv[2] ?? inProject('client/tsconfig.json')));
-for (const place of problems)
-  console.log(`${place}: put the text into an element of its own, or make it one template string`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.size === 0 ? 0 : 1;

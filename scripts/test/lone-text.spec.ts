@@ -48,14 +48,14 @@ const WRONG = [
 ];
 
 /** The lines of a file, from 1, that the check names. */
-function namedLines(lines: readonly string[]): number[] {
+function namedLines(lines: readonly string[], file = 'src/page.tsx'): number[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-lone-text-'));
   try {
-    fs.mkdirSync(path.join(folder, 'src'));
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     const config = path.join(folder, 'tsconfig.json');
     fs.writeFileSync(config, JSON.stringify({ compilerOptions: { jsx: 'preserve', strict: true, types: [] } }));
     fs.writeFileSync(path.join(folder, 'src/prelude.d.ts'), PRELUDE);
-    fs.writeFileSync(path.join(folder, 'src/page.tsx'), lines.map((line) => `export default ${line};`).join('\n'));
+    fs.writeFileSync(path.join(folder, file), lines.map((line) => `export default ${line};`).join('\n'));
     const { stdout, stderr } = spawnSync(process.execPath, [inProject('scripts/lone-text.mjs'), config], {
       encoding: 'utf8',
     });
@@ -69,4 +69,20 @@ function namedLines(lines: readonly string[]): number[] {
 test('a text that can change, or beside which something comes or goes, is named', () => {
   const named = namedLines([...RIGHT, ...WRONG]);
   expect(named.map((line) => [...RIGHT, ...WRONG][line - 1])).toEqual(WRONG);
+});
+
+const SPELT = [
+  '<p>Words</p>',
+  '<p title="words" />',
+  '<Field label="Words" />',
+  "'A sentence is here'",
+  '`A sentence in a template`',
+];
+const NOT_SPELT = ['<p>{say(1)}</p>', '<p className="words" />', "'Words'", "'Pay by Cash'", "<p>{' · '}</p>"];
+
+test('a text that is spelt in a page of customers is named, in other folders it is not', () => {
+  const all = [...SPELT, ...NOT_SPELT];
+  const named = namedLines(all, 'src/features/storefront/page.tsx');
+  expect(named.map((line) => all[line - 1])).toEqual(SPELT);
+  expect(namedLines(all, 'src/features/admin/page.tsx')).toEqual([]);
 });
