@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { t } from '../texts/i18n.js';
 import { hasUnsavedWork } from '../ui/unsaved-work.js';
-import { type Failure, failureOf, UNREACHABLE } from './failure.js';
+import { type Failure, failureOf } from './failure.js';
 import { takePrefetched } from './prefetched.js';
 import { selectToken, sessionRejected, type WithSession } from './session/session-slice.js';
 
@@ -31,7 +32,7 @@ export interface FileTaker {
 const TIMEOUT_MS = 20_000;
 
 /** Why a call failed, or was not sent, on a page whose session has lapsed. It is read once the person has logged in again. */
-const LAPSED: Failure = { kind: 'notAuthorized', message: 'Your session had ended. Try again.', status: null };
+const lapsed = (): Failure => ({ kind: 'notAuthorized', message: t('common.session.lapsed'), status: null });
 
 async function parsed(response: Response): Promise<unknown> {
   try {
@@ -49,7 +50,7 @@ async function parsed(response: Response): Promise<unknown> {
  */
 export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal, dispatch, getState }) => {
   const state = () => getState() as WithSession;
-  if (state().session.isLapsed && call.path !== 'login') return { error: LAPSED };
+  if (state().session.isLapsed && call.path !== 'login') return { error: lapsed() };
   const token = selectToken(state());
   const isForm = call.body instanceof FormData;
   const stop = new AbortController();
@@ -83,12 +84,12 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
     if (failure === null) return { data: answer };
     if (failure.kind === 'notAuthorized' && selectToken(state()) === token) {
       dispatch(sessionRejected(hasUnsavedWork()));
-      if (state().session.isLapsed) return { error: LAPSED };
+      if (state().session.isLapsed) return { error: lapsed() };
     }
     return { error: failure };
   } catch {
     // fetch rejects only where no answer came: offline, connection refused, timed out
-    return { error: { kind: 'unreachable', message: UNREACHABLE, status: null } };
+    return { error: { kind: 'unreachable', message: t('common.unreachable'), status: null } };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', forward);

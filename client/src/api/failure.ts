@@ -1,5 +1,6 @@
 import type { Envelope } from '@libs/contract/answers.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import { t } from '../texts/i18n.js';
 
 /**
  * - `rejected`: a business rule rejected the call, with a sentence for the person
@@ -22,10 +23,6 @@ export interface Failure {
   /** the whole answer, for the few calls that carry more than a sentence (`changes` of a rejected order) */
   answer?: Record<string, unknown>;
 }
-
-/** Where the server, or a proxy before it, does not say itself what is not there. */
-export const BUSY = 'The shop is busy at the moment. Try again in a moment.';
-export const UNREACHABLE = 'The shop can’t be reached. Check your connection and try again.';
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -50,7 +47,8 @@ const SPEAKING: Partial<Record<number, FailureKind>> = {
 export function failureOf(status: number, answer: unknown, retryAfter: string | null): Failure | null {
   const seconds = Number(retryAfter);
   const wait = retryAfter !== null && Number.isFinite(seconds) ? { retryAfter: seconds } : {};
-  const message = status === 503 ? BUSY : MESSAGE.genericError;
+  // a proxy that finds no server says nothing itself
+  const message = status === 503 ? t('common.busy') : MESSAGE.genericError;
   const fault: Failure = { kind: 'fault', message, status, ...wait };
   if (!isEnvelope(answer)) return fault;
   if (answer.reason) fault.message = answer.reason;

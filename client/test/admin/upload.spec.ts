@@ -7,12 +7,12 @@ import { ROLE } from '@libs/contract/values.js';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
 import { api } from '../../src/api/api.js';
-import { UNREACHABLE } from '../../src/api/failure.js';
 import { bannerImagesEndpoint, menuEndpoint } from '../../src/api/public-api.js';
 import { sessionReducer, sessionStarted } from '../../src/api/session/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { adminApi } from '../../src/features/admin/api/admin-api.js';
 import { uploadApi, useUpload } from '../../src/features/admin/pictures/upload.js';
+import { t } from '../../src/texts/i18n.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 import { aUser } from '../support/user.js';
@@ -130,7 +130,11 @@ describe('an upload', () => {
     const { running } = start();
     await jest.advanceTimersByTimeAsync(0);
     Line.last.onerror?.();
-    await expect(running.unwrap()).rejects.toEqual({ kind: 'unreachable', message: UNREACHABLE, status: null });
+    await expect(running.unwrap()).rejects.toEqual({
+      kind: 'unreachable',
+      message: t('common.unreachable'),
+      status: null,
+    });
   });
 
   const SHOWS_PICTURES = ['GET banner-images', 'GET branches/1', 'GET food-types/branch/1'];
@@ -176,7 +180,7 @@ describe('an upload', () => {
     await jest.advanceTimersByTimeAsync(19_000);
     expect(failed).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(failed).toHaveBeenCalledWith({ kind: 'unreachable', message: UNREACHABLE, status: null });
+    expect(failed).toHaveBeenCalledWith({ kind: 'unreachable', message: t('common.unreachable'), status: null });
   });
 
   it('of which nothing goes out at all ends after 20 s', async () => {

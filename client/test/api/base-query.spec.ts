@@ -3,9 +3,9 @@ import { ROLE } from '@libs/contract/values.js';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '../../src/api/api.js';
 import type { Call } from '../../src/api/base-query.js';
-import { UNREACHABLE } from '../../src/api/failure.js';
 import type { PrefetchedResponses } from '../../src/api/prefetched.js';
 import { selectToken, sessionEnded, sessionReducer, sessionStarted } from '../../src/api/session/session-slice.js';
+import { t } from '../../src/texts/i18n.js';
 import { json, type LocalServer, startLocalServer } from '../support/network.js';
 import { aUser } from '../support/user.js';
 
@@ -87,7 +87,11 @@ describe('the one base query', () => {
 
   it('says that the shop cannot be reached where no answer comes', async () => {
     server.answer = (_received, response) => response.destroy();
-    expect((await call({ path: 'orders' })).error).toEqual({ kind: 'unreachable', message: UNREACHABLE, status: null });
+    expect((await call({ path: 'orders' })).error).toEqual({
+      kind: 'unreachable',
+      message: t('common.unreachable'),
+      status: null,
+    });
   });
 
   it('ends the session that the server does not accept any more', async () => {

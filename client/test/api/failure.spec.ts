@@ -1,4 +1,5 @@
-import { BUSY, failureOf } from '../../src/api/failure.js';
+import { failureOf } from '../../src/api/failure.js';
+import { t } from '../../src/texts/i18n.js';
 
 const said = (message: string, error = true) => ({ error, message });
 
@@ -34,7 +35,7 @@ test.each([
     'fault',
     'Away.',
   ],
-  ['a proxy that finds no server says what to do', 503, undefined, 'fault', BUSY],
+  ['a proxy that finds no server says what to do', 503, undefined, 'fault', t('common.busy')],
 ])('%s', (_name, status, answer, kind, message) => {
   expect(failureOf(status, answer, null)).toMatchObject({ kind, message });
 });
