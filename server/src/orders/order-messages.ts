@@ -49,7 +49,7 @@ export class OrderMessages {
     if (news !== null) await this.queue(manager, { order, news, afterSeconds: NEWS_AFTER_SECONDS[news] });
   }
 
-  /** Pass the transaction's manager, before the order's event is appended; call `wake` after the commit. */
+  /** Queues a message: none about a test order, and only those about money if the branch sends no messages. */
   async queue(
     manager: EntityManager,
     { order, news, afterSeconds = 0 }: { order: OrderRow; news: OrderNews; afterSeconds?: number },

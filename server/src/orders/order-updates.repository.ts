@@ -1,11 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
-import type { Cents } from '../../../libs/domain/money.js';
+import type { OrderStatus } from '../../../libs/contract/values.js';
 import { claimStatement } from '../database/claims.js';
 import { affectedRows, firstRow, type Queryable } from '../database/rows.js';
 import type { OverdueOrder } from '../payments/orders-port.js';
 import { OrderEntity } from './order.entity.js';
-import type { OrderRow } from './order-rows.js';
 
 /** The fields that a change may set as it likes. */
 export type OrderFields = Partial<
@@ -46,72 +44,6 @@ export type WrittenFields = OrderFields & MovedFields & Partial<Pick<OrderEntity
 /** Writes fields of an order whose row the transaction has locked. `OrderChangesService` is the only caller: nothing else sets a status. */
 export async function writeFields(manager: EntityManager, id: string, fields: WrittenFields): Promise<void> {
   await manager.update(OrderEntity, { id }, fields);
-}
-
-/**
- * Changes of one order's row, whose lock the caller's transaction holds. Each returns the row as it then is.
- */
-
-interface StatusChange {
-  status: OrderStatus;
-  holdsStock: boolean;
-  at: Date;
-  promisedAt: Date | null;
-  /** a sentence for the customer; null where no payment failed */
-  paymentFailure: string | null;
-  /** how it is paid from now on, where that changes */
-  payment?: { type: PaymentType; delivery: DeliveryPaymentType | null } | undefined;
-}
-
-/** Sets the new status, and clears the deadline and the origin, by which the order held its stock; the device stays until the order has ended. */
-export function updateStatus(manager: EntityManager, id: string, change: StatusChange): Promise<OrderRow> {
-  const { status, holdsStock, at, promisedAt, paymentFailure, payment } = change;
-  return update(
-    manager,
-    `UPDATE customer_order SET status = $2::text, holds_stock = $3, updated_at = $4::timestamptz,
-       expires_at = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending') THEN expires_at END,
-       confirmed_at = CASE WHEN $2::text = 'Confirmed' THEN $4::timestamptz ELSE confirmed_at END,
-       promised_at = coalesce($8, promised_at), payment_failure = $5,
-       device_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed', 'Confirmed') THEN device_hash END,
-       address_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN address_hash END,
-       network_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN network_hash END,
-       payment_type = coalesce($6, payment_type),
-       delivery_payment_type = CASE WHEN $6::text IS NULL THEN delivery_payment_type ELSE $7 END
-     WHERE id = $1 RETURNING *`,
-    [id, status, holdsStock, at, paymentFailure, payment?.type, payment?.delivery, promisedAt],
-  );
-}
-
-/** Adds to what was given back of an order; the database rejects more than its total. */
-export function updateRefunded(
-  manager: EntityManager,
-  id: string,
-  { cents, at }: { cents: Cents; at: Date },
-): Promise<OrderRow> {
-  return update(
-    manager,
-    'UPDATE customer_order SET refunded_cents = refunded_cents + $2, updated_at = $3 WHERE id = $1 RETURNING *',
-    [id, cents, at],
-  );
-}
-
-/** Why the bank did not take the newest payment, while the order awaits one; null: nothing is known against it. */
-export function updatePaymentFailure(
-  manager: EntityManager,
-  id: string,
-  { failure, at }: { failure: string | null; at: Date },
-): Promise<OrderRow> {
-  return update(manager, 'UPDATE customer_order SET payment_failure = $2, updated_at = $3 WHERE id = $1 RETURNING *', [
-    id,
-    failure,
-    at,
-  ]);
-}
-
-async function update(manager: EntityManager, statement: string, parameters: unknown[]): Promise<OrderRow> {
-  const [row] = await affectedRows<OrderRow>(manager, statement, parameters);
-  if (!row) throw new Error(`order ${String(parameters[0])} is gone under its own lock`);
-  return row;
 }
 
 const CLAIM_OVERDUE = claimStatement({

@@ -83,6 +83,6 @@ import { PromisesService } from './promises/promises.service.js';
     { provide: OrdersPort, useClass: OrdersForPaymentsService },
     { provide: BranchPaces, useClass: OrderPaces },
   ],
-  exports: [OrderPlacerService, OrdersService, OrderChangesService, OrderMessages, OrdersPort, BranchPaces],
+  exports: [OrderPlacerService, OrdersService, OrderChangesService, OrdersPort, BranchPaces],
 })
 export class OrdersModule {}

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/orders.js';
-import type { OrderStatus } from '../../../libs/contract/values.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
+import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import type { Cents } from '../../../libs/domain/money.js';
-import type { OrderActor } from '../../../libs/domain/order-transitions.js';
-import type { PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
+import type { Fields } from '../audit/trail.js';
+import type { Queryable } from '../database/rows.js';
 
 /** Today's stock no longer has the portions that an order must take again. */
 export class StockGone extends Error {}
@@ -11,51 +12,56 @@ export class StockGone extends Error {}
 /** The notifications that a payment may send to a customer. */
 export type PaymentNews = 'confirmed' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
 
-/** How a payment moves an order. */
-export interface PaymentMove {
-  to: OrderStatus;
-  actor: OrderActor;
-  at: Date;
-  /** the bank's reason of a failed payment, if it gave one */
-  cause?: PaymentFailureCause;
+/** Who changes an order for payments. */
+export type PaymentEditor = { actor: 'gateway' | 'clock' } | { actor: 'manager'; user: SessionUser };
+
+/** What payments read of a locked order. */
+interface LockedOrder {
+  readonly row: {
+    readonly id: string;
+    /** the public order number */
+    readonly reference: string;
+    readonly branch_id: number;
+    readonly status: OrderStatus;
+    /** yyyy-mm-dd, in the chain's zone */
+    readonly business_date: string;
+    /** when an order that awaits its payment or its code expires */
+    readonly expires_at: Date | null;
+    readonly payment_failure: string | null;
+    readonly refunded_cents: Cents;
+  };
+  /** the order as it is in answers */
+  readonly order: Order;
 }
 
-/** An order whose row the caller's transaction has locked. */
-export interface LockedOrder {
-  readonly id: string;
-  /** the public order number */
-  readonly reference: string;
-  readonly branchId: number;
-  readonly status: OrderStatus;
-  /** as yyyy-mm-dd, in the chain's zone */
-  readonly businessDate: string;
-  /** when an order that awaits its payment or its code expires */
-  readonly expiresAt: Date | null;
-  /** in the form of answers */
-  readonly order: Order;
-  /** the amount that may still be refunded while it is confirmed */
-  readonly refundable: Cents;
+/** What payments set of an order, besides its status. */
+interface PaymentFields {
+  payment_type?: PaymentType;
+  delivery_payment_type?: DeliveryPaymentType | null;
+  /** why the bank did not take the newest payment, a sentence for the customer */
+  payment_failure?: string | null;
+  refunded_cents?: Cents;
+}
+
+/** An order that is being changed: its row is locked until the transaction ends. */
+export interface PaymentChange {
+  readonly tx: EntityManager;
+  /** when the order was locked */
+  readonly at: Date;
+  readonly before: LockedOrder;
+  readonly order: LockedOrder;
   /**
-   * Moves the order, with its stock and its event, as the last statements of the transaction. Notify the branch after the
-   * commit.
+   * Moves the order by the table of transitions, with its stock.
    *
-   * @throws StockGone if it must take stock again and there is not enough; the caller rolls back
-   * @throws RangeError if the table of transitions has no such move for this actor
+   * @throws StockGone if it has to take stock again and there is not enough; nothing has changed then
+   * @throws RangeError if the table has no such move for this actor
    */
-  move(manager: EntityManager, move: PaymentMove): Promise<void>;
-  /**
-   * Records that the newest attempt of an order failed while an earlier one is undecided, with its event, as the last statements of the
-   * transaction. Notify the branch after the commit.
-   */
-  reportFailure(manager: EntityManager, failure: Pick<PaymentMove, 'at' | 'cause'>): Promise<void>;
-  /**
-   * Adds a refund, with its event, as the last statements of the transaction. Notify the branch after the commit.
-   *
-   * @returns the changed order
-   */
-  addRefund(manager: EntityManager, refund: { cents: Cents; at: Date }): Promise<Order>;
-  /** Queues a message to the customer; before `move`. */
-  notify(manager: EntityManager, news: PaymentNews): Promise<void>;
+  move(to: OrderStatus): Promise<void>;
+  update(fields: PaymentFields): void;
+  /** Queues a message to the customer. */
+  message(news: PaymentNews): Promise<void>;
+  /** Leaves an entry about the order in the trail; its number is added. */
+  record(entry: { action: string; before: Fields; after: Fields }): Promise<void>;
 }
 
 /** A claimed order whose time to pay or to confirm is over. */
@@ -68,8 +74,16 @@ export interface OverdueOrder {
 
 /** The operations on orders that payments need. `payments` defines this port, and `orders` implements it. */
 export abstract class OrdersPort {
-  /** The order, locked until the end of the caller's transaction; undefined for an unknown one. */
-  abstract lock(manager: EntityManager, orderId: string): Promise<LockedOrder | undefined>;
+  /**
+   * Changes an order in one transaction and returns the result of `work`: what `work` does of the order is written with its event,
+   * and published after the commit. If `work` throws, nothing is written.
+   *
+   * @throws NotFound for an unknown order
+   */
+  abstract change<T>(orderId: string, editor: PaymentEditor, work: (change: PaymentChange) => Promise<T>): Promise<T>;
+
+  /** The order as it is in answers; undefined for an unknown one. */
+  abstract find(db: Queryable, orderId: string): Promise<Order | undefined>;
 
   /** The public number of an order; undefined for an unknown one. */
   abstract referenceOf(orderId: string): Promise<string | undefined>;
@@ -82,7 +96,4 @@ export abstract class OrdersPort {
    * lease.
    */
   abstract claimOverdue(claim: { at: Date; leaseMs: number; limit: number }): Promise<OverdueOrder[]>;
-
-  /** Publishes what a committed transaction changed: to the boards of the branch, and the queued messages. */
-  abstract publish(branchId: number): void;
 }

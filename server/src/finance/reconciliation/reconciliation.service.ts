@@ -10,6 +10,7 @@ import {
   type ReconciliationKind,
 } from '../../../../libs/contract/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { businessDate, businessDaySpan, businessDayStart } from '../../../../libs/domain/business-day.js';
 import { addDays } from '../../../../libs/domain/calendar-date.js';
 import { type CsvCell, csvRow } from '../../../../libs/domain/csv.js';
@@ -18,11 +19,10 @@ import { phoneSearch } from '../../../../libs/domain/phone.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, NotFound } from '../../common/errors.js';
-import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
-import { type LockedOrder, OrdersPort } from '../../payments/orders-port.js';
+import { OrdersPort } from '../../payments/orders-port.js';
 import {
   findRefund,
   lockAttempt,
@@ -146,20 +146,20 @@ export class ReconciliationService {
   ): Promise<ReconciliationEntry> {
     const row = await findRefund(this.db, attemptId);
     if (!row) throw new NotFound('payment');
-    await transactionWithRetries(this.db, async (manager) => {
-      const order = await this.orders.lock(manager, row.order_id);
-      const attempt = await lockAttempt(manager, attemptId);
-      if (!order || !attempt) throw new NotFound('payment');
-      await this.rejectUnrefundable(manager, { attempt, order });
-      await markRefunded(manager, { id: attempt.id, by: user.name, note, at: this.clock.now() });
-      await this.audit.record(manager, {
+    await this.orders.change(row.order_id, { actor: 'manager', user }, async ({ tx, at, before }) => {
+      const attempt = await lockAttempt(tx, attemptId);
+      if (!attempt) throw new NotFound('payment');
+      const { status, branch_id, reference } = before.row;
+      await this.rejectUnrefundable(tx, { attempt, status });
+      await markRefunded(tx, { id: attempt.id, by: user.name, note, at });
+      await this.audit.record(tx, {
         actor: user,
         action: 'refunded',
         entity: 'payment',
         entityId: attempt.ref,
-        branchId: order.branchId,
+        branchId: branch_id,
         before: { state: attempt.state },
-        after: { state: 'refunded', note, reference: order.reference },
+        after: { state: 'refunded', note, reference },
       });
     });
     const page: EntryPage = { kinds: ['refunded'], isSearch: false, attemptId, limit: 1, offset: 0 };
@@ -170,7 +170,7 @@ export class ReconciliationService {
 
   private async rejectUnrefundable(
     manager: EntityManager,
-    { attempt, order }: { attempt: PaymentAttempt; order: LockedOrder },
+    { attempt, status }: { attempt: PaymentAttempt; status: OrderStatus },
   ): Promise<void> {
     if (attempt.state === 'refunded') {
       const before = await findRefund(manager, attempt.id);
@@ -179,7 +179,7 @@ export class ReconciliationService {
         `${before?.refunded_by ?? 'Somebody'} has marked this payment as refunded.`,
       );
     }
-    const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && order.status !== 'Confirmed');
+    const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && status !== 'Confirmed');
     if (!isDue) throw new DomainError('no-refund-due', 'This payment is for a confirmed order, or was never made.');
   }
 

@@ -140,8 +140,7 @@ export class OneTimeCodesService {
   }
 
   /**
-   * Queues a code for an order, which replaces its last one. The caller has checked that a code may be sent. Call
-   * `wake` after the commit.
+   * Queues a code for an order, in place of its last one; the caller has checked that one may be sent.
    *
    * @throws TooManyTries if the phone, the device or the address was sent too many codes
    */

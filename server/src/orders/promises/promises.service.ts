@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { movedPromise } from '../../../../libs/domain/estimate.js';
 import { BranchParts, type BusyChange } from '../../branches/branch-parts.js';
 import { Clock } from '../../common/clock.js';
-import { publishOrder } from '../order-moves.js';
+import { appendBranchEvent } from '../../realtime/branch-stream.repository.js';
 import { findOrders } from '../order-reads.repository.js';
 import { lockOpenPromises, writePromises } from './promises.repository.js';
 
@@ -32,10 +32,9 @@ export class PromisesService {
     });
     if (moved.length === 0) return;
     await writePromises(manager, moved, at);
-    for (const found of await findOrders(
-      manager,
-      moved.map(({ id }) => id),
-    ))
-      await publishOrder(manager, found, at);
+    const ids = moved.map(({ id }) => id);
+    for (const { order } of await findOrders(manager, ids)) {
+      await appendBranchEvent(manager, { name: 'order-status', branchId, at, body: { order } });
+    }
   }
 }

@@ -6,12 +6,10 @@ import type { OrderRefundRequest, OrderRefunds } from '../../../../libs/contract
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { businessDate } from '../../../../libs/domain/business-day.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
-import { AuditService } from '../../audit/audit.service.js';
-import { Clock } from '../../common/clock.js';
+import { refundableCents } from '../../../../libs/domain/refunds.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
-import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import { type LockedOrder, OrdersPort } from '../orders-port.js';
+import { OrdersPort, type PaymentChange } from '../orders-port.js';
 import { addGivenBack } from '../payment-attempts.repository.js';
 import { insertRefund, orderOfRequest, refundsOfOrder } from './refunds.repository.js';
 
@@ -20,18 +18,16 @@ import { insertRefund, orderOfRequest, refundsOfOrder } from './refunds.reposito
 export class RefundsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly audit: AuditService,
     private readonly orders: OrdersPort,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** @throws NotFound for an unknown order */
   read(orderId: string): Promise<OrderRefunds> {
-    return this.db.transaction(async (manager) => {
-      const order = await this.orders.lock(manager, orderId);
+    return this.db.transaction('REPEATABLE READ', async (manager) => {
+      const order = await this.orders.find(manager, orderId);
       if (!order) throw new NotFound('order');
-      return { refunds: await refundsOfOrder(manager, orderId), refundable: fromCents(order.refundable) };
+      return { refunds: await refundsOfOrder(manager, orderId), refundable: fromCents(refundableCents(order)) };
     });
   }
 
@@ -39,7 +35,7 @@ export class RefundsService {
    * Records a refund, with an entry of the audit trail and an event for boards and figures. The order's row is locked, so parallel requests
    * run one after the other. Repeating a request changes nothing.
    *
-   * @throws DomainError if nothing was collected, or the amount is higher than the rest
+   * @throws DomainError if nothing was collected, or less is left than the amount
    * @throws InvalidInput for an amount of 0
    */
   async refund(
@@ -49,57 +45,52 @@ export class RefundsService {
   ): Promise<OrderRefunds & { order: Order }> {
     const cents = toCents(request.amount);
     if (cents === 0) throw new InvalidInput({ amount: ['Amount must be more than 0.'] });
-    const { order, isDone } = await transactionWithRetries(this.db, async (manager) => {
-      const locked = await this.orders.lock(manager, orderId);
-      if (!locked) throw new NotFound('order');
-      const before = await orderOfRequest(manager, request.request_key);
-      if (before === orderId) return { order: locked.order, isDone: false };
-      if (before !== undefined)
+    const order = await this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
+      const before = await orderOfRequest(change.tx, request.request_key);
+      if (before !== undefined && before !== orderId)
         throw new DomainError('request-used', 'This request has refunded another order already.');
-      checkLeft(locked, cents);
-      const at = this.clock.now();
-      await insertRefund(manager, {
-        orderId,
-        branchId: locked.branchId,
-        date: businessDate(at, this.config),
-        way: request.way,
-        cents,
-        reason: request.reason,
-        by: user.name,
-        at,
-        requestKey: request.request_key,
-      });
-      await addGivenBack(manager, { orderId, cents });
-      await this.audit.record(manager, {
-        actor: user,
-        action: 'refunded',
-        entity: 'order',
-        entityId: orderId,
-        branchId: locked.branchId,
-        before: { refundable: fromCents(locked.refundable) },
-        after: {
-          refundable: fromCents(locked.refundable - cents),
-          amount: request.amount,
-          way: request.way,
-          reason: request.reason,
-          reference: locked.reference,
-        },
-      });
-      return { order: await locked.addRefund(manager, { cents, at }), isDone: true };
+      if (before === undefined) await this.write(change, { request, cents, user });
+      return change.order.order;
     });
-    if (isDone) this.orders.publish(order.branch_id);
     return { ...(await this.read(orderId)), order };
+  }
+
+  private async write(
+    change: PaymentChange,
+    { request, cents, user }: { request: OrderRefundRequest; cents: Cents; user: SessionUser },
+  ): Promise<void> {
+    const { tx, at, before } = change;
+    const { id, branch_id, refunded_cents } = before.row;
+    const refundable = refundableCents(before.order);
+    if (cents > refundable) throw tooMuch(before.order, refundable);
+    await insertRefund(tx, {
+      orderId: id,
+      branchId: branch_id,
+      date: businessDate(at, this.config),
+      way: request.way,
+      cents,
+      reason: request.reason,
+      by: user.name,
+      at,
+      requestKey: request.request_key,
+    });
+    await addGivenBack(tx, { orderId: id, cents });
+    change.update({ refunded_cents: refunded_cents + cents });
+    const { amount, way, reason } = request;
+    await change.record({
+      action: 'refunded',
+      before: { refundable: fromCents(refundable) },
+      after: { refundable: fromCents(refundable - cents), amount, way, reason },
+    });
   }
 }
 
-/** @throws DomainError if the amount is higher than the refundable rest */
-function checkLeft({ refundable, order, status }: LockedOrder, cents: Cents): void {
-  if (cents <= refundable) return;
-  const ticketNumber = order.ticket_number;
+/** Returns the rejection of an amount that is more than what may be given back. */
+function tooMuch({ ticket_number, status }: Order, refundable: Cents): DomainError {
   if (status !== 'Confirmed') {
-    const why = `Order ${ticketNumber} is ${status}: what was paid for it is in the reconciliation.`;
-    throw new DomainError('not-confirmed', why);
+    const why = `Order ${ticket_number} is ${status}: what was paid for it is in the reconciliation.`;
+    return new DomainError('not-confirmed', why);
   }
   const left = refundable === 0 ? 'Nothing' : `Only ${formatRupees(refundable)}`;
-  throw new DomainError('more-than-left', `${left} of order ${ticketNumber} can still be refunded.`);
+  return new DomainError('more-than-left', `${left} of order ${ticket_number} can still be refunded.`);
 }

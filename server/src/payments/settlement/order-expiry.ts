@@ -1,10 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { transitionBy } from '../../../../libs/domain/order-transitions.js';
 import { Clock } from '../../common/clock.js';
 import { RepeatingJob } from '../../common/process/repeating-job.js';
-import { transactionWithRetries } from '../../common/with-retries.js';
 import { PaymentGateway } from '../gateways/payment-gateway.js';
 import { OrdersPort, type OverdueOrder } from '../orders-port.js';
 import { PaymentInquiriesService } from './payment-inquiries.service.js';
@@ -25,7 +22,6 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly job = new RepeatingJob({ name: 'order-expiry', everyMs: SWEEP_MS, work: () => this.endDue() });
 
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,
     private readonly inquiries: PaymentInquiriesService,
     private readonly orders: OrdersPort,
@@ -54,14 +50,11 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
   private async end(due: OverdueOrder): Promise<void> {
     // one that is to be paid later too: a card payment may have been begun before
     await this.inquiries.inquireAboutOrder(due.id, { takesSigned: true });
-    const branchId = await transactionWithRetries(this.db, async (manager) => {
-      const order = await this.orders.lock(manager, due.id);
+    await this.orders.change(due.id, { actor: 'clock' }, async (change) => {
+      const { status, expires_at } = change.before.row;
       // paid or failed by now, or paid again: then it has a new time
-      if (order?.expiresAt?.getTime() !== due.expiresAt.getTime()) return undefined;
-      if (!transitionBy({ actor: 'clock', from: order.status, to: 'Expired' })) return undefined;
-      await order.move(manager, { to: 'Expired', actor: 'clock', at: this.clock.now() });
-      return order.branchId;
+      if (expires_at?.getTime() !== due.expiresAt.getTime()) return;
+      if (transitionBy({ actor: 'clock', from: status, to: 'Expired' })) await change.move('Expired');
     });
-    if (branchId !== undefined) this.orders.publish(branchId);
   }
 }

@@ -1,16 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { businessDate } from '../../../../libs/domain/business-day.js';
 import { PAYMENT_ARRIVALS } from '../../../../libs/domain/order-transitions.js';
+import { PAYMENT_FAILURE, PAYMENT_NOT_TAKEN } from '../../../../libs/domain/payment-failure.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { Clock } from '../../common/clock.js';
 import { postgresError } from '../../common/database-errors.js';
-import { withRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { PaymentResult } from '../gateways/payment-gateway.js';
-import { type LockedOrder, OrdersPort, type PaymentNews, StockGone } from '../orders-port.js';
+import { OrdersPort, type PaymentChange, type PaymentNews, StockGone } from '../orders-port.js';
 import {
   addSecondPayment,
   lockAttempt,
@@ -38,9 +35,8 @@ interface SettleRequest {
 type Failure = Extract<DecidedResult, { outcome: 'failed' }>;
 
 interface Settling {
-  order: LockedOrder;
+  change: PaymentChange;
   attempt: PaymentAttempt;
-  at: Date;
 }
 
 const TRANSACTION_UNIQUE = 'payment_attempt_transaction_unique';
@@ -70,10 +66,8 @@ const NEWS: Record<Obstacle, PaymentNews> = {
 @Injectable()
 export class SettlementService {
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
     private readonly audit: AuditService,
     private readonly orders: OrdersPort,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -82,127 +76,102 @@ export class SettlementService {
    * then the attempt's are locked, and only the first result of a kind changes anything. A success outweighs an earlier
    * failure, never the other way round.
    */
-  async settle(request: SettleRequest): Promise<Settlement> {
+  async settle({ attempt: { id, order_id }, result }: SettleRequest): Promise<Settlement> {
     try {
-      return await withRetries(() => this.settleOnce(request));
+      return await this.orders.change(order_id, { actor: 'gateway' }, async (change) => {
+        const attempt = await lockAttempt(change.tx, id);
+        if (!attempt) throw new Error(`there is no payment attempt ${id}`);
+        return result.outcome === 'paid'
+          ? this.receive({ change, attempt }, result.transactionId)
+          : fail({ change, attempt }, result);
+      });
     } catch (error) {
       if (postgresError(error)?.constraint === TRANSACTION_UNIQUE) return 'transaction used';
       throw error;
     }
   }
 
-  private async settleOnce({ attempt: { id, order_id }, result }: SettleRequest): Promise<Settlement> {
-    const settled = await this.db.transaction(async (manager) => {
-      const order = await this.orders.lock(manager, order_id);
-      const attempt = await lockAttempt(manager, id);
-      if (!order || !attempt) throw new Error(`payment attempt ${id} has no order`);
-      const settling = { order, attempt, at: this.clock.now() };
-      const settlement =
-        result.outcome === 'paid'
-          ? await this.receive(manager, settling, result.transactionId)
-          : await this.fail(manager, settling, result);
-      return { settlement, branchId: order.branchId };
-    });
-    if (settled.settlement === 'moved' || settled.settlement === 'refund needed') {
-      this.orders.publish(settled.branchId);
-    }
-    return settled.settlement;
-  }
-
-  private async receive(manager: EntityManager, settling: Settling, transactionId: string): Promise<Settlement> {
-    const { order, attempt, at } = settling;
+  private async receive(settling: Settling, transactionId: string): Promise<Settlement> {
+    const { change, attempt } = settling;
+    const { tx, at } = change;
     if (attempt.state !== 'pending' && attempt.state !== 'failed') {
-      return attempt.transaction_id === transactionId
-        ? 'settled before'
-        : this.receiveAgain(manager, settling, transactionId);
+      return attempt.transaction_id === transactionId ? 'settled before' : this.receiveAgain(settling, transactionId);
     }
-    const obstacle = this.obstacleOf(order, at);
+    const obstacle = this.obstacleOf(change) ?? (await confirm(change));
     if (obstacle === undefined) {
-      const isMoved = await this.confirm(manager, { ...settling, transactionId });
-      if (isMoved) return 'moved';
+      await markPaid(tx, { id: attempt.id, transactionId, at });
+      return 'moved';
     }
-    const reason = REFUND_REASONS[obstacle ?? 'sold-out'];
-    await markRefundNeeded(manager, { id: attempt.id, transactionId, reason, at });
-    await this.leaveTrail(manager, { settling, action: 'refund needed', after: { reason, transactionId } });
-    await order.notify(manager, NEWS[obstacle ?? 'sold-out']);
+    const reason = REFUND_REASONS[obstacle];
+    await markRefundNeeded(tx, { id: attempt.id, transactionId, reason, at });
+    await this.leaveTrail(settling, { reason, transactionId });
+    await change.message(NEWS[obstacle]);
     return 'refund needed';
   }
 
   /** The buyer paid a second time at the gateway, under the same reference. */
-  private async receiveAgain(manager: EntityManager, settling: Settling, transactionId: string): Promise<Settlement> {
-    const { order, attempt, at } = settling;
+  private async receiveAgain({ change, attempt }: Settling, transactionId: string): Promise<Settlement> {
+    const { tx, at } = change;
     const reason = REFUND_REASONS.confirmed;
-    const ref = await addSecondPayment(manager, { attempt, transactionId, reason, at });
+    const ref = await addSecondPayment(tx, { attempt, transactionId, reason, at });
     if (ref === undefined) return 'settled before';
-    await this.leaveTrail(manager, {
-      settling: { ...settling, attempt: { ...attempt, ref } },
-      action: 'refund needed',
-      after: { reason, transactionId },
-    });
-    await order.notify(manager, 'paid-twice');
+    await this.leaveTrail({ change, attempt: { ...attempt, ref } }, { reason, transactionId });
+    await change.message('paid-twice');
     return 'refund needed';
   }
 
-  /** @returns false, with nothing written, where the order's portions are gone */
-  private async confirm(
-    manager: EntityManager,
-    { order, attempt, at, transactionId }: Settling & { transactionId: string },
-  ): Promise<boolean> {
-    try {
-      // a savepoint: what is written before the order's move goes back with it
-      await manager.transaction(async (inner) => {
-        await markPaid(inner, { id: attempt.id, transactionId, at });
-        await order.notify(inner, 'confirmed');
-        await order.move(inner, { to: 'Confirmed', actor: 'gateway', at });
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof StockGone) return false;
-      throw error;
-    }
-  }
-
-  /** Why money cannot confirm an order of this state; undefined where it can, if the portions are there. */
-  private obstacleOf(order: LockedOrder, at: Date): Obstacle | undefined {
-    const arrival = PAYMENT_ARRIVALS[order.status];
-    if (arrival === 'refund') return ENDED[order.status] ?? 'confirmed';
+  /** Returns why money cannot confirm an order of this state; undefined if it can, provided that the portions are there. */
+  private obstacleOf({ at, before: { row } }: PaymentChange): Obstacle | undefined {
+    const arrival = PAYMENT_ARRIVALS[row.status];
+    if (arrival === 'refund') return ENDED[row.status] ?? 'confirmed';
     // the kitchen works on today's orders, and yesterday's stock means nothing any more
-    const isLate = arrival === 'take-or-refund' && order.businessDate !== businessDate(at, this.config);
+    const isLate = arrival === 'take-or-refund' && row.business_date !== businessDate(at, this.config);
     return isLate ? 'late' : undefined;
   }
 
-  private async fail(
-    manager: EntityManager,
-    { order, attempt, at }: Settling,
-    { reason, cause }: Failure,
-  ): Promise<Settlement> {
-    if (attempt.state !== 'pending') return 'settled before';
-    await markFailed(manager, { id: attempt.id, reason, at });
-    if (order.status !== 'Payment Pending') return 'closed';
-    const others = await pendingAttempts(manager, { orderId: order.id });
-    if (others.length > 0) {
-      // the buyer is at a later attempt: the order waits for that one
-      if (others.some((other) => BigInt(other.id) > BigInt(attempt.id))) return 'closed';
-      // earlier ones were left open; they may still be paid, but the buyer's own last try has ended
-      await order.reportFailure(manager, { at, cause });
-      return 'moved';
-    }
-    await order.move(manager, { to: 'Payment Failed', actor: 'gateway', at, cause });
-    return 'moved';
-  }
-
-  private async leaveTrail(
-    manager: EntityManager,
-    { settling: { order, attempt }, action, after }: { settling: Settling; action: string; after: object },
-  ): Promise<void> {
-    await this.audit.record(manager, {
+  private async leaveTrail({ change, attempt }: Settling, after: object): Promise<void> {
+    const { branch_id, status, reference } = change.before.row;
+    await this.audit.record(change.tx, {
       actor: null,
-      action,
+      action: 'refund needed',
       entity: 'payment',
       entityId: attempt.ref,
-      branchId: order.branchId,
-      before: { state: attempt.state, status: order.status },
-      after: { ...after, reference: order.reference },
+      branchId: branch_id,
+      before: { state: attempt.state, status },
+      after: { ...after, reference },
     });
   }
+}
+
+/** Confirms the order. @returns 'sold-out', with nothing changed, if its portions are gone */
+async function confirm(change: PaymentChange): Promise<Obstacle | undefined> {
+  try {
+    await change.move('Confirmed');
+  } catch (error) {
+    if (error instanceof StockGone) return 'sold-out';
+    throw error;
+  }
+  // a customer who chose to pay later meanwhile has paid by card after all
+  change.update({ payment_type: 'Pay Online', delivery_payment_type: null });
+  await change.message('confirmed');
+  return undefined;
+}
+
+async function fail({ change, attempt }: Settling, { reason, cause }: Failure): Promise<Settlement> {
+  const { tx, at, before } = change;
+  if (attempt.state !== 'pending') return 'settled before';
+  await markFailed(tx, { id: attempt.id, reason, at });
+  const { id, status, payment_failure } = before.row;
+  if (status !== 'Payment Pending') return 'closed';
+  const others = await pendingAttempts(tx, { orderId: id });
+  if (others.length === 0) {
+    if (cause) change.update({ payment_failure: payment_failure ?? PAYMENT_FAILURE[cause] });
+    await change.move('Payment Failed');
+    return 'moved';
+  }
+  // the buyer is at a later attempt: the order waits for that one
+  if (others.some((other) => BigInt(other.id) > BigInt(attempt.id))) return 'closed';
+  // earlier ones were left open; they may still be paid, but the buyer's own last try has ended
+  change.update({ payment_failure: cause ? PAYMENT_FAILURE[cause] : PAYMENT_NOT_TAKEN });
+  return 'moved';
 }
