@@ -4,7 +4,7 @@ import { PAYMENT_FAILURE } from '../../libs/domain/payment-failure.js';
 import { isPayLater } from '../../libs/domain/payment-options.js';
 import { CANCELLED_AFTER_PAYMENT } from '../../server/src/kitchen/kitchen.service.js';
 import { WITHDRAWN_AFTER_PAYMENT } from '../../server/src/orders/customer/withdrawal.service.js';
-import type { AttemptState } from '../../server/src/payments/payment-attempts.repository.js';
+import type { AttemptState } from '../../server/src/payments/payment-attempt.entity.js';
 import type { Dice } from './dice.js';
 
 /** How an order of the past ended. */

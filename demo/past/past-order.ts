@@ -4,7 +4,8 @@ import type { CreateOrderRequest } from '../../libs/contract/requests.js';
 import { promisedAt } from '../../libs/domain/estimate.js';
 import type { Cents } from '../../libs/domain/money.js';
 import { isPayLater } from '../../libs/domain/payment-options.js';
-import type { OrderLineRow, OrderRow } from '../../server/src/orders/order-rows.js';
+import type { OrderEntity } from '../../server/src/orders/order.entity.js';
+import type { OrderLineEntity } from '../../server/src/orders/order-line.entity.js';
 import { newOrderRows } from '../../server/src/orders/placing/new-order-rows.js';
 import type { DecidedOrder } from '../../server/src/orders/placing/order-decision.js';
 import { referenceOf } from '../../server/src/orders/placing/order-reference.js';
@@ -25,8 +26,8 @@ import { madeAtStations, type StationMadeRow } from './past-stations.js';
 
 /** An order of the past as its tables have it. */
 export interface PastOrder {
-  row: OrderRow;
-  lines: OrderLineRow[];
+  row: OrderEntity;
+  lines: OrderLineEntity[];
   /** when each station of its kitchen was done with it */
   stationsMade: StationMadeRow[];
   /** columns of `payment_attempt` of an order that was paid online */
@@ -68,7 +69,7 @@ export function pastOrder(placed: Placed, dice: Dice): PastOrder {
     reference: referenceOf(dice.bytes(10)),
   });
   const life = lifeOf(end, placed, dice);
-  const row: OrderRow = { ...placedRow, ticket_number: placed.ticketNumber, status: 'Confirmed', ...life };
+  const row: OrderEntity = { ...placedRow, ticket_number: placed.ticketNumber, status: 'Confirmed', ...life };
   const refund = refundOf(end, row, placed, dice);
   if (refund) row.refunded_cents = refund.amount_cents;
   const made = madeAtStations({ row, lines }, placed.stations);
@@ -84,7 +85,7 @@ export function pastOrder(placed: Placed, dice: Dice): PastOrder {
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + Math.round(minutes * MINUTE_MS));
 
 /** Returns the outcome of an order, as columns of its row. */
-function lifeOf(end: PastEnd, placed: Placed, dice: Dice): Partial<OrderRow> {
+function lifeOf(end: PastEnd, placed: Placed, dice: Dice): Partial<OrderEntity> {
   const { at, request, pace } = placed;
   const isLater = isPayLater(request.paymentType);
   const settledAt = after(at, isLater ? dice.whole(20, 100) / 60 : dice.whole(40, 200) / 60);
@@ -108,14 +109,14 @@ function lifeOf(end: PastEnd, placed: Placed, dice: Dice): Partial<OrderRow> {
   }
 }
 
-function unseenLife(end: PastEnd, { at, settledAt }: { at: Date; settledAt: Date }, dice: Dice): Partial<OrderRow> {
+function unseenLife(end: PastEnd, { at, settledAt }: { at: Date; settledAt: Date }, dice: Dice): Partial<OrderEntity> {
   if (end === 'payment failed') {
     return { status: 'Payment Failed', payment_failure: failureOf(dice), holds_stock: false, updated_at: settledAt };
   }
   return { status: 'Expired', holds_stock: false, updated_at: after(at, EXPIRES_AFTER_MINUTES) };
 }
 
-function cancelled(at: Date, by: 'customer' | 'branch', reason: string): Partial<OrderRow> {
+function cancelled(at: Date, by: 'customer' | 'branch', reason: string): Partial<OrderEntity> {
   return {
     status: 'Cancelled',
     kitchen_status: 'Cancelled',
@@ -127,7 +128,7 @@ function cancelled(at: Date, by: 'customer' | 'branch', reason: string): Partial
   };
 }
 
-function handedOver(confirmedAt: Date, { request, pace }: Placed, dice: Dice): Partial<OrderRow> {
+function handedOver(confirmedAt: Date, { request, pace }: Placed, dice: Dice): Partial<OrderEntity> {
   const readyAt = after(confirmedAt, dice.whole(8, 18) + dice.whole(0, 6) + pace.openAt(confirmedAt) * 0.8);
   const isPickup = request.orderType === 'Pickup';
   const deliveredAt = after(readyAt, isPickup ? dice.whole(1, 12) : dice.whole(10, 28));
@@ -142,10 +143,10 @@ function handedOver(confirmedAt: Date, { request, pace }: Placed, dice: Dice): P
 }
 
 /** Returns how a pickup was paid, as the kitchen enters it on handing over; null if it is unknown. */
-const askedTender = (dice: Dice): OrderRow['delivery_payment_type'] =>
+const askedTender = (dice: Dice): OrderEntity['delivery_payment_type'] =>
   dice.happens(4) ? null : dice.happens(62) ? 'Pay by Cash' : 'Pay by Card';
 
-function refundOf(end: PastEnd, row: OrderRow, { now, by }: Placed, dice: Dice): PastOrder['refund'] {
+function refundOf(end: PastEnd, row: OrderEntity, { now, by }: Placed, dice: Dice): PastOrder['refund'] {
   if (end !== 'refunded' && end !== 'refunded in part') return null;
   const refundedAt = after(row.delivered_at ?? row.created_at, dice.whole(10, 2 * DAY_MINUTES));
   if (refundedAt > now) return null;
@@ -165,7 +166,7 @@ function refundOf(end: PastEnd, row: OrderRow, { now, by }: Placed, dice: Dice):
 
 function attemptOf(
   end: PastEnd,
-  row: OrderRow,
+  row: OrderEntity,
   { now, by }: Placed,
   { refund, dice }: { refund: PastOrder['refund']; dice: Dice },
 ): object {

@@ -1,7 +1,9 @@
 import type { KitchenStation } from '../../libs/contract/kitchen.js';
 import { stationsAfterStrike } from '../../libs/domain/stations.js';
 import { linePositions, withStruck } from '../../libs/domain/struck-lines.js';
-import { type OrderLineRow, type OrderRow, toOrder } from '../../server/src/orders/order-rows.js';
+import type { OrderEntity } from '../../server/src/orders/order.entity.js';
+import type { OrderLineEntity } from '../../server/src/orders/order-line.entity.js';
+import { toOrder } from '../../server/src/orders/order-rows.js';
 import { Dice } from './dice.js';
 
 /** Columns of `station_made`. */
@@ -16,7 +18,7 @@ export interface StationMadeRow {
 
 interface Made {
   /** what the order's row says of it besides */
-  row: Partial<OrderRow>;
+  row: Partial<OrderEntity>;
   stations: StationMadeRow[];
 }
 
@@ -31,7 +33,7 @@ const EARLIER = { from: 35, to: 90 };
  * station done between start and ready, and the order ready with the last of them. The same order is always made alike.
  */
 export function madeAtStations(
-  { row, lines }: { row: OrderRow; lines: readonly OrderLineRow[] },
+  { row, lines }: { row: OrderEntity; lines: readonly OrderLineEntity[] },
   stations: readonly KitchenStation[],
 ): Made {
   const { confirmed_at: confirmedAt, ready_at: readyAt } = row;

@@ -1,17 +1,11 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A row of the audit trail. Triggers keep it append-only. */
 @Entity('audit_entry')
-@Index('audit_entry_actor', ['actor_id', 'id'])
-@Index('audit_entry_branch', ['branch_id', 'id'])
-@Index('audit_entry_thing', ['entity', 'entity_id'])
-@Index('audit_entry_time', ['at'])
-@Index('audit_entry_wrong_code', ['at'], { where: `action = 'wrong cancel code'::text` })
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
     generatedIdentity: 'ALWAYS',
-    primaryKeyConstraintName: 'audit_entry_pk',
   })
   id!: string;
 

@@ -6,7 +6,6 @@ export class BannerEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
-    primaryKeyConstraintName: 'banner_image_pk',
   })
   id!: number;
 

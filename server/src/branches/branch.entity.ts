@@ -1,31 +1,12 @@
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
 
 /** An outlet of the chain. */
 @Entity('branch')
-@Check('branch_address_length', '(length(address) >= 1) AND (length(address) <= 300)')
-@Check(
-  'branch_ageing_order',
-  '((amber_minutes_delivery >= 1) AND (amber_minutes_delivery <= 240)) AND ((red_minutes_delivery >= amber_minutes_delivery) AND (red_minutes_delivery <= 240)) AND ((amber_minutes_pickup >= 1) AND (amber_minutes_pickup <= 240)) AND ((red_minutes_pickup >= amber_minutes_pickup) AND (red_minutes_pickup <= 240))',
-)
-@Check('branch_busy_minutes_known', 'busy_minutes = ANY (ARRAY[0, 10, 20, 30, 45])')
-@Check('branch_close_clock', `close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
-@Check('branch_line_quantity_max_range', '(line_quantity_max >= 1) AND (line_quantity_max <= 999)')
-@Check(
-  'branch_location_range',
-  `((latitude IS NULL) AND (longitude IS NULL)) OR ((latitude IS NOT NULL) AND (longitude IS NOT NULL) AND ((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)) AND ((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))`,
-)
-@Check('branch_name_length', '(length(name) >= 1) AND (length(name) <= 80)')
-@Check('branch_open_clock', `open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
-@Check('branch_pause_reason_length', 'length(pause_reason) <= 120')
-@Check('branch_phone_digits', `phone ~ '^[0-9]{10}$'::text`)
-@Check('branch_state_known', `state = ANY (ARRAY['draft'::text, 'open'::text, 'archived'::text])`)
-@Index('branch_name_unique', { synchronize: false })
 export class BranchEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
-    primaryKeyConstraintName: 'branch_pk',
   })
   id!: number;
 

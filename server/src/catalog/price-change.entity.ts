@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A changed price. The version is the row's after the change. */
 export interface ChangedPriceRow {
@@ -12,13 +12,10 @@ export interface ChangedPriceRow {
 
 /** A change of prices over several branches, stored as long as it can be undone. */
 @Entity('price_change')
-@Check('price_change_undone_by_somebody', '(undone_at IS NULL) = (undone_by IS NULL)')
-@Index('price_change_newest', ['made_at'])
 export class PriceChangeEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
-    primaryKeyConstraintName: 'price_change_pk',
   })
   id!: number;
 

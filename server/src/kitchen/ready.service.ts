@@ -3,9 +3,9 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { canDispatch, canMarkReady } from '../../../libs/domain/order-transitions.js';
 import { DomainError } from '../common/errors.js';
+import type { OrderEntity } from '../orders/order.entity.js';
 import { OrderChangesService } from '../orders/order-changes.service.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
-import type { OrderRow } from '../orders/order-rows.js';
 import { markOrder, type OrderMark } from './order-mark.js';
 
 interface Marking {
@@ -34,7 +34,7 @@ export class ReadyService {
   }
 }
 
-function isMarked({ ready_at, dispatched_at }: OrderRow, mark: OrderMark): boolean {
+function isMarked({ ready_at, dispatched_at }: OrderEntity, mark: OrderMark): boolean {
   return 'ready' in mark ? (ready_at !== null) === mark.ready : (dispatched_at !== null) === mark.dispatched;
 }
 

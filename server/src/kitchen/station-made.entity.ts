@@ -1,18 +1,14 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The time at which a station was done with an order. */
 @Entity('station_made')
-@Index('station_made_day', ['branch_id', 'business_date'])
 export class StationMadeEntity {
-  @ForeignKey('customer_order', { name: 'station_made_order_fk', onDelete: 'CASCADE' })
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'station_made_pk' })
+  @PrimaryColumn({ type: 'uuid' })
   order_id!: string;
 
-  @ForeignKey('station', { name: 'station_made_station_fk' })
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'station_made_pk' })
+  @PrimaryColumn({ type: 'integer' })
   station_id!: number;
 
-  @ForeignKey('branch', { name: 'station_made_branch_fk' })
   @Column({ type: 'integer' })
   branch_id!: number;
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderRow } from '../orders/order-rows.js';
+import type { OrderEntity } from '../orders/order.entity.js';
 import { StationMadeEntity } from './station-made.entity.js';
 
 /** Notes which stations are done with an order now, and which are not any more. The caller holds the lock of its row. */
 export async function noteStations(
   manager: EntityManager,
-  { id, branch_id, business_date, started_at }: OrderRow,
+  { id, branch_id, business_date, started_at }: OrderEntity,
   { finished, reopened, at }: { finished: readonly number[]; reopened: readonly number[]; at: Date },
 ): Promise<void> {
   for (const stationId of reopened) await manager.delete(StationMadeEntity, { order_id: id, station_id: stationId });

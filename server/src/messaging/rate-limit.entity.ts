@@ -1,10 +1,9 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Counted one-time codes, by phone and by address, and guesses. The columns are those of `RateLimiterPostgres`. */
 @Entity('rate_limit')
-@Index('rate_limit_expiry', ['expire'])
 export class RateLimitEntity {
-  @PrimaryColumn({ type: 'varchar', length: 255, primaryKeyConstraintName: 'rate_limit_pk' })
+  @PrimaryColumn({ type: 'varchar', length: 255 })
   key!: string;
 
   @Column({ type: 'integer', default: 0 })

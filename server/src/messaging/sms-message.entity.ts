@@ -1,23 +1,14 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A text message of the outbox. */
 @Entity('sms_message')
-@Check('sms_message_phone_digits', `phone ~ '^[0-9]{10}$'::text`)
-@Check('sms_message_cap_thirds_range', '(cap_thirds >= 1) AND (cap_thirds <= 3)')
-@Check('sms_message_state_known', `state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])`)
-@Index('sms_message_due', ['next_try_at'], { where: `state = 'queued'::text` })
-@Index('sms_message_order', ['order_id'])
-@Index('sms_message_phone', ['phone', 'created_at'])
-@Index('sms_message_sent', { synchronize: false })
 export class SmsMessageEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
     generatedIdentity: 'ALWAYS',
-    primaryKeyConstraintName: 'sms_message_pk',
   })
   id!: string;
 
-  @ForeignKey('customer_order', { name: 'sms_message_order_fk' })
   @Column({ type: 'uuid', nullable: true })
   order_id!: string | null;
 

@@ -1,13 +1,12 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The last ticket number of a branch and day. */
 @Entity('branch_ticket')
 export class BranchTicketEntity {
-  @ForeignKey('branch', { name: 'branch_ticket_branch_fk' })
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'branch_ticket_pk' })
+  @PrimaryColumn({ type: 'integer' })
   branch_id!: number;
 
-  @PrimaryColumn({ type: 'date', primaryKeyConstraintName: 'branch_ticket_pk' })
+  @PrimaryColumn({ type: 'date' })
   day!: string;
 
   @Column({ type: 'integer' })

@@ -18,8 +18,8 @@ import type { Database } from '../database/rows.js';
 import type { OneTimeCodeEntity } from '../messaging/codes/one-time-code.entity.js';
 import { OneTimeCodesService } from '../messaging/codes/one-time-codes.service.js';
 import { type PaymentTotals, paymentTotals } from '../payments/payment-attempts.repository.js';
+import type { OrderEntity } from './order.entity.js';
 import type { FoundOrder } from './order-reads.repository.js';
-import type { OrderRow } from './order-rows.js';
 
 type HeldOrder = Pick<FoundOrder, 'row' | 'order'>;
 
@@ -53,12 +53,12 @@ export class OrderFactsService {
   }
 
   /** Returns why an action is rejected now; null if it is allowed. The result is final in a transaction that has locked the order's row. */
-  async obstacle(db: Database, action: OrderAction, row: OrderRow): Promise<ActionObstacle | null> {
+  async obstacle(db: Database, action: OrderAction, row: OrderEntity): Promise<ActionObstacle | null> {
     return actionObstacle(action, this.factsOf(row, await this.read(db, [row.id])), this.clock.now());
   }
 
   /** Checks that an action is allowed now. @throws DomainError or TooManyTries if it is not */
-  async checkAllowed(db: Database, action: OrderAction, row: OrderRow): Promise<void> {
+  async checkAllowed(db: Database, action: OrderAction, row: OrderEntity): Promise<void> {
     const obstacle = await this.obstacle(db, action, row);
     if (obstacle?.waitMs !== undefined) throw new TooManyTries(obstacle.waitMs, say(obstacle.reason));
     if (obstacle) throw new DomainError(obstacle.code, say(obstacle.reason));
@@ -76,7 +76,7 @@ export class OrderFactsService {
     return { ...order, actions, refund, expires_at: row.expires_at?.toISOString() ?? null };
   }
 
-  private factsOf(row: OrderRow, { codes, payments }: StoredFacts): OrderFacts {
+  private factsOf(row: OrderEntity, { codes, payments }: StoredFacts): OrderFacts {
     const code = codes.get(row.id);
     return {
       status: row.status,

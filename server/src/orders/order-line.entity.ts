@@ -1,19 +1,15 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { OrderPart } from '../../../libs/contract/menu.js';
 
 /** A line of an order, with the names and prices of its time. */
 @Entity('order_line')
-@Check('order_line_free_costs_nothing', '(NOT is_free) OR (price_cents = 0)')
-@Check('order_line_price_range', 'price_cents >= 0')
-@Check('order_line_quantity_positive', 'quantity > 0')
 export class OrderLineEntity {
-  @ForeignKey('customer_order', { name: 'order_line_order_fk' })
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'order_line_pk' })
+  @PrimaryColumn({ type: 'uuid' })
   order_id!: string;
 
-  @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'order_line_pk' })
+  @PrimaryColumn({ type: 'smallint' })
   position!: number;
 
-  @ForeignKey('menu_item', { name: 'order_line_item_fk' })
   @Column({ type: 'integer' })
   menu_item_id!: number;
 
@@ -38,5 +34,5 @@ export class OrderLineEntity {
 
   /** what a combo was made of when it was ordered */
   @Column({ type: 'jsonb', nullable: true })
-  parts!: { id: number; name: string; quantity: number }[] | null;
+  parts!: OrderPart[] | null;
 }

@@ -7,7 +7,7 @@ import { say } from '../common/texts.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { MessagingService } from '../messaging/messaging.service.js';
 import { orderPage } from '../payments/payments.service.js';
-import type { OrderRow } from './order-rows.js';
+import type { OrderEntity } from './order.entity.js';
 
 /** The text messages that an order's customer gets: those of `ABOUT_MONEY` always, others where the branch has them switched on. */
 export type OrderNews = KitchenNews | 'confirmed' | 'withdrawn' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
@@ -32,7 +32,7 @@ export class OrderMessages {
    * Queues what there is to say after a step of the kitchen, until the step can no longer be taken back with one touch, and withdraws what
    * no longer holds. If that has left already, the message says so. Pass the order as it is after the step; else as `queue`.
    */
-  async follow(manager: EntityManager, order: OrderRow): Promise<void> {
+  async follow(manager: EntityManager, order: OrderEntity): Promise<void> {
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
     if (order.is_test || !branch.has_order_messages) return;
     const reason = 'The kitchen took the step back, or took the next one.';
@@ -52,7 +52,7 @@ export class OrderMessages {
   /** Queues a message: none about a test order, and only those about money if the branch sends no messages. */
   async queue(
     manager: EntityManager,
-    { order, news, afterSeconds = 0 }: { order: OrderRow; news: OrderNews; afterSeconds?: number },
+    { order, news, afterSeconds = 0 }: { order: OrderEntity; news: OrderNews; afterSeconds?: number },
   ): Promise<void> {
     if (order.is_test) return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);

@@ -1,6 +1,6 @@
 import type { KitchenStatus, OrderStatus } from '../../../libs/contract/values.js';
 import type { OrderActor } from '../../../libs/domain/order-transitions.js';
-import type { OrderRow } from './order-rows.js';
+import type { OrderEntity } from './order.entity.js';
 import type { MovedFields, OrderFields } from './order-updates.repository.js';
 
 /** Statuses in which an order waits for its payment or its code until `expires_at`. */
@@ -19,7 +19,7 @@ interface StatusMove {
 
 /** Returns the fields of an order that go with its new status. */
 export function statusFields(
-  row: OrderRow,
+  row: OrderEntity,
   { to, actor, at, reason }: StatusMove,
 ): MovedFields & Pick<OrderFields, 'expires_at' | 'payment_failure'> {
   const isCancelled = to === 'Cancelled';
@@ -37,7 +37,7 @@ export function statusFields(
 }
 
 /** Returns the fields of an order that go with its new kitchen status. */
-export function kitchenFields(row: OrderRow, { to, at }: { to: KitchenStatus; at: Date }): MovedFields {
+export function kitchenFields(row: OrderEntity, { to, at }: { to: KitchenStatus; at: Date }): MovedFields {
   const isBegun = to === 'On Process' && row.kitchen_status === 'Incoming';
   const isOpen = to === 'Incoming' || to === 'On Process';
   return {

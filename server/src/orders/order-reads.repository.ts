@@ -1,9 +1,11 @@
 import type { Order, OrderBranch } from '../../../libs/contract/orders.js';
 import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/order-search.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
-import { type OrderLineRow, type OrderRow, type StoredOrder, toOrder } from './order-rows.js';
+import type { OrderEntity } from './order.entity.js';
+import type { OrderLineEntity } from './order-line.entity.js';
+import { type StoredOrder, toOrder } from './order-rows.js';
 
-type OrderWithLines = OrderRow & { lines: OrderLineRow[]; branch: OrderBranch };
+type OrderWithLines = OrderEntity & { lines: OrderLineEntity[]; branch: OrderBranch };
 
 const WITH_LINES = `
   SELECT o.*, (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_line l WHERE l.order_id = o.id) AS lines,
@@ -13,7 +15,7 @@ const WITH_LINES = `
 
 /** A stored order, and how it reads in answers and events. */
 export interface FoundOrder extends StoredOrder {
-  lines: OrderLineRow[];
+  lines: OrderLineEntity[];
   order: Order;
 }
 

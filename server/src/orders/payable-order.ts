@@ -1,8 +1,8 @@
 import type { PayableOrder } from '../payments/payments.service.js';
-import type { OrderRow } from './order-rows.js';
+import type { OrderEntity } from './order.entity.js';
 
 /** Returns the fields of an order that a card gateway needs. */
-export function payableOf(row: OrderRow, storeName: string): PayableOrder {
+export function payableOf(row: OrderEntity, storeName: string): PayableOrder {
   return {
     id: row.id,
     reference: row.reference,

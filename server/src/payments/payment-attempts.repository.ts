@@ -5,23 +5,20 @@ import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.j
 import type { ExpectedPayment } from './gateways/payment-gateway.js';
 import type { PaymentAttemptEntity } from './payment-attempt.entity.js';
 
-export type AttemptState = 'pending' | 'paid' | 'failed' | 'refund needed' | 'refunded';
-
-/** The columns of `payment_attempt` that decide what happens next. */
-export interface PaymentAttempt {
-  /** a bigint, as text */
-  id: string;
-  order_id: string;
-  provider: string;
-  ref: string;
-  amount_cents: number;
-  state: AttemptState;
-  transaction_id: string | null;
-  /** inquiries that the gateway answered, and those in a row that it did not */
-  checks: number;
-  unanswered: number;
-  created_at: Date;
-}
+/** The columns of an attempt that decide what an answer about it means. */
+export type PaymentAttempt = Pick<
+  PaymentAttemptEntity,
+  | 'id'
+  | 'order_id'
+  | 'provider'
+  | 'ref'
+  | 'amount_cents'
+  | 'state'
+  | 'transaction_id'
+  | 'checks'
+  | 'unanswered'
+  | 'created_at'
+>;
 
 const COLUMNS = 'id, order_id, provider, ref, amount_cents, state, transaction_id, checks, unanswered, created_at';
 

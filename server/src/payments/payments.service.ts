@@ -6,6 +6,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { type PaymentCustomer, PaymentGateway } from './gateways/payment-gateway.js';
 import { nextInquiryAt } from './inquiry-times.js';
+import { PaymentAttemptEntity } from './payment-attempt.entity.js';
 import { countAttempts, insertAttempt, type NewAttempt, newestRef } from './payment-attempts.repository.js';
 
 export interface PayableOrder {
@@ -22,20 +23,6 @@ interface OpenedAttempt {
   attempt: NewAttempt;
   form: GatewayFields;
 }
-
-/** The columns of an attempt that are set later. */
-const UNSETTLED = {
-  transaction_id: null,
-  checks: 0,
-  settled_at: null,
-  unanswered: 0,
-  failure: null,
-  refund_reason: null,
-  refund_note: null,
-  refunded_by: null,
-  refunded_at: null,
-  given_back_cents: 0,
-} satisfies Partial<NewAttempt>;
 
 /** Attempts to pay an order with a card. */
 @Injectable()
@@ -66,14 +53,13 @@ export class PaymentsService {
     // the first reference is the order's number: a client may post it with the other fields of the answer
     const ref = number === 1 ? order.reference : `${order.reference}-${number}`;
     const attempt: NewAttempt = {
+      ...new PaymentAttemptEntity(),
       order_id: order.id,
       provider: this.gateway.name,
       ref,
       amount_cents: order.totalCents,
-      state: 'pending',
       next_check_at: this.gateway.supportsInquiries ? nextInquiryAt({ openedAt: at, at }) : null,
       created_at: at,
-      ...UNSETTLED,
     };
     return { attempt, form: this.fieldsOf(order, ref) };
   }

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BoardEvent, BoardEventName } from '../../../libs/contract/events.js';
 
 export interface StoredEvent {
@@ -8,17 +8,11 @@ export interface StoredEvent {
 
 /** An event in the log of a branch. */
 @Entity('branch_event')
-@Check(
-  'branch_event_type_known',
-  `type = ANY (ARRAY['order-created'::text, 'order-status'::text, 'kitchen-status'::text])`,
-)
-@Index('branch_event_age', ['created_at'])
 export class BranchEventEntity {
-  @ForeignKey('branch_stream', { name: 'branch_event_stream_fk', onDelete: 'CASCADE' })
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'branch_event_pk' })
+  @PrimaryColumn({ type: 'integer' })
   branch_id!: number;
 
-  @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'branch_event_pk' })
+  @PrimaryColumn({ type: 'bigint' })
   seq!: string;
 
   @Column({ type: 'text' })

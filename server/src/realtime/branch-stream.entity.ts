@@ -1,10 +1,9 @@
-import { Column, Entity, ForeignKey, Generated, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Generated, PrimaryColumn } from 'typeorm';
 
 /** The position of a branch's event stream. A trigger adds the row with its branch. */
 @Entity('branch_stream')
 export class BranchStreamEntity {
-  @ForeignKey('branch', { name: 'branch_stream_branch_fk', onDelete: 'CASCADE' })
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'branch_stream_pk' })
+  @PrimaryColumn({ type: 'integer' })
   branch_id!: number;
 
   @Column({ type: 'uuid' })

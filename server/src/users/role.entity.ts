@@ -1,11 +1,10 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
 
 /** A role of the staff. The rows are written by migrations and never change. */
 @Entity('role')
-@Unique('role_name_unique', ['name'])
 export class RoleEntity {
-  @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'role_pk' })
+  @PrimaryColumn({ type: 'smallint' })
   id!: RoleId;
 
   @Column({ type: 'text' })

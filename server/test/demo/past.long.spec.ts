@@ -13,7 +13,7 @@ import { FinanceOrdersService } from '../../src/finance/finance-orders.service.j
 import { FOODS } from '../../src/finance/kitchen-figures/kitchen-figures.repository.js';
 import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
-import type { OrderRow } from '../../src/orders/order-rows.js';
+import type { OrderEntity } from '../../src/orders/order.entity.js';
 import { readServerSettings } from '../../src/server-settings.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 
@@ -167,7 +167,7 @@ describe('the search over all days and branches', () => {
     (await new FinanceOrdersService(new ReportDatabase(db, config), config).search(text)).orders;
 
   it('finds orders by number, ticket, phone and the beginning of a name', async () => {
-    const [one] = await read<OrderRow>('SELECT * FROM customer_order WHERE branch_id = 3 ORDER BY id LIMIT 1');
+    const [one] = await read<OrderEntity>('SELECT * FROM customer_order WHERE branch_id = 3 ORDER BY id LIMIT 1');
     const { reference = '', phone = '', ticket_number = 0, first_name = '', last_name = '' } = one ?? {};
     expect(await search(reference.toLowerCase())).toMatchObject([
       { reference, branch: { id: 3, name: 'Galle Fort' }, business_date: FIRST_DAY },

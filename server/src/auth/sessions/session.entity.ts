@@ -1,22 +1,15 @@
-import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Generated, PrimaryColumn } from 'typeorm';
 
 /** A session of the staff, by the hash of its token. */
 @Entity('user_session')
-@Check('user_session_device_length', '(length(device) >= 1) AND (length(device) <= 80)')
-@Check('user_session_lifetime', 'expires_at > created_at')
-@Index('user_session_expiry', ['expires_at'])
-@Index('user_session_user', ['user_id'])
-@Unique('user_session_id_unique', ['id'])
 export class SessionEntity {
   /** SHA-256 of the token */
-  @PrimaryColumn({ type: 'bytea', primaryKeyConstraintName: 'user_session_pk' })
+  @PrimaryColumn({ type: 'bytea' })
   token_hash!: Buffer;
 
-  @ForeignKey('app_user', { name: 'user_session_user_fk', onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   user_id!: number;
 
-  @ForeignKey('branch', { name: 'user_session_branch_fk', onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   selected_branch_id!: number | null;
 

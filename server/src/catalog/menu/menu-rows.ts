@@ -1,56 +1,42 @@
-import type { BuyType, Mark, Spice } from '../../../../libs/contract/values.js';
+import type { BuyGetOfferEntity } from '../buy-get-offer.entity.js';
+import type { FoodTypeEntity } from '../food-type.entity.js';
+import type { FreeDeliveryEntity } from '../free-delivery.entity.js';
+import type { MenuItemEntity } from '../menu-item.entity.js';
+import type { PayGetOfferEntity } from '../pay-get-offer.entity.js';
+import type { SubFoodTypeEntity } from '../sub-food-type.entity.js';
 
-/** Rows of the menu's tables, as the statements that read a whole menu return them; money in cents. */
-export interface FoodTypeRow {
-  id: number;
-  name: string;
-  is_offer: boolean;
-}
+/** The columns that the statements return which read a whole menu. */
+export type FoodTypeRow = Pick<FoodTypeEntity, 'id' | 'name' | 'is_offer'>;
 
-export interface SubFoodTypeRow {
-  id: number;
-  name: string;
-  food_type_id: number;
-}
+export type SubFoodTypeRow = Pick<SubFoodTypeEntity, 'id' | 'name' | 'food_type_id'>;
 
-export interface MenuItemRow {
-  id: number;
-  is_offer: boolean;
-  name: string;
-  price_cents: number;
-  quantity: number;
-  open: string;
-  close: string;
-  image: string | null;
-  description: string;
-  marks: Mark[];
-  spice: Spice;
-  sub_food_type_id: number;
-}
+export type MenuItemRow = Pick<
+  MenuItemEntity,
+  | 'id'
+  | 'is_offer'
+  | 'name'
+  | 'price_cents'
+  | 'quantity'
+  | 'open'
+  | 'close'
+  | 'image'
+  | 'description'
+  | 'marks'
+  | 'spice'
+  | 'sub_food_type_id'
+>;
 
-export interface PayGetOfferRow {
-  id: number;
-  name: string;
-  from_cents: number;
-  get_food_id: number;
-  get_quantity: number;
-}
+export type PayGetOfferRow = Pick<PayGetOfferEntity, 'id' | 'name' | 'from_cents' | 'get_food_id' | 'get_quantity'>;
 
-export interface FreeDeliveryRow {
-  id: number;
-  name: string;
-  from_cents: number;
-  is_everywhere: boolean;
+export type FreeDeliveryRow = Pick<FreeDeliveryEntity, 'id' | 'name' | 'from_cents' | 'is_everywhere'> & {
   /** ids of delivery areas, removed ones too */
   areas: number[];
-}
+};
 
-export interface BuyGetOfferRow {
-  id: number;
-  name: string;
-  buy_type: BuyType;
+export type BuyGetOfferRow = Pick<
+  BuyGetOfferEntity,
+  'id' | 'name' | 'buy_type' | 'buy_quantity' | 'get_food_id' | 'get_quantity'
+> & {
+  /** the food type, sub food type or food that is bought */
   buy_type_id: number;
-  buy_quantity: number;
-  get_food_id: number;
-  get_quantity: number;
-}
+};

@@ -1,10 +1,9 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The first time that a board of the branch showed the order. */
 @Entity('order_shown')
 export class OrderShownEntity {
-  @ForeignKey('customer_order', { name: 'order_shown_order_fk', onDelete: 'CASCADE' })
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'order_shown_pk' })
+  @PrimaryColumn({ type: 'uuid' })
   order_id!: string;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -1,13 +1,12 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OpeningCheck } from '../../../../libs/contract/kitchen.js';
 
 /** A run of the opening check. */
 @Entity('opening_check')
 export class OpeningCheckEntity {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'opening_check_pk' })
+  @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  @ForeignKey('branch', { name: 'opening_check_branch_fk', onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   branch_id!: number;
 

@@ -1,11 +1,9 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The newest one-time code of an order. */
+/** The newest one-time code of an order. A column that has a value here has it in a new code. */
 @Entity('one_time_code')
-@Check('one_time_code_sends_range', '(sends >= 1) AND (sends <= 4)')
 export class OneTimeCodeEntity {
-  @ForeignKey('customer_order', { name: 'one_time_code_order_fk' })
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'one_time_code_pk' })
+  @PrimaryColumn({ type: 'uuid' })
   order_id!: string;
 
   @Column({ type: 'bytea' })
@@ -15,14 +13,14 @@ export class OneTimeCodeEntity {
   expires_at!: Date;
 
   @Column({ type: 'smallint', default: 0 })
-  wrong_tries!: number;
+  wrong_tries = 0;
 
   @Column({ type: 'smallint', default: 1 })
-  sends!: number;
+  sends = 1;
 
   @Column({ type: 'timestamptz' })
   last_sent_at!: Date;
 
   @Column({ type: 'timestamptz', nullable: true })
-  used_at!: Date | null;
+  used_at: Date | null = null;
 }

@@ -16,7 +16,7 @@ import { failQueuedCodes, type QueuedSms } from '../sms-messages.repository.js';
 import { capThirdsOf } from './code-cap.js';
 import { CodeSendLimits } from './code-send-limits.js';
 import { codeText } from './code-text.js';
-import type { OneTimeCodeEntity } from './one-time-code.entity.js';
+import { OneTimeCodeEntity } from './one-time-code.entity.js';
 import {
   type CodeCap,
   type CodeSending,
@@ -72,13 +72,11 @@ export class OneTimeCodesService {
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     return {
       code: {
+        ...new OneTimeCodeEntity(),
         order_id: order.id,
         code_hash: this.secrets.hash('one-time-code', order.id, code),
         expires_at: new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs),
-        wrong_tries: 0,
-        sends: 1,
         last_sent_at: at,
-        used_at: null,
       },
       sms: {
         orderId: order.id,

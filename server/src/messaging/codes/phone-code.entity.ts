@@ -1,10 +1,9 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The newest code with which a person proves to own a phone number. */
 @Entity('phone_code')
-@Check('phone_code_phone_digits', `phone ~ '^[0-9]{10}$'::text`)
 export class PhoneCodeEntity {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'phone_code_pk' })
+  @PrimaryColumn({ type: 'text' })
   phone!: string;
 
   @Column({ type: 'bytea' })

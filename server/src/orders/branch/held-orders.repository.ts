@@ -1,22 +1,26 @@
 import { HELD_ORDERS_MAX, type HeldOrder, type HeldStockAnswer } from '../../../../libs/contract/held-stock.js';
 import { FREE_SUFFIX } from '../../../../libs/contract/messages.js';
-import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money.js';
 import { type Queryable, rows } from '../../database/rows.js';
+import type { OrderEntity } from '../order.entity.js';
+import type { OrderLineEntity } from '../order-line.entity.js';
 
-interface HeldRow {
-  id: string;
-  reference: string;
-  ticket_number: number;
-  status: OrderStatus;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  created_at: Date;
-  expires_at: Date | null;
+interface HeldRow
+  extends Pick<
+    OrderEntity,
+    | 'id'
+    | 'reference'
+    | 'ticket_number'
+    | 'status'
+    | 'first_name'
+    | 'last_name'
+    | 'phone'
+    | 'created_at'
+    | 'expires_at'
+    | 'total_cents'
+  > {
   portions: number;
-  total_cents: number;
-  lines: { name: string; quantity: number; is_free: boolean }[];
+  lines: Pick<OrderLineEntity, 'name' | 'quantity' | 'is_free'>[];
   all_orders: number;
   all_portions: number;
 }

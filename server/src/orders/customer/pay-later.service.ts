@@ -6,9 +6,9 @@ import { isPayLater, paymentOptions } from '../../../../libs/domain/payment-opti
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
+import type { OrderEntity } from '../order.entity.js';
 import type { OrderChange } from '../order-change.js';
 import { OrderFactsService } from '../order-facts.service.js';
-import type { OrderRow } from '../order-rows.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { KnownCustomersService } from '../placing/known-customers.service.js';
 import { ReopeningService } from './reopening.service.js';
@@ -72,7 +72,7 @@ function paymentOf({ paymentType, deliveryPaymentType }: PayLaterRequest) {
   return { payment_type: paymentType, delivery_payment_type: isDelivery ? (deliveryPaymentType ?? null) : null };
 }
 
-function rejectChoice(row: OrderRow, { paymentType }: PayLaterRequest): void {
+function rejectChoice(row: OrderEntity, { paymentType }: PayLaterRequest): void {
   const options = paymentOptions(row.total_cents, row.order_type);
   const chosen = options.find((option) => option.paymentType === paymentType);
   if (chosen?.isEnabled && isPayLater(paymentType)) return;

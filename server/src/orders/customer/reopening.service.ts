@@ -4,9 +4,9 @@ import { MenuService } from '../../catalog/menu/menu.service.js';
 import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PaymentInquiriesService } from '../../payments/settlement/payment-inquiries.service.js';
+import type { OrderEntity } from '../order.entity.js';
 import type { OrderChange } from '../order-change.js';
 import { OrderChangesService } from '../order-changes.service.js';
-import type { OrderRow } from '../order-rows.js';
 import { HoldLimits } from '../placing/hold-limits.js';
 import { rejectUnservable } from '../placing/order-servable.js';
 import { portionsOf } from '../portions.js';
@@ -23,7 +23,7 @@ export class ReopeningService {
   ) {}
 
   /** Asks the gateway about the order's open payments, so that nobody pays twice for want of an answer, then changes the order. */
-  async run<T>({ id }: Pick<OrderRow, 'id'>, work: (change: OrderChange) => Promise<T>): Promise<T> {
+  async run<T>({ id }: Pick<OrderEntity, 'id'>, work: (change: OrderChange) => Promise<T>): Promise<T> {
     await this.inquiries.inquireAboutOrder(id);
     return this.orders.change(id, { actor: 'customer' }, work);
   }

@@ -6,7 +6,7 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import type { Queryable } from '../../database/rows.js';
 import type { NewAttempt } from '../../payments/payment-attempts.repository.js';
 import { PaymentsService } from '../../payments/payments.service.js';
-import type { OrderRow } from '../order-rows.js';
+import type { OrderEntity } from '../order.entity.js';
 import { payableOf } from '../payable-order.js';
 
 /** The gateway's part of the answer for an order that is not paid online. */
@@ -32,12 +32,12 @@ export class CreatedOrdersService {
   ) {}
 
   /** Returns the first attempt to pay a new order online, and the form that is posted to the gateway. */
-  firstAttempt(row: OrderRow): { attempt: NewAttempt; form: GatewayFields } {
+  firstAttempt(row: OrderEntity): { attempt: NewAttempt; form: GatewayFields } {
     return this.payments.firstAttempt(payableOf(row, this.config.storeName));
   }
 
   /** @param form what is posted to the gateway; null unless the order is paid online */
-  of(row: OrderRow, form: GatewayFields | null): CreatedOrder {
+  of(row: OrderEntity, form: GatewayFields | null): CreatedOrder {
     return {
       id: row.id,
       reference: row.reference,
@@ -50,7 +50,7 @@ export class CreatedOrdersService {
   }
 
   /** Returns the answer for an order that an earlier request has placed, with the form of its newest attempt to pay. */
-  async ofEarlier(db: Queryable, row: OrderRow): Promise<CreatedOrder> {
+  async ofEarlier(db: Queryable, row: OrderEntity): Promise<CreatedOrder> {
     return this.of(row, await this.payments.newestForm(db, payableOf(row, this.config.storeName)));
   }
 }

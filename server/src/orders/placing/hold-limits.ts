@@ -6,7 +6,8 @@ import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { byteaText } from '../../database/json-row.js';
 import { checkHolds } from '../branch/held-orders.repository.js';
-import type { OrderLineRow, OrderRow } from '../order-rows.js';
+import type { OrderEntity } from '../order.entity.js';
+import type { OrderLineEntity } from '../order-line.entity.js';
 
 /**
  * The caps of orders that are neither paid nor confirmed, and of their portions, for one phone, one device, and each part (`sharesOf`) of a
@@ -31,8 +32,8 @@ export interface HoldCap {
 }
 
 /** Where an order came from, as keyed hashes. */
-export type OriginHashes = Pick<OrderRow, 'device_hash' | 'address_hash' | 'network_hash'>;
-type Holder = OriginHashes & Pick<OrderRow, 'phone'>;
+export type OriginHashes = Pick<OrderEntity, 'device_hash' | 'address_hash' | 'network_hash'>;
+type Holder = OriginHashes & Pick<OrderEntity, 'phone'>;
 
 /**
  * Keeps stock from being hoarded by orders that nobody pays or confirms. `place_order` counts within the transaction that
@@ -60,7 +61,7 @@ export class HoldLimits {
   }
 
   /** Returns whether a device has placed this order. */
-  isOfDevice(order: Pick<OrderRow, 'device_hash'>, device: string): boolean {
+  isOfDevice(order: Pick<OrderEntity, 'device_hash'>, device: string): boolean {
     return order.device_hash?.equals(this.deviceHash(device)) ?? false;
   }
 
@@ -69,7 +70,7 @@ export class HoldLimits {
    *
    * @throws DomainError for an order that is larger than what its phone may hold at all
    */
-  capsOf(order: Holder, lines: readonly Pick<OrderLineRow, 'quantity'>[]): HoldCap[] | null {
+  capsOf(order: Holder, lines: readonly Pick<OrderLineEntity, 'quantity'>[]): HoldCap[] | null {
     if (!this.config.hasRateLimits) return null;
     const most = CAPS.phone.portions;
     if (portionsIn(lines) > most) {
@@ -94,7 +95,7 @@ export class HoldLimits {
    *
    * @throws TooManyTries if a cap is exceeded; the transaction is over then
    */
-  async check(manager: EntityManager, order: Holder & { at: Date }, lines: readonly OrderLineRow[]): Promise<void> {
+  async check(manager: EntityManager, order: Holder & { at: Date }, lines: readonly OrderLineEntity[]): Promise<void> {
     const caps = this.capsOf(order, lines);
     if (caps === null) return;
     await checkHolds(manager, {
@@ -113,7 +114,7 @@ export class HoldLimits {
   }
 }
 
-const portionsIn = (lines: readonly Pick<OrderLineRow, 'quantity'>[]): number =>
+const portionsIn = (lines: readonly Pick<OrderLineEntity, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const hex = (hash: Buffer | null): string | null => hash && byteaText(hash);

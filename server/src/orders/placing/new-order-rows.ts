@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
 import { initialStatus } from '../../../../libs/domain/order-transitions.js';
-import { JUST_PLACED, type OrderLineRow, type OrderRow } from '../order-rows.js';
+import { OrderEntity } from '../order.entity.js';
+import type { OrderLineEntity } from '../order-line.entity.js';
 import type { OriginHashes } from './hold-limits.js';
 import type { DecidedOrder } from './order-decision.js';
 import { newReference } from './order-reference.js';
@@ -21,15 +22,15 @@ export function newOrderRows(
   request: CreateOrderRequest,
   { lines, price, promoCodeId, delivery }: DecidedOrder,
   { at, day, expiresAt, id = uuidv7(), reference = newReference(), ...hashes }: Placement,
-): { row: OrderRow; lines: OrderLineRow[] } {
-  const row: OrderRow = {
+): { row: OrderEntity; lines: OrderLineEntity[] } {
+  const row: OrderEntity = {
+    ...new OrderEntity(),
     id,
     reference,
     branch_id: request.branch,
     business_date: day,
     ticket_number: 0,
     status: initialStatus(request.paymentType),
-    kitchen_status: 'Incoming',
     order_type: request.orderType,
     payment_type: request.paymentType,
     delivery_payment_type: request.paymentType === 'Pay On Delivery' ? (request.deliveryPaymentType ?? null) : null,
@@ -42,24 +43,18 @@ export function newOrderRows(
     delivery_id: delivery?.id ?? null,
     delivery_area: delivery?.area ?? null,
     sub_total_cents: price.subTotal,
-    promo_code_id: promoCodeId,
-    promo_code_percentage: price.promoPercentage,
+    promo_code_id: promoCodeId === null ? null : String(promoCodeId),
+    promo_code_percentage: String(price.promoPercentage),
     discount_cents: price.discount,
     delivery_charge_cents: price.deliveryCharge,
     total_cents: price.total,
-    holds_stock: true,
-    is_test: false,
     expires_at: expiresAt,
-    ...JUST_PLACED,
-    device_hash: null,
-    address_hash: null,
-    network_hash: null,
     ...hashes,
     created_at: at,
     updated_at: at,
   };
   const lineRows = lines.map(
-    (line, position): OrderLineRow => ({
+    (line, position): OrderLineEntity => ({
       order_id: id,
       position,
       menu_item_id: line.item.id,

@@ -7,7 +7,7 @@ import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { DomainError } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
-import type { OrderLineRow } from '../order-rows.js';
+import type { OrderLineEntity } from '../order-line.entity.js';
 import { itemOf } from './order-lines.js';
 
 /** What an order is decided by. */
@@ -16,7 +16,7 @@ export interface Moment extends StockedMenu {
   timeZone: string;
 }
 
-type OrderedLine = Pick<OrderLineRow, 'position' | 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity'>;
+type OrderedLine = Pick<OrderLineEntity, 'position' | 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity'>;
 
 /**
  * Checks that an order which gave its portions back can be made as it was placed: its branch takes orders, and every line is on the menu,

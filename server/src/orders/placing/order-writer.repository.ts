@@ -6,7 +6,9 @@ import { prepare, preparedRows } from '../../database/prepared.js';
 import type { Confirmation } from '../../messaging/codes/one-time-codes.service.js';
 import type { NewAttempt } from '../../payments/payment-attempts.repository.js';
 import { unnumbered } from '../../realtime/branch-stream.repository.js';
-import { type OrderLineRow, type OrderRow, toOrder } from '../order-rows.js';
+import type { OrderEntity } from '../order.entity.js';
+import type { OrderLineEntity } from '../order-line.entity.js';
+import { toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
 import type { HoldCap } from './hold-limits.js';
 import type { IdempotencyClaim } from './idempotency-keys.repository.js';
@@ -18,8 +20,8 @@ const PLACE = prepare(
 
 /** Everything that is written with a new order. */
 interface NewOrder {
-  row: OrderRow;
-  lines: OrderLineRow[];
+  row: OrderEntity;
+  lines: OrderLineEntity[];
   branch: OrderBranch;
   /** the menu by which it was decided */
   menuVersion: number;

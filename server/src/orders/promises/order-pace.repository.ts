@@ -2,7 +2,7 @@ import { ORDER_TYPES, type OrderType } from '../../../../libs/contract/values.js
 import { PACE_SAMPLES, type Pace, promisedAt } from '../../../../libs/domain/estimate.js';
 import type { BranchPace } from '../../branches/branch-estimates.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
-import type { OrderRow } from '../order-rows.js';
+import type { OrderEntity } from '../order.entity.js';
 
 /** older orders were never handed over, and no longer count as open */
 const OPEN_HOURS = 6;
@@ -36,7 +36,7 @@ interface PaceRow {
 }
 
 /** When an order is promised for that is confirmed at `at`. */
-export async function promiseFor(db: Queryable, row: OrderRow, at: Date): Promise<Date> {
+export async function promiseFor(db: Queryable, row: OrderEntity, at: Date): Promise<Date> {
   const found = await firstRow<PaceRow>(
     db,
     `SELECT CASE WHEN b.busy_until > $3 THEN b.busy_minutes ELSE 0 END AS busy_minutes,

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderRefund, RefundWay } from '../../../../libs/contract/refunds.js';
 import { type Cents, fromCents } from '../../../../libs/domain/money.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import type { RefundEntity } from './refund.entity.js';
 
 interface NewRefund {
   orderId: string;
@@ -16,14 +17,7 @@ interface NewRefund {
   requestKey: string;
 }
 
-interface RefundRow {
-  id: string;
-  way: RefundWay;
-  amount_cents: number;
-  reason: string;
-  refunded_by: string;
-  refunded_at: Date;
-}
+type RefundRow = Pick<RefundEntity, 'id' | 'way' | 'amount_cents' | 'reason' | 'refunded_by' | 'refunded_at'>;
 
 /** Inserts a refund. The caller has locked the order's row and verified the amount. */
 export async function insertRefund(manager: EntityManager, refund: NewRefund): Promise<void> {

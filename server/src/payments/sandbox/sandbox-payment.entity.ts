@@ -3,7 +3,7 @@ import { Column, Entity, Generated, PrimaryColumn } from 'typeorm';
 /** A payment at the sandbox's bank. */
 @Entity('sandbox_payment')
 export class SandboxPaymentEntity {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'sandbox_payment_pk' })
+  @PrimaryColumn({ type: 'text' })
   ref!: string;
 
   @Column({ type: 'integer' })
