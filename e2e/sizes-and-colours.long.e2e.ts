@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { goToCheckout, PHONE, someone } from './support/customer.js';
 import { ROUTES, STAFF_ROUTES } from './support/routes.js';
 import { logInAs, STAFF } from './support/staff-screens.js';
@@ -28,7 +28,9 @@ const coveredControls = (page: Page) =>
       const { left, right, y, height } = control.getBoundingClientRect();
       // of a row that scrolls sideways a part may be in sight
       const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-      const isCovered = [y + 2, y + height / 2, y + height - 2].some((at) => {
+      // what is higher than the screen is in sight in part
+      const [top, bottom] = [Math.max(y, 0), Math.min(y + height, innerHeight)];
+      const isCovered = [top + 2, (top + bottom) / 2, bottom - 2].some((at) => {
         const hit = document.elementFromPoint(middle, at);
         const label = hit?.closest('label');
         return !control.contains(hit) && !hit?.contains(control) && label?.control !== control;
@@ -64,6 +66,14 @@ const cutTexts = (page: Page) =>
     return cut;
   });
 
+const textBox = (of: Locator) =>
+  of.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+
 test.describe('on a small phone', () => {
   test.use({ ...PHONE, viewport: { width: 360, height: 640 } });
 
@@ -96,8 +106,38 @@ test.describe('on a phone', () => {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(sideways, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
       expect.soft(await cutTexts(page), path).toEqual([]);
+      if (path !== '/menu') return;
+      const controls = page.getByRole('button', { name: 'Next banner' }).locator('..');
+      const [title, beside] = await Promise.all([textBox(page.getByRole('heading', { level: 1 })), textBox(controls)]);
+      expect
+        .soft(title.right < beside.left || title.top >= beside.bottom, 'the title is free of the banner’s controls')
+        .toBe(true);
     });
   });
+});
+
+test.describe('of the staff on a small phone', () => {
+  test.use({ ...PHONE, viewport: { width: 360, height: 640 } });
+
+  for (const size of ['100%', '200%']) {
+    test(`text of ${size} fits on every screen, and no bar covers what has the focus`, async ({ page }) => {
+      test.slow();
+      await logInAs(page, STAFF.admin);
+      await page.addInitScript((fontSize) => {
+        addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = fontSize;
+        });
+      }, size);
+      for (const path of STAFF_ROUTES) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(sideways, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        expect.soft(await cutTexts(page), path).toEqual([]);
+        expect.soft(await coveredControls(page), path).toEqual([]);
+      }
+    });
+  }
 });
 
 test('forced colours keep what is chosen, on every page and screen', async ({ page, openScreen }) => {
@@ -109,7 +149,8 @@ test('forced colours keep what is chosen, on every page and screen', async ({ pa
       const wanted = getComputedStyle(sample).backgroundColor;
       sample.remove();
       const chosen = document.querySelectorAll(
-        '[aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"])',
+        `[aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]),
+         .ant-segmented-item-selected, .ant-switch-checked`,
       );
       const shown = [...chosen].filter((one) => one.checkVisibility());
       const wrong = shown.filter((one) => getComputedStyle(one).backgroundColor !== wanted);

@@ -83,6 +83,51 @@ test('what a cook does not need is in the dialog: no price, no area, no address'
   expect(screen.getByRole('button', { name: /^View Full Order/ })).toHaveTextContent('DeliveryNimali Perera');
 });
 
+test.each([
+  ['that is being made', { kitchen_status: 'On Process' }],
+  ['that waits', { kitchen_status: 'Incoming' }],
+] as const)('a press on a line of an order %s offers to sell it out for eight seconds', (_state, over) => {
+  jest.useFakeTimers();
+  const line = { food: { id: 3, name: 'Cola', image_url: null }, name: 'Cola', price: 0, quantity: 1, position: 0 };
+  const order = anOrder({ ...over, order_products: [line] });
+  const stock = jest.fn();
+  const strike = jest.fn();
+  const ticket = {
+    ...{ order, position: 1, minutes: 1, stage: 'normal' as const, clock: aClock() },
+    ...{ isBusy: false, isNew: false, view: 'all' as const, stations: [] },
+  };
+  render(<TicketCard {...ticket} actions={{ ...actions, strike, stock }} />);
+  const offer = () => screen.queryByRole('button', { name: 'Sold out: Cola' });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: /Cola$/ }));
+  expect(offer()).toBeNull();
+  press();
+  expect(strike).toHaveBeenCalledTimes(over.kitchen_status === 'On Process' ? 1 : 0);
+  act(() => jest.advanceTimersByTime(7_999));
+  expect(offer()).toBeVisible();
+  act(() => jest.advanceTimersByTime(1));
+  expect(offer()).toBeNull();
+  press();
+  fireEvent.click(screen.getByRole('button', { name: 'Sold out: Cola' }));
+  expect(stock).toHaveBeenCalledWith('Cola');
+  expect(offer()).toBeNull();
+  jest.useRealTimers();
+});
+
+test('a line offers nothing to who may not sell out, nor when it is put back', () => {
+  const line = { food: { id: 3, name: 'Cola', image_url: null }, name: 'Cola', price: 0, quantity: 1, position: 0 };
+  const struck = anOrder({ kitchen_status: 'On Process', order_products: [line], struck_lines: [0] });
+  const ticket = {
+    ...{ position: 1, minutes: 1, stage: 'normal' as const, clock: aClock() },
+    ...{ isBusy: false, isNew: false, view: 'all' as const, stations: [] },
+  };
+  const { rerender } = render(<TicketCard {...ticket} order={struck} actions={{ ...actions, stock: jest.fn() }} />);
+  fireEvent.click(screen.getByRole('button', { pressed: true }));
+  expect(screen.queryByRole('button', { name: /Sold out/ })).toBeNull();
+  rerender(<TicketCard {...ticket} order={{ ...struck, struck_lines: [] }} actions={actions} />);
+  fireEvent.click(screen.getByRole('button', { pressed: false }));
+  expect(screen.queryByRole('button', { name: /Sold out/ })).toBeNull();
+});
+
 test('who holds a line is offered to sell out what it is, where that is theirs to decide', () => {
   const ref = { id: 3, name: 'Cola', image_url: null };
   const order = anOrder({ order_products: [{ food: ref, name: 'Cola - Free', price: 0, quantity: 1, position: 0 }] });

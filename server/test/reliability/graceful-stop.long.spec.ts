@@ -92,6 +92,16 @@ test('a stop under load answers every request that was begun, and boards move to
   }
 }, 60_000);
 
+test('a server without a proxy lingers, too: a connection ends with its next answer', async () => {
+  const { process } = await startProcess({ databaseUrl: database.url });
+  const stopped = process.stop();
+  await until(async () => (await fetch(`${process.url}/api/ready`)).status === 503);
+  const answer = await fetch(`${process.url}/api/health`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await stopped;
+  expect(process.exitCode()).toBe(0);
+});
+
 test('a client that never confirms the end of its WebSocket does not keep a process alive', async () => {
   const server = await startProcess({ databaseUrl: database.url });
   const key = Buffer.alloc(16).toString('base64');

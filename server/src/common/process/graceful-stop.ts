@@ -153,10 +153,8 @@ export class GracefulStop implements OnApplicationShutdown {
  * Ends the process gracefully on a signal: with status 0 when everything has ended, with 1 after 9.5 s. After SIGTERM, a proxy has
  * 1.5 s to notice that the process is not ready.
  */
-export function stopOnSignals(app: NestFastifyApplication, { trustedProxyHops }: { trustedProxyHops: number }): void {
-  if (trustedProxyHops > 0) {
-    process.once('SIGTERM', () => app.get(GracefulStop).lingerUntil(() => delay(LINGER_MS)));
-  }
+export function stopOnSignals(app: NestFastifyApplication): void {
+  process.once('SIGTERM', () => app.get(GracefulStop).lingerUntil(() => delay(LINGER_MS)));
   for (const signal of SIGNALS) process.once(signal, () => setTimeout(() => process.exit(1), PROCESS_MS).unref());
   app.enableShutdownHooks([...SIGNALS], { useProcessExit: true });
 }

@@ -3,6 +3,7 @@ import { isOfEveryBranch } from '@libs/domain/roles.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
+import { EmailText } from '../../../ui/email-text.js';
 import { POLLED, useSetUserActiveMutation, useUsersQuery } from '../api/admin-api.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { ListState } from '../crud/list-state.js';

@@ -1,12 +1,16 @@
 import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
+import { UNDO_OFFERED_SECONDS } from '@libs/domain/order-news.js';
 import { canStrike } from '@libs/domain/struck-lines.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import { useEffect, useState } from 'react';
 import { CheckIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, ticketGroups } from '../board/station-view.js';
 import { say, useTexts } from '../texts.js';
 import styles from './ticket-lines.module.css';
 import type { TicketActions } from './ticket-steps.js';
+
+const OFFERED_MS = UNDO_OFFERED_SECONDS * 1000;
 
 interface Props {
   order: Order;
@@ -17,15 +21,23 @@ interface Props {
 }
 
 /**
- * What to make, as this screen shows it. While the order is made, a touch strikes a line or puts it back. Who holds a line is offered to sell
- * it out.
+ * What to make, as this screen shows it. While the order is made, a press strikes a line or puts it back. For some seconds after a press the
+ * line offers to sell it out, if that is the person's to decide; who holds a line needs no second press.
  */
 export function TicketLines({ order, view, stations, actions }: Props) {
   const t = useTexts();
   const isStrikable = canStrike(order);
   const { stock } = actions;
-  const strike = ({ position, part, isStruck }: TicketLine) =>
-    actions.strike(order, { position, ...(part !== null && { part: part.index }), struck: !isStruck });
+  const [offered, setOffered] = useState<{ key: string } | null>(null);
+  useEffect(() => {
+    if (offered === null) return;
+    const timer = setTimeout(() => setOffered(null), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [offered]);
+  const press = ({ key, position, part, isStruck }: TicketLine) => {
+    setOffered(stock === undefined || isStruck ? null : { key });
+    if (isStrikable) actions.strike(order, { position, ...(part !== null && { part: part.index }), struck: !isStruck });
+  };
   return ticketGroups(order, { view, stations }).map((group) => (
     <section key={group.key} className={styles.group} data-done={group.isDone || undefined}>
       {group.title !== null && (
@@ -48,8 +60,14 @@ export function TicketLines({ order, view, stations, actions }: Props) {
             data-struck={line.isStruck || undefined}
             data-free={line.isFree || undefined}
           >
-            {isStrikable ? (
-              <button type="button" className={styles.line} aria-pressed={line.isStruck} onClick={() => strike(line)}>
+            {isStrikable || (stock !== undefined && !line.isStruck) ? (
+              <button
+                type="button"
+                className={styles.line}
+                data-strikable={isStrikable || undefined}
+                aria-pressed={isStrikable ? line.isStruck : undefined}
+                onClick={() => press(line)}
+              >
                 <LineText line={line} />
               </button>
             ) : (
@@ -57,6 +75,19 @@ export function TicketLines({ order, view, stations, actions }: Props) {
                 <LineText line={line} />
                 {line.isStruck && <span className="visually-hidden">{t('board.line.made')}</span>}
               </div>
+            )}
+            {offered?.key === line.key && stock !== undefined && (
+              <button
+                type="button"
+                className={styles.soldOut}
+                aria-label={`Sold out: ${line.name}`}
+                onClick={() => {
+                  setOffered(null);
+                  stock(line.name);
+                }}
+              >
+                Sold out
+              </button>
             )}
           </li>
         ))}
