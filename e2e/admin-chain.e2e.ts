@@ -99,7 +99,7 @@ test('a manager changes the hours of the week and the closed days of the own bra
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByLabel('Monday opens').last().fill('30:00');
   await panel.submit('Save');
-  await expect(page.getByText('Every time must be a time like 09:30.')).toBeVisible();
+  await expect(page.getByText('Enter each time as 09:30.')).toBeVisible();
   await week.click();
   await page.getByText('Poya days of the next twelve months').click();
   // the last one is far enough ahead that no other test is closed by it

@@ -115,7 +115,7 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     await expect(page.getByRole('row', { name: ledger })).toBeVisible();
     await expect.poll(() => number(page, 'Total Orders')).toBe(1);
     await page.getByLabel('Payment Type', { exact: true }).selectOption('Pay Online');
-    await expect(page.getByText('No confirmed order fits these filters')).toBeVisible();
+    await expect(page.getByText('No confirmed order matches these filters')).toBeVisible();
     await page.getByLabel('Payment Type', { exact: true }).selectOption('All');
     await page.getByRole('row', { name: ledger }).getByRole('button', { name: 'View Full Order' }).click();
     const dialog = page.getByRole('dialog');
@@ -134,7 +134,7 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     await dialog.getByLabel('Amount in rupees').fill('999999');
     await dialog.getByRole('button', { name: 'Record the refund' }).click();
     await expect(dialog.getByText(/^At most Rs\. .* can be refunded\.$/)).toBeVisible();
-    await expect(dialog.getByText('Say why the money goes back.')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason for the refund.')).toBeVisible();
     await dialog.getByLabel('Amount in rupees').fill('100.50');
     await dialog.getByLabel('How').selectOption('Cash');
     await dialog.getByLabel('Reason').fill('A drink was missing');

@@ -168,7 +168,7 @@ test.describe('on a desk', () => {
     await entry.getByRole('button', { name: 'Mark as refunded' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Mark as refunded' }).click();
-    await expect(dialog).toContainText('Say how it was refunded.');
+    await expect(dialog).toContainText('Enter how it was refunded.');
     await dialog.getByLabel('How it was refunded').fill('Bank slip 4711');
     await dialog.getByRole('button', { name: 'Mark as refunded' }).click();
     await expect(entry).toContainText('Bank slip 4711');

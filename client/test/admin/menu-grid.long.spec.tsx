@@ -89,7 +89,7 @@ it('shows what somebody else has stored, and saves over it only where that is ch
   open({ error: true, message: 'Nothing is saved yet.', code: 'rows-failed', rows: [row] });
   type('Price of Classic', '1500');
   await press('Save 1 row');
-  expect(screen.getByText(/Stored now: Rs. 1,480, 20 a day/)).toBeVisible();
+  expect(screen.getByText(/It is now: Rs. 1,480, 20 a day/)).toBeVisible();
   await press('Keep mine');
   await press('Save 1 row');
   expect(sent()).toEqual({ rows: [{ id: 1, version: 2, price: 1500 }] });

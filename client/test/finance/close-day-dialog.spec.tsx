@@ -53,7 +53,7 @@ test('the count is blind: what should be in the drawer is seen after it', async 
   expect(asked).toEqual([]);
 
   press('Close the day');
-  expect(screen.getByText('Say why the counted cash differs.')).toBeTruthy();
+  expect(screen.getByText('Explain why the counted cash differs.')).toBeTruthy();
   press('Count again');
   expect(screen.queryByText('Rs. 12,450')).toBeNull();
   fireEvent.change(screen.getByLabelText('Counted cash'), { target: { value: '12,450' } });

@@ -92,7 +92,7 @@ export const board = {
   'board.menu.combosOff': '{combos}: made with {item}, and still sold.',
   'board.menu.combosOn': '{combos}: made with {item}, and still sold out.',
   'board.menu.find': 'Find a food or a combo',
-  'board.menu.hint': 'Hold a line of a ticket to open this list at it.',
+  'board.menu.hint': 'Press a line of a ticket, then Sold out, to open this list at that food.',
   'board.menu.leftCount': '{count} left',
   'board.menu.leftToday': '{count} left today',
   'board.menu.loading': 'Loading the menu',

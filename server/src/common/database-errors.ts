@@ -54,10 +54,7 @@ export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooM
     return new DomainError(REJECTION.nameTaken, SENTENCES[found.constraint] ?? '');
   }
   if (found.code === FOREIGN_KEY_VIOLATION) {
-    return new DomainError(
-      REJECTION.inUse,
-      'Something else still uses this, or it was just removed. Load the list again.',
-    );
+    return new DomainError(REJECTION.inUse, 'This is still in use, or was just removed. Reload the list.');
   }
   // for searches, paths, queries and messages; stored fields are cleaned before
   if (UNSTORABLE_TEXT.has(found.code)) return new InvalidInput({});

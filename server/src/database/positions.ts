@@ -40,7 +40,7 @@ export async function reorder(
   const named = new Set(ids);
   if (named.size !== ids.length) throw new InvalidInput({ ids: ['Nothing may be named twice.'] });
   if (ids.some((id) => !known.has(id))) {
-    throw new InvalidInput({ ids: ['Something in this order no longer exists. Load the list again.'] });
+    throw new InvalidInput({ ids: ['Something in this order was just removed. Reload the menu.'] });
   }
   await db.query(
     `UPDATE ${table} t SET position = o.place

@@ -46,7 +46,7 @@ export class ReportStreams {
   /** @throws DomainError if the allowed number of reports runs already */
   async begin<Head, Row>(request: ReportRequest<Head, Row>): Promise<Report<Head>> {
     if (this.running >= REPORTS_AT_ONCE) {
-      throw new DomainError('busy', 'Other exports are under way. Try again in a minute.');
+      throw new DomainError('busy', 'Other exports are still running. Try again in a minute.');
     }
     this.running += 1;
     const snapshot = await this.db.openSnapshot().catch((error: unknown) => {

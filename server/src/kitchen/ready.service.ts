@@ -47,7 +47,7 @@ function checkMayMark({ row, order }: FoundOrder, mark: OrderMark): void {
     throw new DomainError('not-on-process', why, { order });
   }
   if ('dispatched' in mark && !canDispatch(order)) {
-    const why = `Order ${ticket_number} is a ${order_type.toLowerCase()}, so it is never out for delivery.`;
+    const why = `Order ${ticket_number} is a ${order_type.toLowerCase()}, so it is not delivered.`;
     throw new DomainError('not-a-delivery', why, { order });
   }
 }

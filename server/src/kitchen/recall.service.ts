@@ -32,7 +32,7 @@ export class RecallService {
       }
       const refunded = row.refunded_cents;
       if (refunded > 0) {
-        const why = `${formatRupees(refunded)} of order ${row.ticket_number} were given back, so it stays delivered.`;
+        const why = `${formatRupees(refunded)} of order ${row.ticket_number} was refunded already, so it stays delivered.`;
         throw new DomainError('refunded', why, { order });
       }
       change.moveKitchen(KITCHEN_RECALL.to);

@@ -63,5 +63,4 @@ function asInput(error: unknown, part: UploadedPart): Error {
   return brokenOff(part);
 }
 
-const brokenOff = ({ field }: UploadedPart) =>
-  new InvalidInput({ [field]: ['The upload broke off or is malformed. Try again.'] });
+const brokenOff = ({ field }: UploadedPart) => new InvalidInput({ [field]: ['The upload did not finish. Try again.'] });

@@ -126,7 +126,7 @@ export class OrdersService {
    */
   async findOwn(caller: OrderCaller): Promise<FoundOrder> {
     const { isOwn, isStaff: _isStaff, ...found } = await this.findByNumber(caller);
-    if (!isOwn) throw new DomainError('not-own-order', 'Do this on the device on which the order was placed.');
+    if (!isOwn) throw new DomainError('not-own-order', 'Open this order on the device that you ordered with.');
     return found;
   }
 

@@ -108,7 +108,7 @@ export class PrintingService {
 
   private async request(of: { branchId: number; orderId: string | null; actor: SessionUser }): Promise<void> {
     if ((await findPrinter(this.db, of.branchId)) === null) {
-      throw new DomainError('no-printer', 'This branch has no ticket printer: print on this screen.');
+      throw new DomainError('no-printer', 'This branch has no ticket printer. Print on this screen instead.');
     }
     if ((await countRequestedPrints(this.db, of)) >= REQUESTS_MAX) {
       throw new DomainError(
@@ -133,7 +133,7 @@ export class PrintingService {
     }
     if (isIP(host) !== 0 && !isAllowedPrinter(this.rules, { address: host, port })) {
       throw new InvalidInput({
-        host: ['The server may not connect to this address: a printer has one of the branch’s own network.'],
+        host: ['The server does not connect to this address. Use the printer’s address in the branch’s own network.'],
       });
     }
   }

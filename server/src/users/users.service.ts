@@ -146,7 +146,7 @@ export class UsersService {
     { actor, user, what }: { actor: SessionUser; user: StaffUser; what: 'role' | 'access' | 'account' },
   ): Promise<void> {
     if (user.id === actor.id) {
-      throw new DomainError(REJECTION.ownAccount, `You cannot take your own ${what} away. Ask another super admin.`);
+      throw new DomainError(REJECTION.ownAccount, `You cannot remove your own ${what}. Ask another super admin.`);
     }
     if (user.role_id !== ROLE.SUPER_ADMIN || !user.is_active) return;
     const isOther = await hasOtherActive(manager, { roleId: ROLE.SUPER_ADMIN, than: user.id });

@@ -263,7 +263,7 @@ describe('combos', () => {
     expectRejection(
       await put(`/api/offers/${id}`, { ...combo, parts: [{ food: CHAIN.hillClassic.id, quantity: 1 }] }),
       'other-branch',
-      'not on the menu of this branch',
+      'not on this branch’s menu',
     );
     const twice = await put(`/api/offers/${id}`, { ...combo, parts: [parts[0], parts[0]] });
     expect(fieldsOf(twice).parts).toHaveLength(1);

@@ -44,7 +44,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
       },
       note: (value, { counted }) => {
         const isExact = parseAmount(counted) === expected;
-        return isCompared && value.trim() === '' && !isExact ? 'Say why the counted cash differs.' : undefined;
+        return isCompared && value.trim() === '' && !isExact ? 'Explain why the counted cash differs.' : undefined;
       },
     },
     onValid: async ({ counted, note }) => {
@@ -82,7 +82,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
           autoComplete="off"
           data-autofocus
           readOnly={isCompared}
-          hint="All notes and coins of the drawer, less its float."
+          hint="All notes and coins in the drawer, without the float."
           value={form.values.counted}
           error={form.errors.counted}
           onChange={(event) => form.set('counted', event.target.value)}

@@ -14,7 +14,7 @@ export default function DayClosingTab({ branch }: { branch: Named }) {
     <section className={staff.section} aria-label="Day Closing">
       <header>
         <h2 className={staff.title}>Day Closing</h2>
-        <p className={staff.hint}>Count the drawer in the evening. A closed day shows whatever changes after it.</p>
+        <p className={staff.hint}>Count the drawer in the evening. A closed day shows every later change.</p>
       </header>
       {clock === null ? (
         <StaffState kind="loading" title="Opening the day" />

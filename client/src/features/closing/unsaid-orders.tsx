@@ -22,7 +22,7 @@ export function UnsaidOrders({ orders, isOfToday, onChanged }: Props) {
       <h3>Handed over, not said how paid</h3>
       <p className={styles.quiet}>
         {canSay
-          ? 'Say it here, so that the drawer and the orders agree.'
+          ? 'Choose it here, so that the drawer and the orders agree.'
           : 'Ask the branch’s manager to say how these were paid.'}
       </p>
       <ul>

@@ -111,7 +111,7 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
         if (cents === null || cents === 0) return 'Enter an amount, such as 450.';
         return cents > left ? `At most ${formatRupees(left)} can be refunded.` : undefined;
       },
-      reason: (text) => (text.trim() === '' ? 'Say why the money goes back.' : undefined),
+      reason: (text) => (text.trim() === '' ? 'Enter a reason for the refund.' : undefined),
     },
     onValid: async ({ amount, way, reason }) => {
       const body = {

@@ -103,7 +103,7 @@ export class FoodTypesAdminService {
       checkVersion(request.version, stored.version, () => ({ ...subTypeOf(edit.before, id) }));
       const parent = edit.before.foodTypes.get(request.foodType);
       if (!parent)
-        throw new DomainError(REJECTION.otherBranch, 'This food type is not of this branch. Select another one.');
+        throw new DomainError(REJECTION.otherBranch, 'This food type belongs to another branch. Select another one.');
       if (parent.is_offer !== stored.food_type.is_offer) {
         throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
       }

@@ -34,7 +34,7 @@ export const fieldsOf = (request: OfferEdit): ItemFields => ({
 export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: OfferEdit): void {
   const category = menu.subFoodTypes.get(request.subFoodType);
   if (!category) {
-    throw new DomainError(REJECTION.otherBranch, 'This category is not of this branch. Select another one.');
+    throw new DomainError(REJECTION.otherBranch, 'This category belongs to another branch. Select another one.');
   }
   if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MESSAGE.selectCategory] });
   const contradiction = contradictionOf(request.marks ?? []);
@@ -49,7 +49,7 @@ export function checkParts(menu: StaffMenu, parts: readonly { food: number }[]):
   if (parts.some(({ food }) => !menu.food.has(food))) {
     throw new DomainError(
       REJECTION.otherBranch,
-      'A food of this combo is not on the menu of this branch. Select others.',
+      'One of the foods in this combo is not on this branch’s menu. Choose another one.',
     );
   }
 }

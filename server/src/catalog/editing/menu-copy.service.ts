@@ -84,7 +84,7 @@ export class MenuCopyService {
     const present = await foodTypeIds(this.db, from);
     const missing = wanted?.filter((id) => !present.includes(id)) ?? [];
     if (missing.length > 0) {
-      throw new InvalidInput({ foodTypes: ['A food type is not on the menu that is copied. Load the list again.'] });
+      throw new InvalidInput({ foodTypes: ['One of the food types is not on that menu any more. Reload the list.'] });
     }
     return wanted ?? present;
   }

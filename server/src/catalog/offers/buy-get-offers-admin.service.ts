@@ -61,10 +61,7 @@ export class BuyGetOffersAdminService {
 function checkSides(menu: StaffMenu, request: BuyGetOfferEdit): void {
   const side = BUY_SIDES[request.buyType](menu).get(request.buyTypeId);
   if (!side || !menu.food.has(request.getFood)) {
-    throw new DomainError(
-      REJECTION.otherBranch,
-      'What is bought and what is given must be on the menu of this branch.',
-    );
+    throw new DomainError(REJECTION.otherBranch, 'Both the bought and the free food must be on this branch’s menu.');
   }
   if (isOfOffers(side)) throw new InvalidInput({ buyTypeId: [missingBuySide(request)] });
 }

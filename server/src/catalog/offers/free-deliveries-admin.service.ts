@@ -80,7 +80,7 @@ function checkAreas({ areas }: Pick<FreeDeliveryEdit, 'areas'>, served: readonly
   if (areas?.some((area) => served.every(({ id }) => id !== area))) {
     throw new DomainError(
       REJECTION.otherBranch,
-      'An area of this offer is not a delivery location of this branch. Select others.',
+      'One of these areas is not a delivery location of this branch. Choose another one.',
     );
   }
 }

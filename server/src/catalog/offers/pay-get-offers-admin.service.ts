@@ -56,7 +56,7 @@ export class PayGetOffersAdminService {
 
 function checkFood(menu: StaffMenu, foodId: number): void {
   if (!menu.food.has(foodId)) {
-    throw new DomainError(REJECTION.otherBranch, 'What is given must be on the menu of this branch.');
+    throw new DomainError(REJECTION.otherBranch, 'The free food must be on this branch’s menu.');
   }
 }
 

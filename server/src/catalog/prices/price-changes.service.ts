@@ -77,7 +77,7 @@ export class PriceChangesService {
     const named = await this.branches.names(branches);
     const found = await pricedRows(this.db, { branches, target: request.target, name: nameOf(request) });
     if (found.length > PRICE_ROWS_MAX) {
-      throw new InvalidInput({ branches: [`This names more than ${PRICE_ROWS_MAX} prices. Choose fewer branches.`] });
+      throw new InvalidInput({ branches: [`That is more than ${PRICE_ROWS_MAX} prices. Choose fewer branches.`] });
     }
     return found.map((row) => {
       const problem = priceProblem(row.price_cents, request.change);

@@ -37,7 +37,7 @@ export class MenuRowsAdminService {
    */
   async save(actor: SessionUser, branchId: number, rows: readonly RawRow[]): Promise<StoredItem[]> {
     if (new Set(rows.map(({ id }) => id)).size !== rows.length) {
-      throw new InvalidInput({ rows: ['Every food may be named once.'] });
+      throw new InvalidInput({ rows: ['List each food only once.'] });
     }
     // today's stock alone is no change of the menu: nobody loads it again
     const isOfMenu = rows.some((row) => FIELDS.some((field) => row[field] !== undefined));

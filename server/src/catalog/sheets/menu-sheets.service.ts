@@ -19,7 +19,7 @@ import { readInChildProcess } from './read-in-child-process.js';
 import { encodeSheet, UnreadableSheet } from './sheet-codec.js';
 import { sheetItemOf } from './sheet-items.js';
 
-const CHANGED_SINCE = 'The menu has changed since the file was checked. Nothing is stored: check the file again.';
+const CHANGED_SINCE = 'The menu has changed since the file was checked. Nothing was saved: check the file again.';
 
 /** Menus as files: exported, checked and imported. */
 @Injectable()
@@ -68,7 +68,7 @@ export class MenuSheetsService {
       const answer = answerOf(plan, content, version);
       if (answer.failed > 0) {
         const rows = answer.failed === 1 ? '1 row of the file has' : `${answer.failed} rows of the file have`;
-        throw new DomainError(REJECTION.rowsFailed, `Nothing is stored: ${rows} a problem.`, { import: answer });
+        throw new DomainError(REJECTION.rowsFailed, `Nothing was saved: ${rows} a problem.`, { import: answer });
       }
       await store(edit, plan.lines);
       return answerOf(plan, content, version + 1);

@@ -70,11 +70,11 @@ export class DayClosingsService {
   async close(day: BranchDay, request: CloseDayRequest, user: SessionUser): Promise<DayClosingState> {
     const [expected, counted] = [toCents(request.expected_cash), toCents(request.counted_cash)];
     if (counted !== expected && request.note === '') {
-      throw new InvalidInput({ note: ['Say in the note why the counted cash differs.'] });
+      throw new InvalidInput({ note: ['Explain in the note why the counted cash differs.'] });
     }
     const at = this.clock.now();
     if (day.date > businessDate(at, this.config)) {
-      throw new DomainError('day-to-come', `${day.date} has not begun, so it cannot be closed.`);
+      throw new DomainError('day-to-come', `${day.date} has not started yet, so it cannot be closed.`);
     }
     const begun = await branchBegan(this.db, day);
     if (begun === undefined) throw new NotFound('branch');

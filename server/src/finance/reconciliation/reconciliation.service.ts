@@ -180,7 +180,7 @@ export class ReconciliationService {
       );
     }
     const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && status !== 'Confirmed');
-    if (!isDue) throw new DomainError('no-refund-due', 'This payment is for a confirmed order, or was never made.');
+    if (!isDue) throw new DomainError('no-refund-due', 'There is nothing to refund: the order is confirmed, or the payment never arrived.');
   }
 
   /** The filter as the query's first parameters. A filter without days and text is of the last `RECONCILIATION_DAYS`. */

@@ -10,10 +10,10 @@ import { type CodeCap, countCode, uncountCode } from './one-time-codes.repositor
  * an abuser has sent to other people's phones. Each part of an address (`sharesOf`) has its own cap.
  */
 const CAPS = {
-  share: { codes: 100, seconds: 3600, sentence: 'Too many codes that nobody entered were asked for from here.' },
-  device: { codes: 20, seconds: 3600, sentence: 'Too many codes were asked for from this device.' },
-  phoneDay: { codes: 10, seconds: 86_400, sentence: 'This phone has been sent too many codes today.' },
-  phoneHour: { codes: 5, seconds: 3600, sentence: 'This phone has been sent too many codes.' },
+  share: { codes: 100, seconds: 3600, sentence: 'Too many codes were requested from here and not entered.' },
+  device: { codes: 20, seconds: 3600, sentence: 'Too many codes were requested from this device.' },
+  phoneDay: { codes: 10, seconds: 86_400, sentence: 'We have sent too many codes to this phone today.' },
+  phoneHour: { codes: 5, seconds: 3600, sentence: 'We have sent too many codes to this phone.' },
 };
 
 /** The receiver of a code, and the origin of the request for it. */

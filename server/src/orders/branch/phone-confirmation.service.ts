@@ -38,7 +38,7 @@ export class PhoneConfirmationService {
     return this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
       const { status, ticket_number } = change.before.row;
       if (!transitionBy({ actor: 'manager', from: status, to: 'Confirmed' })) {
-        throw new DomainError('otp-not-awaited', `Order ${ticket_number} is ${status} and waits for no code.`);
+        throw new DomainError('otp-not-awaited', `Order ${ticket_number} is ${status} and needs no code.`);
       }
       await change.move('Confirmed');
       await change.message('confirmed');

@@ -85,7 +85,7 @@ export class HoldLimits {
     return holders.flatMap(({ holder, value }) => {
       if (value === null) return [];
       const { whose, ...cap } = CAPS[holder];
-      const sentence = `Orders ${whose} that are not paid or confirmed yet hold as much as they may. Complete one first.`;
+      const sentence = `Orders ${whose} that are not paid or confirmed yet have reached the limit. Complete one first.`;
       return [{ holder, value, ...cap, sentence }];
     });
   }

@@ -48,7 +48,7 @@ export class RefundsService {
     const order = await this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
       const before = await orderOfRequest(change.tx, request.request_key);
       if (before !== undefined && before !== orderId)
-        throw new DomainError('request-used', 'This request has refunded another order already.');
+        throw new DomainError('request-used', 'This request has already refunded another order.');
       if (before === undefined) await this.write(change, { request, cents, user });
       return change.order.order;
     });

@@ -88,7 +88,7 @@ export default function BannersTab() {
           name={nameOf(leaving)}
           dependents={[]}
           details={<Banner banner={leaving} name={nameOf(leaving)} />}
-          note="It leaves the carousel of every branch at once."
+          note="It disappears from the menu page of every branch at once."
           isBusy={isRemoving}
           onRemove={() => void onRemove(leaving)}
           onClose={() => setLeaving(null)}
@@ -131,7 +131,7 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
     try {
       const path = replaced === null ? 'banner-images' : `banner-images/update/${replaced.id}`;
       const message = await send({ path, image: picture.cut });
-      toast('success', message || 'The banner is in the carousel.');
+      toast('success', message || 'The banner is on the menu page now.');
       onDone();
     } catch (failure) {
       setAlert(messageOf(failure));

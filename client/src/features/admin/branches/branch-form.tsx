@@ -107,7 +107,7 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       <Form.Item
         name="lineQuantityMax"
         label="Most of one item in an order"
-        extra="Customers who want more are asked to call the branch. What a rule gives free is not counted."
+        extra="Customers who want more are asked to call the branch. Free food is not counted."
         required
         rules={[wholeNumberRule({ min: 1, max: LIMITS.lineQuantityMax, message: `1 to ${LIMITS.lineQuantityMax}` })]}
       >

@@ -11,7 +11,7 @@ import styles from './branch-state-panel.module.css';
 const STATES: Record<BranchState, { title: string; text: string }> = {
   draft: { title: 'Draft', text: 'Customers do not see this branch yet.' },
   open: { title: 'Open to customers', text: 'Customers see this branch and order in its hours.' },
-  archived: { title: 'Archived', text: 'In no list that one chooses from. Its orders and figures stay.' },
+  archived: { title: 'Archived', text: 'Hidden from customers and from lists. Its orders and figures stay.' },
 };
 
 const NEEDS: readonly { key: keyof BranchChecklist; done: string; missing: string }[] = [

@@ -33,7 +33,7 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
       {!isNew && (
         <Form.Item
           label="Which screens are boards"
-          extra="Register a screen once, on its board, with the cancel code. A look from elsewhere does not count then. Turned on again it forgets all screens."
+          extra="Register a screen once, on its board, with the cancel code. Screens elsewhere then do not count. Turning this on again forgets all screens."
         >
           <div className={styles.switch}>
             <Form.Item name="ownScreensOnly" valuePropName="checked" noStyle>

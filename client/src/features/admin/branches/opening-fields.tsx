@@ -10,9 +10,7 @@ import { WeekHoursInput } from './week-hours-input.js';
 function weekProblem(week: OpeningPeriod[][] | null | undefined): string | null {
   if (!week) return null;
   const clocks = week.flat().flatMap(({ open, close }) => [open, close]);
-  return clocks.every((clock) => CLOCK_PATTERN.test(clock))
-    ? weekHoursProblem(week)
-    : 'Every time must be a time like 09:30.';
+  return clocks.every((clock) => CLOCK_PATTERN.test(clock)) ? weekHoursProblem(week) : 'Enter each time as 09:30.';
 }
 
 /** When a branch is open: its usual hours, those of its week and the days on which it stays closed. */

@@ -34,7 +34,7 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
   const [test, { isLoading: isTesting }] = useTestPrinterMutation();
   const [remove, { isLoading: isRemoving }] = useRemovePrinterMutation();
   if (printer === undefined)
-    return isError ? <Notice tone="error">The ticket printer could not be read.</Notice> : null;
+    return isError ? <Notice tone="error">The ticket printer’s settings did not load.</Notice> : null;
   return (
     <section className={styles.panel} aria-label="Ticket printer">
       <div className={styles.words}>
@@ -83,7 +83,7 @@ function PrinterFacts({ printer }: { printer: BranchPrinter }) {
         {`${host}:${port} · ${width} mm · ${prints_on_arrival ? 'prints each order on arrival' : 'prints on request'}`}
       </p>
       {reports_status === false && (
-        <p className={styles.quiet}>This printer does not confirm what it prints: look whether tickets come out.</p>
+        <p className={styles.quiet}>This printer does not confirm what it prints. Check that tickets come out.</p>
       )}
       {trouble !== '' && <Notice tone="warning">{trouble}</Notice>}
     </>
@@ -120,7 +120,7 @@ function PrinterDialog({ branch, printer, onClose }: DialogProps) {
         label="Address"
         max={PRINTER_HOST_MAX}
         placeholder="192.168.1.50"
-        hint="Of the printer in the branch’s network. Give it a fixed one."
+        hint="The printer’s address in the branch’s network. Give the printer a fixed address."
       />
       <Form.Item
         name="port"

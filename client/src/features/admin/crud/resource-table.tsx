@@ -27,7 +27,7 @@ export function ResourceTable<Entity extends SavedEntity, Resource extends { id:
     rows.length === 0 ? (
       <StaffState kind="empty" title={`No ${noun} yet`} text={emptyText} />
     ) : (
-      <StaffState kind="empty" title="Nothing found" text={`No ${noun} fits what you are looking for.`}>
+      <StaffState kind="empty" title="Nothing found" text={`No ${noun} matches your search.`}>
         <Button onClick={() => setSearch('')}>Clear the search</Button>
       </StaffState>
     );

@@ -122,7 +122,7 @@ export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) 
       </Form.Item>
       <div className={styles.pair}>
         <MoneyItem name="price" label="Price" />
-        <QuantityItem name="quantity" label="Daily quantity" hint="Portions that may be sold a day." />
+        <QuantityItem name="quantity" label="Daily quantity" hint="How many portions can be sold a day." />
       </div>
       <div className={styles.pair}>
         <ClockItem name="open" label="Open Time" />

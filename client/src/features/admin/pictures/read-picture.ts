@@ -7,7 +7,7 @@ export interface OpenPicture extends Size {
 }
 
 export const NO_PICTURE = 'Only image files: choose a JPEG, PNG, WebP, GIF or AVIF.';
-const UNREADABLE = 'This file says that it is an image, but can’t be read as one. Choose another.';
+const UNREADABLE = 'This image cannot be read. Choose another one.';
 
 /**
  * Opens a file that a person chose.

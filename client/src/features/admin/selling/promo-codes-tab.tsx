@@ -63,7 +63,7 @@ export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
           body: (values, isNew) => (isNew ? { ...values, branch: branch.id } : values),
           fields: () => (
             <>
-              <TextItem name="name" label="Name" hint="What the summary calls it." />
+              <TextItem name="name" label="Name" hint="The name that customers see in the summary." />
               <TextItem
                 name="code"
                 label="Code"
@@ -71,8 +71,8 @@ export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
                 hint="What customers type. Case, spaces and hyphens do not matter."
                 rules={[{ validator: validateCode }]}
               />
-              <PercentageItem name="percentage" label="Percentage" hint="Taken off the sub total." />
-              <MoneyItem name="limit" label="Limit" hint="The smallest sub total that it applies to; 0 for any." />
+              <PercentageItem name="percentage" label="Percentage" hint="The discount on the sub total." />
+              <MoneyItem name="limit" label="Limit" hint="The lowest sub total that the code applies to. 0: any." />
             </>
           ),
         }}

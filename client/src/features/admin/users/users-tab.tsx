@@ -79,7 +79,7 @@ export default function UsersTab() {
     >
       <ResourceTable
         list={list}
-        emptyText="Give everybody an account of their own: the audit trail then knows who did what."
+        emptyText="Give everybody their own account, so that the audit trail shows who did what."
       >
         {(user) => <RowButtons list={list} resource={user} actions={actionsOf(user)} />}
       </ResourceTable>

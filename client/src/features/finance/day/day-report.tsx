@@ -185,7 +185,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
         empty={
           <StaffState
             kind="empty"
-            title={isFiltered ? 'No confirmed order fits these filters' : `No confirmed orders on ${date}`}
+            title={isFiltered ? 'No confirmed order matches these filters' : `No confirmed orders on ${date}`}
           />
         }
       />

@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow({ item, draft, problem, isSelected,
           <span id={problemId} className={styles.problem}>
             <span>
               {isConflict
-                ? `Somebody else changed this. Stored now: ${storedNow(problem.item)}.`
+                ? `Somebody else changed this. It is now: ${storedNow(problem.item)}.`
                 : Object.keys(problem.fields).length > 0
                   ? Object.values(problem.fields)
                       .flatMap(([first]) => first ?? [])

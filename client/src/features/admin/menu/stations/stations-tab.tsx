@@ -70,7 +70,7 @@ export default function StationsTab({ branch }: { branch: StaffBranch }) {
           {(station) => <RowButtons list={list} resource={station} />}
         </ResourceTable>
       )}
-      <RemoveResource list={list} note="Its food is made at no station then, and no order waits for it." />
+      <RemoveResource list={list} note="Its food then belongs to no station, and no order waits for it." />
     </ResourceSection>
   );
   const editing = {

@@ -66,7 +66,7 @@ export default function AuditTab() {
       {found === undefined ? (
         <ListState title="Audit Trail" isHeaded isError={isError} onRetry={refetch} />
       ) : found.entries.length === 0 ? (
-        <StaffState kind="empty" title="Nothing found" text="No change fits these filters." />
+        <StaffState kind="empty" title="Nothing found" text="No change matches these filters." />
       ) : (
         <>
           <ol className={styles.list} aria-busy={isFetching}>

@@ -107,7 +107,7 @@ function ConfirmDialog({ waiting: { order }, onClose }: { waiting: UnconfirmedOr
       title={`Confirm order ${order.ticket_number}`}
       label="Who was spoken to"
       placeholder={`${order.first_name} ${order.last_name}`}
-      required="Say who was spoken to."
+      required="Enter who you spoke to."
       maxLength={PHONE_NOTE_MAX}
       okText="Confirm order"
       onSave={async (note) => (await confirmByPhone({ id: order.id, body: { note } }).unwrap()).message}

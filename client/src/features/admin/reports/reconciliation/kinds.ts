@@ -10,7 +10,7 @@ export const KIND_WORDS: Record<ReconciliationKind, KindWords> = {
   'refund needed': {
     title: 'Refund needed',
     meaning:
-      'The money came, but there was no order for it to pay. Give it back at the bank, then a super admin marks it here.',
+      'The money arrived, but there was no order for it. Refund it at the bank; a super admin then marks it here.',
   },
   'paid without order': {
     title: 'Paid without order',
@@ -18,14 +18,14 @@ export const KIND_WORDS: Record<ReconciliationKind, KindWords> = {
   },
   'confirmed without payment': {
     title: 'Confirmed without payment',
-    meaning: 'An order was made as paid by card, but there is no payment for it. Ask the bank.',
+    meaning: 'The kitchen made this order as paid by card, but no payment arrived. Ask the bank.',
   },
   'refused answer': {
     title: 'Refused answers',
-    meaning: 'Answers that did not fit: forged, altered, used twice, or of another shop. They changed nothing.',
+    meaning: 'Answers that were rejected: forged, altered, used twice, or of another shop. They changed nothing.',
   },
-  refunded: { title: 'Refunded', meaning: 'Given back, with who did it and how.' },
-  paid: { title: 'Paid', meaning: 'Payment and order fit each other.' },
+  refunded: { title: 'Refunded', meaning: 'Refunded, with who did it and how.' },
+  paid: { title: 'Paid', meaning: 'Payment and order match.' },
 };
 
 /** How an answer came, in words. */

@@ -32,7 +32,7 @@ const OF_LAST_DAYS = `These are the last ${RECONCILIATION_DAYS} days, and every 
 /** The roles of the chain see everything, and mark what was given back. */
 const OF_THE_CHAIN = {
   kinds: RECONCILIATION_KINDS,
-  meaning: 'Card payments, held against the orders they paid.',
+  meaning: 'Card payments, compared with the orders that they paid.',
   empty: 'Every card payment will be listed here.',
 };
 /** A manager reads what the own branch owes. */
@@ -95,7 +95,7 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
         <StaffState
           kind="empty"
           title={isNarrowed ? 'Nothing found' : 'Nothing here'}
-          text={isNarrowed ? 'No payment fits these filters.' : view.empty}
+          text={isNarrowed ? 'No payment matches these filters.' : view.empty}
         />
       ) : (
         <>

@@ -15,7 +15,7 @@ export function RefundDialog({ entry, onClose }: { entry: ReconciliationEntry; o
       title="Mark as refunded"
       label="How it was refunded"
       placeholder="The bank’s receipt number"
-      required="Say how it was refunded."
+      required="Enter how it was refunded."
       maxLength={REFUND_NOTE_MAX}
       okText="Mark as refunded"
       onSave={async (note) => (await markRefunded({ id: payment.id, body: { note } }).unwrap()).message}

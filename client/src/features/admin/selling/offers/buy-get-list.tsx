@@ -82,7 +82,7 @@ export function BuyGetList({ branch }: { branch: StaffBranch }) {
       <ResourceTable list={list} emptyText="Buy so many of something, get something free.">
         {(resource) => <RowButtons list={list} resource={resource} />}
       </ResourceTable>
-      <RemoveResource list={list} note="Carts lose its free food at once. Orders that were placed keep it." />
+      <RemoveResource list={list} note="Carts lose the free food at once. Orders that were placed keep it." />
     </ResourceSection>
   );
 }

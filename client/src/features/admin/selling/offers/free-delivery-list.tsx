@@ -88,7 +88,7 @@ export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
       </ResourceTable>
       <RemoveResource
         list={list}
-        note="Carts pay for their delivery again at once. Orders that were placed stay as they are."
+        note="Customers pay for delivery again at once. Orders that were placed stay as they are."
       />
     </ResourceSection>
   );

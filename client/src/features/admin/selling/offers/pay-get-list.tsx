@@ -79,7 +79,7 @@ export function PayGetList({ branch }: { branch: StaffBranch }) {
       >
         {(resource) => <RowButtons list={list} resource={resource} />}
       </ResourceTable>
-      <RemoveResource list={list} note="Carts lose its free food at once. Orders that were placed keep it." />
+      <RemoveResource list={list} note="Carts lose the free food at once. Orders that were placed keep it." />
     </ResourceSection>
   );
 }
