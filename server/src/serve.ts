@@ -36,7 +36,7 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   // nothing needs the owner's password from here on
   delete process.env.DATABASE_OWNER_URL;
   const app = await createApp(settings);
-  stopOnSignals(app, config);
+  stopOnSignals(app);
   if (beforeExit) app.get(GracefulStop).onEnd(beforeExit);
   await warnOwner(app);
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

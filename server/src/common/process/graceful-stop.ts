@@ -150,8 +150,8 @@ export class GracefulStop implements OnApplicationShutdown {
 }
 
 /**
- * Ends the process gracefully on a signal: with status 0 when everything has ended, with 1 after 9.5 s. After SIGTERM, a proxy has
- * 1.5 s to notice that the process is not ready.
+ * Ends the process gracefully on a signal: with status 0 when everything has ended, with 1 after 9.5 s. After SIGTERM it
+ * takes requests for 1.5 s: a proxy notices that it is not ready, and the connections of browsers end with an answer.
  */
 export function stopOnSignals(app: NestFastifyApplication): void {
   process.once('SIGTERM', () => app.get(GracefulStop).lingerUntil(() => delay(LINGER_MS)));

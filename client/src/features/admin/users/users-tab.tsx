@@ -47,7 +47,7 @@ export default function UsersTab() {
           ),
           value: ({ name }) => name,
         },
-        { title: 'Email', value: ({ email }) => email },
+        { title: 'Email', cell: ({ email }) => <EmailText address={email} />, value: ({ email }) => email },
         { title: 'Role', value: ({ role }) => role.name },
         { title: 'Branch', value: branchOf },
       ],
