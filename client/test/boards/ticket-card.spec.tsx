@@ -1,5 +1,5 @@
 import { anOrder } from '@libs/domain/test/builders.js';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { linesInWords } from '../../src/features/kitchen/tickets/lines-in-words.js';
 import { TicketCard } from '../../src/features/kitchen/tickets/ticket-card.js';
