@@ -180,7 +180,11 @@ export class ReconciliationService {
       );
     }
     const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && status !== 'Confirmed');
-    if (!isDue) throw new DomainError('no-refund-due', 'There is nothing to refund: the order is confirmed, or the payment never arrived.');
+    if (!isDue)
+      throw new DomainError(
+        'no-refund-due',
+        'There is nothing to refund: the order is confirmed, or the payment never arrived.',
+      );
   }
 
   /** The filter as the query's first parameters. A filter without days and text is of the last `RECONCILIATION_DAYS`. */
