@@ -14,8 +14,10 @@ import type { LineChangeCode, LineType } from './values.js';
 export interface Envelope {
   error: boolean;
   message: string;
-  /** a stable word for programs, beside the sentence for people; only on rejections and on 503 */
+  /** a stable word for programs, beside the sentence for people; only of errors */
   code?: string;
+  /** the facts of the sentence; only beside `code` */
+  values?: Values;
   /** what is not there, in one sentence; only on 503 */
   reason?: string;
   /** per field of the body, every problem found; only on 400 */

@@ -1,4 +1,4 @@
-import type { Answer } from './answers.js';
+import type { Answer, Values } from './answers.js';
 import type { BoardShownRequest } from './kitchen.js';
 import type { Cancellation, Order, OrderLinePart } from './orders.js';
 import type { DeliveryPaymentType, KitchenStatus, LineType, OrderStatus } from './values.js';
@@ -86,9 +86,12 @@ export interface BoardPulsePayload {
   build: string;
 }
 
+/** As the envelope of an answer: `code` and `values` are those of an error. */
 export interface Acknowledgement {
   error: boolean;
   message: string;
+  code?: string;
+  values?: Values;
 }
 
 /** The answer to `board:shown`. */

@@ -20,4 +20,13 @@ export const MESSAGE = {
   nameReadsAsFree: 'The name must not end in " - Free": that is how free lines of an order are named.',
 } as const;
 
+/** Codes of rejections that screens and programs compare. */
+export const REJECTED = {
+  notAuthenticated: 'not-authenticated',
+  notAuthorized: 'not-authorized',
+  orderNotFound: 'order-not-found',
+  branchClosed: 'branch-closed',
+  keyReused: 'idempotency-key-reused',
+} as const;
+
 export const FREE_SUFFIX = ' - Free';

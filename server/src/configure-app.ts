@@ -15,6 +15,7 @@ import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { closeDocs } from './auth/docs-access.js';
 import { registerConditionalReads } from './common/http/conditional-reads.js';
+import { httpAnswer } from './common/http/error.filter.js';
 import { serveManifests } from './common/http/manifest.js';
 import { routeKind } from './common/http/route-kind.js';
 import { closeSlowBodies, slowClientOptions } from './common/http/slow-clients.js';
@@ -146,7 +147,7 @@ function registerAnswerRules(app: NestFastifyApplication): void {
     // public reads set their own header
     if (!isFile) reply.header('cache-control', 'no-store');
     if (isFile || isTakenType(request)) done();
-    else void reply.status(415).send({ error: true, message: 'This kind of content is not taken. Send JSON.' });
+    else void reply.status(415).send(httpAnswer(415).body);
   });
 }
 
@@ -207,7 +208,7 @@ async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promi
     const address = request.params['*'];
     if (files.has(address)) return reply.sendFile(address);
     if (/^(api|assets|uploads|socket\.io)(\/|$)/.test(address)) {
-      return reply.status(404).send({ error: true, message: 'There is nothing at this address.' });
+      return reply.status(404).send(httpAnswer(404).body);
     }
     if (address.startsWith('order/')) reply.header('x-robots-tag', 'noindex');
     return reply.sendFile('index.html');

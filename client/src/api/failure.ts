@@ -1,5 +1,5 @@
-import type { Envelope } from '@libs/contract/answers.js';
-import { MESSAGE } from '@libs/contract/messages.js';
+import type { Envelope, Values } from '@libs/contract/answers.js';
+import { MESSAGE, REJECTED } from '@libs/contract/messages.js';
 import { t } from '../texts/i18n.js';
 
 /**
@@ -17,6 +17,8 @@ export interface Failure {
   message: string;
   status: number | null;
   code?: string;
+  /** the facts of the sentence */
+  values?: Values;
   fields?: Record<string, string[]>;
   /** seconds, where the server named them */
   retryAfter?: number;
@@ -30,6 +32,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 export function isEnvelope(value: unknown): value is Envelope & Record<string, unknown> {
   return isRecord(value) && typeof value.error === 'boolean' && typeof value.message === 'string';
+}
+
+/** Whether an error's code says that the caller has no right to what was asked, or none any more. */
+function isNotAuthorized(code: string | undefined): boolean {
+  return code === REJECTED.notAuthenticated || code === REJECTED.notAuthorized;
 }
 
 /** Statuses whose own sentence is shown; every other status but 200 gives the generic one. */
@@ -52,7 +59,7 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
   const fault: Failure = { kind: 'fault', message, status, ...wait };
   if (!isEnvelope(answer)) return fault;
   if (answer.reason) fault.message = answer.reason;
-  if (answer.error && answer.message === MESSAGE.notAuthorized) {
+  if (answer.error && isNotAuthorized(answer.code)) {
     return { kind: 'notAuthorized', message: answer.message, status };
   }
   if (status === 200 && !answer.error) return null;
@@ -63,6 +70,7 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
     message: answer.message,
     status,
     code: answer.code,
+    values: answer.values,
     fields: answer.fields,
     ...wait,
     answer,

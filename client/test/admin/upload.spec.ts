@@ -113,7 +113,7 @@ describe('an upload', () => {
   it('that the session no longer covers ends the session, as every call does', async () => {
     const { store, running } = start();
     await jest.advanceTimersByTimeAsync(0);
-    Line.last.answer(401, '{"error":true,"message":"Not Authorized!"}');
+    Line.last.answer(401, '{"error":true,"message":"Not Authorized!","code":"not-authenticated"}');
     await expect(running.unwrap()).rejects.toMatchObject({ kind: 'notAuthorized' });
     expect(store.getState().session).toMatchObject({ user: null, isLapsed: false });
   });

@@ -27,7 +27,7 @@ describe('the one base query', () => {
   let store: ReturnType<typeof makeStore>;
   const call = (request: Call) => store.dispatch(testApi.endpoints.call.initiate(request));
   const rejectSession: LocalServer['answer'] = (_received, response) =>
-    json(response, 401, { error: true, message: 'Not Authorized!' });
+    json(response, 401, { error: true, message: 'Not Authorized!', code: 'not-authenticated' });
 
   beforeEach(async () => {
     server = await startLocalServer();
@@ -213,7 +213,12 @@ describe('the one base query', () => {
 
     it.each([
       ['a rejection', 200, { error: true, message: 'Others are exporting.' }, 'rejected'],
-      ['the end of the session', 401, { error: true, message: 'Not Authorized!' }, 'notAuthorized'],
+      [
+        'the end of the session',
+        401,
+        { error: true, message: 'Not Authorized!', code: 'not-authenticated' },
+        'notAuthorized',
+      ],
     ])('takes %s for no file', async (_name, status, answer, kind) => {
       server.answer = (_received, response) => json(response, status, answer);
       expect((await call({ path: 'orders.csv', file })).error).toMatchObject({ kind });

@@ -18,9 +18,16 @@ test.each([
   ],
   ['too many tries show their own sentence', 429, said('Wait a little.'), 'throttled', 'Wait a little.'],
   [
-    'no right clears the session, whatever the status',
+    'no right clears the session by its code, whatever the status and the sentence',
     200,
-    said('Not Authorized!'),
+    { ...said('No.'), code: 'not-authorized' },
+    'notAuthorized',
+    'No.',
+  ],
+  [
+    'an unknown session clears it too',
+    401,
+    { ...said('Not Authorized!'), code: 'not-authenticated' },
     'notAuthorized',
     'Not Authorized!',
   ],
@@ -38,6 +45,11 @@ test.each([
   ['a proxy that finds no server says what to do', 503, undefined, 'fault', t('common.busy')],
 ])('%s', (_name, status, answer, kind, message) => {
   expect(failureOf(status, answer, null)).toMatchObject({ kind, message });
+});
+
+test('the code and the facts of a rejection come along', () => {
+  const answer = { ...said('Only 2 left.'), code: 'few-left', values: { left: 2 } };
+  expect(failureOf(200, answer, null)).toMatchObject({ code: 'few-left', values: { left: 2 } });
 });
 
 test('the wait that the server names comes along', () => {

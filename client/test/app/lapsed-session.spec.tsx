@@ -71,7 +71,7 @@ beforeEach(() => {
       return { user: { ...person, api_token: 'two' } };
     }
     const user = sessions.get(token);
-    if (user === undefined) return { error: true, message: 'Not Authorized!' };
+    if (user === undefined) return { error: true, message: 'Not Authorized!', code: 'not-authenticated' };
     return what === 'GET session' ? { user } : { text: listed };
   });
 });

@@ -60,7 +60,7 @@ test('another tab that writes the same session hides nothing; another session is
 });
 
 test('a session that is rejected leads to the login once; from there every page can be opened', async () => {
-  answerWith(() => ({ error: true, message: 'Not Authorized!' }));
+  answerWith(() => ({ error: true, message: 'Not Authorized!', code: 'not-authenticated' }));
   open(makeStore());
   fireEvent.click(await screen.findByRole('link', { name: 'Go on' }));
   expect(await screen.findByText('The menu')).toBeVisible();

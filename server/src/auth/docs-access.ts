@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import { NotAuthenticated } from '../common/errors.js';
+import { answerOf } from '../common/http/error.filter.js';
 import { sha256 } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -21,6 +22,6 @@ export function closeDocs(app: NestFastifyApplication, config: AppConfig): void 
       if (!DOCS_ROUTE.test(request.routeOptions.url ?? '')) return;
       const token = request.headers.authorization?.trim().replace(/^Bearer\s+/i, '');
       if (token && (await sessions.find(sha256(token)))) return;
-      return reply.status(401).send({ error: true, message: MESSAGE.notAuthorized });
+      return reply.status(401).send(answerOf(new NotAuthenticated()).body);
     });
 }

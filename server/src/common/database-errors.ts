@@ -51,14 +51,16 @@ export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooM
   const found = postgresError(error);
   if (!found) return undefined;
   if (found.code === UNIQUE_VIOLATION && found.constraint && SENTENCES[found.constraint]) {
-    return new DomainError(REJECTION.nameTaken, SENTENCES[found.constraint] ?? '');
+    return new DomainError(REJECTION.nameTaken, SENTENCES[found.constraint] ?? '', {
+      values: { constraint: found.constraint },
+    });
   }
   if (found.code === FOREIGN_KEY_VIOLATION) {
     return new DomainError(REJECTION.inUse, 'This is still in use, or was just removed. Reload the list.');
   }
   // for searches, paths, queries and messages; stored fields are cleaned before
   if (UNSTORABLE_TEXT.has(found.code)) return new InvalidInput({});
-  if (found.code === TRY_LATER) return new TooManyTries(Number(found.detail), found.message);
+  if (found.code === TRY_LATER) return new TooManyTries(Number(found.detail), found.message, 'limit-reached');
   return undefined;
 }
 

@@ -18,6 +18,7 @@ export function rejectIfInUse(name: string, dependents: Dependents, done: 'remov
   throw new DomainError(
     REJECTION.inUse,
     `${name} cannot be ${done} while something depends on it: ${list.join('; ')}. ${done === 'removed' ? 'Remove or change that first.' : 'Finish that first.'}`,
+    { values: { name, done, dependents: list.join('; ') } },
   );
 }
 

@@ -89,6 +89,7 @@ export class KitchenService {
     if (row.status !== 'Confirmed' && row.kitchen_status === 'Incoming') {
       return new DomainError('not-confirmed', `Order ${row.ticket_number} is ${row.status} and cannot be worked on.`, {
         order,
+        values: { ticket: row.ticket_number, status: row.status },
       });
     }
     const last = await this.trail.lastMove(tx, row.id);
@@ -96,7 +97,7 @@ export class KitchenService {
     return new DomainError(
       'illegal-transition',
       `Order ${row.ticket_number} is already ${row.kitchen_status}${by}, so it cannot become ${to}.`,
-      { order },
+      { order, values: { ticket: row.ticket_number, status: row.kitchen_status, to, by: last?.actor_name ?? '' } },
     );
   }
 }

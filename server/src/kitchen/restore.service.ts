@@ -69,5 +69,8 @@ async function keepPayment({ tx, before }: OrderChange): Promise<void> {
 }
 
 function rejection({ row, order }: FoundOrder, why: string): DomainError {
-  return new DomainError('cannot-restore', `Order ${row.ticket_number} ${why}`, { order });
+  return new DomainError('cannot-restore', `Order ${row.ticket_number} ${why}`, {
+    order,
+    values: { ticket: row.ticket_number, status: row.status, by: order.cancellation?.by ?? '' },
+  });
 }

@@ -43,7 +43,7 @@ export class StrikeService {
       if (!canStrike(order)) {
         const state = row.status === 'Confirmed' ? row.kitchen_status : row.status;
         const why = `Order ${row.ticket_number} is ${state}, so its lines cannot be struck.`;
-        throw new DomainError('not-on-process', why, { order });
+        throw new DomainError('not-on-process', why, { order, values: { ticket: row.ticket_number, state } });
       }
       const struck = withStruck(order, { lines, isStruck });
       if (!isSame(order, struck)) await this.write(change, struck);

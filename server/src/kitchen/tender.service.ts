@@ -54,12 +54,13 @@ export class TenderService {
       const why = row.payment_type === 'Pay Online' ? 'is paid online' : 'is not handed over';
       throw new DomainError('no-tender', `Order ${ticket_number} ${why}, so there is no cash or card to choose.`, {
         order,
+        values: { ticket: ticket_number, paymentType: row.payment_type },
       });
     }
     const isOfToday = business_date === businessDate(this.clock.now(), this.config);
     if (!canChangeTender(user.role_id, { isOfToday })) {
       const why = `Order ${ticket_number} is of ${business_date}. Ask a manager to change how it was paid.`;
-      throw new DomainError('other-day', why, { order });
+      throw new DomainError('other-day', why, { order, values: { ticket: ticket_number, date: business_date } });
     }
   }
 }

@@ -60,8 +60,10 @@ export class OrderFactsService {
   /** Checks that an action is allowed now. @throws DomainError or TooManyTries if it is not */
   async checkAllowed(db: Database, action: OrderAction, row: OrderEntity): Promise<void> {
     const obstacle = await this.obstacle(db, action, row);
-    if (obstacle?.waitMs !== undefined) throw new TooManyTries(obstacle.waitMs, say(obstacle.reason));
-    if (obstacle) throw new DomainError(obstacle.code, say(obstacle.reason));
+    if (obstacle === null) return;
+    const { code, reason, waitMs } = obstacle;
+    if (waitMs !== undefined) throw new TooManyTries(waitMs, say(reason), code);
+    throw new DomainError(code, say(reason), { values: reason.values ?? {} });
   }
 
   private async read(db: Database, orderIds: readonly string[]): Promise<StoredFacts> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { BoardEvent } from '../../../libs/contract/events.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import { MESSAGE, REJECTED } from '../../../libs/contract/messages.js';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { maskedOrder } from '../../../libs/domain/order-privacy.js';
@@ -98,7 +98,7 @@ export class OrdersService {
     const isStaff = found !== undefined && caller !== undefined && isOfBranch(caller, found.row.branch_id);
     if (isOwn || isStaff) return { ...found, isOwn, isStaff };
     return this.limits.judging({ kind: 'order-number', by: origin }, async () => {
-      if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
+      if (!found) throw new DomainError(REJECTED.orderNotFound, MESSAGE.orderNotFound);
       return { ...found, isOwn, isStaff };
     });
   }

@@ -114,6 +114,7 @@ export class PrintingService {
       throw new DomainError(
         'printed-often',
         `This was sent to the printer ${REQUESTS_MAX} times in the last hour. Check its paper and its network, or print on this screen.`,
+        { values: { times: REQUESTS_MAX } },
       );
     }
     await queuePrint(this.db, {

@@ -1,8 +1,8 @@
-import { DomainError } from '../common/errors.js';
+import { DomainError, type RejectionData } from '../common/errors.js';
 
 /** The rejection of a promo code that its branch does not have: unknown, removed, or of another branch. */
 export class NoSuchPromo extends DomainError {
-  constructor(message: string, data: Record<string, unknown> = {}) {
+  constructor(message: string, data: RejectionData = {}) {
     super('no-such-promo', message, data);
   }
 }

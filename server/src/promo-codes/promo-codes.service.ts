@@ -56,6 +56,7 @@ export class PromoCodesService {
       const limit = formatRupees(row.limit_cents);
       throw new DomainError('promo-below-limit', `${row.code} applies from a sub-total of ${limit}.`, {
         promoCode: null,
+        values: { code: row.code, limit: fromCents(row.limit_cents) },
       });
     }
     return promoCodeAnswer(row);

@@ -23,7 +23,10 @@ const get = (route: string, token?: string) =>
 test.each(ROUTES)('in production %s is for staff only', async (route) => {
   for (const token of [undefined, 'x'.repeat(43)]) {
     const answer = await get(route, token);
-    expect([answer.status, await answer.json()]).toEqual([401, { error: true, message: 'Not Authorized!' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { error: true, message: 'Not Authorized!', code: 'not-authenticated' },
+    ]);
   }
   const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
   expect((await get(route, token)).status).toBe(200);

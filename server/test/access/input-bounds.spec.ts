@@ -39,7 +39,13 @@ it('answers what is no JSON with 400 that blames no field', async () => {
   const reply = await post('/api/orders', '{"products":[');
   expect([reply.status, reply.body]).toEqual([
     400,
-    { error: true, message: 'The request is malformed: send valid JSON.', fields: {} },
+    {
+      error: true,
+      message: 'The request is malformed: send valid JSON.',
+      code: 'malformed',
+      values: {},
+      fields: {},
+    },
   ]);
 });
 

@@ -201,6 +201,31 @@ describe('a rejection says why', () => {
     expect(rejectionOf(request)).toMatchObject({ code, message: expect.stringMatching(sentence) });
   });
 
+  test.each<[string, Partial<CreateOrderRequest>, object]>([
+    ['the sub-total', { subTotal: 1 }, { what: 'sub-total', now: 1450, before: 1 }],
+    ['the charge', { ...delivered, deliveryCharge: 0 }, { what: 'delivery charge', now: 200, before: 0 }],
+    ['the discount', { promoCodePercentage: 50 }, { what: 'promo discount' }],
+    [
+      'the limit of a code',
+      { ...products(cartItemOf(scarce, 1)), promoCode: 1, promoCodePercentage: 10 },
+      { limit: 1000 },
+    ],
+    [
+      'the way to pay',
+      products(cartItemOf(classic, 3)),
+      { paymentType: 'Pay On Pickup', possible: 'Pay Online' },
+    ],
+  ])('with the facts of its sentence: %s', (_name, request, values) => {
+    expect(rejectionOf(request).values).toEqual(values);
+  });
+
+  test.each<[string, Partial<BranchMenu['branch']>, object]>([
+    ['paused', { pausedUntil: new Date('9999-01-01') }, { state: 'paused', reason: '' }],
+    ['closed', { open: '18:00', close: '02:00' }, { state: 'closed', open: '18:00', close: '02:00' }],
+  ])('with the facts of a branch that is %s', (_name, changes, values) => {
+    expect(rejectionOf({}, changes).values).toEqual({ branch: branch.name, ...values });
+  });
+
   test.each<[string, Partial<BranchMenu['branch']>, RegExp]>([
     ['paused', { pausedUntil: new Date('9999-01-01') }, /takes no orders at the moment/],
     ['closed at this hour', { open: '18:00', close: '02:00' }, /is closed now\. It is open from 18:00 to 02:00/],

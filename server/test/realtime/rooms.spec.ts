@@ -59,6 +59,8 @@ describe('who may enter', () => {
     expect(await socket.emitWithAck('board:join', { branchId: branch })).toEqual({
       error: true,
       message: 'Not Authorized!',
+      code: 'not-authorized',
+      values: {},
     });
     const received: unknown[] = [];
     socket.onAny((...event) => received.push(event));
@@ -107,7 +109,12 @@ describe('who may enter', () => {
   ] as const)('a malformed %s is answered with a sentence: %j', async (event, body, field) => {
     const socket = await open(CHAIN.user.kitchen.email);
     // what no client of ours would send
-    expect(await socket.emitWithAck(event, body as never)).toEqual({ error: true, message: SENTENCES[field] });
+    expect(await socket.emitWithAck(event, body as never)).toEqual({
+      error: true,
+      message: SENTENCES[field],
+      code: 'invalid-input',
+      values: {},
+    });
   });
 
   test('what an older client sends in another type, and may leave out, is as if it were left out', async () => {
@@ -369,6 +376,8 @@ describe("customers' rooms", () => {
     expect(await socket.emitWithAck('order:track', { reference: 'ZZZZZZZZZZ' })).toEqual({
       error: true,
       message: 'Order Not Found!',
+      code: 'order-not-found',
+      values: {},
     });
   });
 });

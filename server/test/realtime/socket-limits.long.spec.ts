@@ -117,7 +117,7 @@ it('answers a message that is nested too deeply with a sentence', async () => {
     );
   });
   socket.io.engine.write(`2900["menu:join",${'['.repeat(5000)}${']'.repeat(5000)}]`);
-  expect(await answer).toEqual([{ error: true, message: 'This is nested too deeply.' }]);
+  expect(await answer).toMatchObject([{ error: true, message: 'This is nested too deeply.', code: 'invalid-input' }]);
 });
 
 it('answers a flood of handshakes with 429, and a page of another origin not at all', async () => {

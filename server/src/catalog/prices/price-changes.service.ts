@@ -145,7 +145,8 @@ export class PriceChangesService {
     const done = await this.changes.ofMenus({ actor: caller, branchIds }, async (open) => {
       if (!(await markUndone(open.tx, id, caller.name))) {
         const now = await findPriceChange(open.tx, id);
-        throw new DomainError('undone', `${now?.undone_by ?? 'Somebody'} has undone this change already.`);
+        const by = now?.undone_by ?? 'Somebody';
+        throw new DomainError('undone', `${by} has undone this change already.`, { values: { by } });
       }
       const found = new Map(
         (
@@ -211,7 +212,7 @@ export class PriceChangesService {
     return new DomainError(
       REJECTION.rowsFailed,
       `Nothing is changed yet: ${which} not as the preview showed. Look at the new preview, and try again.`,
-      { rows },
+      { rows, values: { rows: ids.length, of: count } },
     );
   }
 

@@ -65,6 +65,7 @@ function rowsFailed(failed: readonly FailedRow[], count: number): DomainError {
       : `${failed.length} of ${count} rows have a problem`;
   return new DomainError(REJECTION.rowsFailed, `Nothing is saved yet: ${which}. ${first?.message ?? ''}`.trim(), {
     rows: failed,
+    values: { rows: failed.length, of: count },
   });
 }
 

@@ -51,7 +51,9 @@ export class StationsAdminService {
     return this.edits.edit(actor, { branchId: branch }, async (edit) => {
       const { length } = await readStaffStations(edit.tx, branch);
       if (length >= STATIONS_MAX) {
-        throw new DomainError('too-many-stations', `A branch has at most ${STATIONS_MAX} stations. Remove one first.`);
+        throw new DomainError('too-many-stations', `A branch has at most ${STATIONS_MAX} stations. Remove one first.`, {
+          values: { most: STATIONS_MAX },
+        });
       }
       const id = await addStation(edit.tx, { branchId: branch, name });
       await edit.record({ action: 'added', entity: 'station', entityId: id, after: { name } });

@@ -9,6 +9,7 @@ import {
   NotAuthenticated,
   NotAuthorized,
   NotFound,
+  type Rejection,
   TooManyTries,
   UnacceptableUpload,
   Unavailable,
@@ -23,7 +24,7 @@ interface ErrorAnswer {
 
 const rejections = new WeakMap<FastifyReply, string>();
 
-/** The code of the rejection in a reply; undefined without a rejection or a code. */
+/** Returns the code of the business rule or of the shortage that rejected a request; undefined if neither did. */
 export const rejectionOf = (reply: FastifyReply): string | undefined => rejections.get(reply);
 
 let brokenOff = 0;
@@ -54,7 +55,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
-    if (answer.body.code) rejections.set(reply, answer.body.code);
+    if (answer.body.code && (answer.status === 200 || answer.status === 503)) {
+      rejections.set(reply, answer.body.code);
+    }
     void reply
       .status(answer.status)
       .headers({ 'cache-control': 'no-store', ...answer.headers })
@@ -65,47 +68,55 @@ export class ErrorFilter implements ExceptionFilter {
 /** The answer to an error. */
 export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) {
-    return { status: 200, body: { ...error.data, error: true, message: error.message, code: error.code } };
+    return { status: 200, body: { ...error.data, ...bodyOf(error) } };
   }
   if (error instanceof InvalidInput) {
-    return { status: 400, body: { error: true, message: error.message, fields: error.fields } };
+    return { status: 400, body: { ...bodyOf(error), fields: error.fields } };
   }
-  if (error instanceof NotAuthenticated) return plain(401, error.message);
-  if (error instanceof NotAuthorized) return plain(403, error.message);
-  if (error instanceof NotFound) return plain(404, error.message);
-  if (error instanceof UnacceptableUpload) return plain(error.status, error.message);
+  if (error instanceof NotAuthenticated) return { status: 401, body: bodyOf(error) };
+  if (error instanceof NotAuthorized) return { status: 403, body: bodyOf(error) };
+  if (error instanceof NotFound) return { status: 404, body: bodyOf(error) };
+  if (error instanceof UnacceptableUpload) return { status: error.status, body: bodyOf(error) };
   if (error instanceof TooManyTries) {
-    return { ...plain(429, error.message), headers: { 'retry-after': String(error.retryAfterSeconds) } };
+    return { status: 429, body: bodyOf(error), headers: { 'retry-after': String(error.retryAfterSeconds) } };
   }
   if (error instanceof Unavailable) {
-    const { code, reason, retryAfterSeconds } = error;
+    const { reason, retryAfterSeconds } = error;
     return {
       status: 503,
-      body: { ...plain(503, MESSAGE.genericError).body, code, reason },
+      body: { ...bodyOf(error), message: MESSAGE.genericError, reason },
       headers: { 'retry-after': String(retryAfterSeconds) },
     };
   }
   if (isDatabaseAway(error)) return answerOf(new Unavailable('database-away', DATABASE_AWAY));
   const rejection = domainErrorOf(error);
   if (rejection) return answerOf(rejection);
-  return plain(...httpError(error));
+  return httpAnswer(statusOf(error));
 }
 
 /** for customers too: the log and `/api/ready` have the reason */
 const DATABASE_AWAY = 'The shop can’t be reached right now. Please try again in a moment.';
 
-/** Sentences for what the HTTP layer rejects before any code of ours runs. */
-const HTTP_SENTENCES: Record<number, string> = {
-  400: 'The request is malformed: send valid JSON.',
-  404: 'There is nothing at this address.',
-  405: 'There is nothing at this address.',
-  413: 'This is too large. Send less.',
-  415: 'This kind of content is not taken. Send JSON.',
-};
+function bodyOf({ message, code, values }: Rejection): Envelope {
+  return { error: true, message, code, values };
+}
 
-function httpError(error: unknown): [number, string] {
-  const status = statusOf(error);
-  return [status, HTTP_SENTENCES[status] ?? MESSAGE.genericError];
+/** Code and sentence for what the HTTP layer rejects before any code of ours runs. */
+const HTTP_ERRORS: Record<number, { code: string; message: string }> = {
+  400: { code: 'malformed', message: 'The request is malformed: send valid JSON.' },
+  404: { code: 'no-such-address', message: 'There is nothing at this address.' },
+  405: { code: 'no-such-address', message: 'There is nothing at this address.' },
+  408: { code: 'too-slow', message: 'The request took too long to arrive.' },
+  413: { code: 'too-large', message: 'This is too large. Send less.' },
+  415: { code: 'wrong-type', message: 'This kind of content is not taken. Send JSON.' },
+};
+const FAULT = { code: 'fault', message: MESSAGE.genericError };
+
+/** Returns the answer to a request that has failed with a status, and for no reason that a code of ours has given. */
+export function httpAnswer(status: number): ErrorAnswer {
+  const { code, message } = HTTP_ERRORS[status] ?? FAULT;
+  // malformed input as a whole, such as bad JSON, is the fault of no field
+  return { status, body: { error: true, message, code, values: {}, ...(status === 400 && { fields: {} }) } };
 }
 
 function statusOf(error: unknown): number {
@@ -115,9 +126,4 @@ function statusOf(error: unknown): number {
     if (error.statusCode >= 400 && error.statusCode < 500) return error.statusCode;
   }
   return 500;
-}
-
-function plain(status: number, message: string): ErrorAnswer {
-  // input that is malformed as a whole, such as bad JSON, has no field
-  return { status, body: { error: true, message, ...(status === 400 && { fields: {} }) } };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { httpAnswer } from './error.filter.js';
 
 /** How long a client may take, in milliseconds. */
 export interface Timeouts {
@@ -49,10 +50,7 @@ export function closeSlowBodies(app: NestFastifyApplication, { bodyMs }: Timeout
 
 function answerTooSlow(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return;
-  void reply
-    .status(408)
-    .header('connection', 'close')
-    .send({ error: true, message: 'The request took too long to arrive.' });
+  void reply.status(408).header('connection', 'close').send(httpAnswer(408).body);
   reply.raw.once('finish', () => request.raw.destroy());
 }
 

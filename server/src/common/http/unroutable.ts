@@ -1,22 +1,36 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Envelope } from '../../../../libs/contract/answers.js';
+import type { Envelope, Values } from '../../../../libs/contract/answers.js';
+
+interface BeforeRoute {
+  code: string;
+  message: string;
+  values?: Values;
+}
 
 /** Requests that are rejected before routing are answered with the envelope, too. */
-const envelope = (message: string): Envelope => ({ error: true, message });
+const envelope = ({ message, code, values = {} }: BeforeRoute): Envelope => ({ error: true, message, code, values });
 
 /** Answers a request whose address cannot be decoded, or has a part that is too long. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.status(400).header('cache-control', 'no-store').send(envelope('This address is malformed.'));
+  void reply
+    .status(400)
+    .header('cache-control', 'no-store')
+    .send(envelope({ code: 'malformed', message: 'This address is malformed.' }));
 }
 
-const BROKEN = { status: '400 Bad Request', message: 'The request is malformed.' };
+const BROKEN = { status: '400 Bad Request', code: 'malformed', message: 'The request is malformed.' };
 const BROKEN_BY_CODE: Record<string, typeof BROKEN> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
+    code: 'too-large',
     message: 'The address or the headers are too long.',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request took too long to arrive.' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'too-slow',
+    message: 'The request took too long to arrive.',
+  },
 };
 
 /** Answers a request that is not valid HTTP, and closes its connection. */
@@ -25,20 +39,18 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
-  const { status, message } = BROKEN_BY_CODE[error.code ?? ''] ?? BROKEN;
-  socket.end(rawAnswer({ status, message }));
+  socket.end(rawAnswer(BROKEN_BY_CODE[error.code ?? ''] ?? BROKEN));
 }
 
-interface RawAnswer {
+interface RawAnswer extends BeforeRoute {
   /** number and phrase */
   status: string;
-  message: string;
   headers?: Record<string, string>;
 }
 
 /** The raw text of an answer for a request without a reply object. The connection closes after it. */
-export function rawAnswer({ status, message, headers = {} }: RawAnswer): string {
-  const body = JSON.stringify(envelope(message));
+export function rawAnswer({ status, headers = {}, ...rejection }: RawAnswer): string {
+  const body = JSON.stringify(envelope(rejection));
   return [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
+import { REJECTED } from '../../../../libs/contract/messages.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { DomainError, TooManyTries } from '../errors.js';
 import { sha256 } from '../secrets.js';
@@ -46,7 +47,7 @@ const RULES = {
   'login-address': { windows: [{ tries: 30, seconds: HOUR }], wrong: 'wrong-credentials' },
   'own-password': { windows: [{ tries: 5, seconds: 15 * MINUTE }], wrong: 'wrong-credentials', isProof: true },
   promo: { windows: [{ tries: 20, seconds: 10 * MINUTE }], wrong: 'no-such-promo' },
-  'order-number': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: 'order-not-found' },
+  'order-number': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: REJECTED.orderNotFound },
   // four digits only; a right one of a colleague at the same screen forgives no wrong ones
   'cancel-code': {
     windows: [

@@ -174,10 +174,8 @@ export class ReconciliationService {
   ): Promise<void> {
     if (attempt.state === 'refunded') {
       const before = await findRefund(manager, attempt.id);
-      throw new DomainError(
-        'refunded-before',
-        `${before?.refunded_by ?? 'Somebody'} has marked this payment as refunded.`,
-      );
+      const by = before?.refunded_by ?? 'Somebody';
+      throw new DomainError('refunded-before', `${by} has marked this payment as refunded.`, { values: { by } });
     }
     const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && status !== 'Confirmed');
     if (!isDue)

@@ -130,7 +130,7 @@ export class OneTimeCodesService {
       await countWrongTry(manager, code.order_id);
       const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
       const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
-      return new DomainError('otp-wrong', `This code is wrong. ${next}`);
+      return new DomainError('otp-wrong', `This code is wrong. ${next}`, { values: { left } });
     }
     await markCodeUsed(manager, code.order_id, at);
     await this.sendLimits.giveBack(manager, { origin, at });

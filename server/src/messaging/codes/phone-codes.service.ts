@@ -46,7 +46,7 @@ export class PhoneCodesService {
   async send(manager: EntityManager, { phone, origin, at, isKnown }: PhoneCodeRequest): Promise<void> {
     const last = await lockPhoneCode(manager, phone);
     const waitMs = last ? last.sent_at.getTime() + resendWaitMs(1) - at.getTime() : 0;
-    if (waitMs > 0) throw new TooManyTries(waitMs, 'A code was just sent.');
+    if (waitMs > 0) throw new TooManyTries(waitMs, 'A code was just sent.', 'otp-too-soon');
     await this.sendLimits.count(manager, { phone, origin, at });
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     const hash = this.secrets.hash(PURPOSE, phone, code);
@@ -94,6 +94,6 @@ export class PhoneCodesService {
     await countWrongPhoneTry(manager, phone);
     const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
     const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
-    return new DomainError('otp-wrong', `This code is wrong. ${next}`);
+    return new DomainError('otp-wrong', `This code is wrong. ${next}`, { values: { left } });
   }
 }

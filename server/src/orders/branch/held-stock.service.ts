@@ -48,11 +48,14 @@ export class HeldStockService {
 function rejectRelease({ row }: FoundOrder, isAnswered: boolean): void {
   if (!transitionBy({ actor: 'manager', from: row.status, to: 'Expired' })) {
     const what = row.status === 'Confirmed' ? 'its portions are sold' : 'it holds no portions';
-    throw new DomainError('not-held', `Order ${row.ticket_number} is ${row.status}: ${what}.`);
+    throw new DomainError('not-held', `Order ${row.ticket_number} is ${row.status}: ${what}.`, {
+      values: { ticket: row.ticket_number, status: row.status },
+    });
   }
   if (isAnswered) return;
   throw new DomainError(
     'payment-unknown',
     `The bank does not say whether order ${row.ticket_number} is paid. Try again in a minute.`,
+    { values: { ticket: row.ticket_number } },
   );
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { REJECTED } from '../../../../libs/contract/messages.js';
 import type { Order } from '../../../../libs/contract/orders.js';
 import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../../libs/domain/one-time-code.js';
 import { DomainError } from '../../common/errors.js';
@@ -21,7 +22,8 @@ interface CodeTry {
 /** The result of a try: the transaction that counted it commits in both cases. */
 type Outcome = { confirmed: Order } | { rejection: DomainError };
 
-const noCode = () => new DomainError('order-not-found', 'This order has no code to confirm. Check the order number.');
+const noCode = () =>
+  new DomainError(REJECTED.orderNotFound, 'This order has no code to confirm. Check the order number.');
 
 /** Lets a customer who pays later confirm an order by its one-time code. */
 @Injectable()
@@ -53,7 +55,10 @@ export class ConfirmationService {
     const { row } = change.order;
     const code = await this.codes.read(tx, row.id);
     const obstacle = await this.facts.obstacle(tx, 'confirm', row);
-    if (obstacle) return { rejection: new DomainError(obstacle.code, say(obstacle.reason)) };
+    if (obstacle) {
+      const { code: why, reason } = obstacle;
+      return { rejection: new DomainError(why, say(reason), { values: reason.values ?? {} }) };
+    }
     if (!code) return { rejection: noCode() };
     const origin = await this.customers.recognize(given, row.phone, tx);
     const rejection = await this.codes.use(tx, { code, otp, origin, at });

@@ -80,5 +80,6 @@ function rejectChoice(row: OrderEntity, { paymentType }: PayLaterRequest): void 
   throw new DomainError(
     'payment-not-allowed',
     `${paymentType} cannot be chosen here. Choose ${possible.map((option) => option.paymentType).join(' or ')}.`,
+    { values: { paymentType } },
   );
 }

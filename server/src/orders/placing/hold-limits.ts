@@ -74,7 +74,9 @@ export class HoldLimits {
     if (!this.config.hasRateLimits) return null;
     const most = CAPS.phone.portions;
     if (portionsIn(lines) > most) {
-      throw new DomainError('order-too-large', `One order has at most ${most} portions. For more, call the branch.`);
+      throw new DomainError('order-too-large', `One order has at most ${most} portions. For more, call the branch.`, {
+        values: { most },
+      });
     }
     const holders = [
       { holder: 'phone', value: order.phone },

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { REJECTED } from '../../../../libs/contract/messages.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
 import { isFree } from '../../../../libs/domain/cart.js';
 import { DomainError } from '../../common/errors.js';
@@ -68,7 +69,7 @@ export async function findClaimed(
   if (!earlier) return undefined;
   if (!isSame(earlier.body_hash, bodyHash)) {
     throw new DomainError(
-      'idempotency-key-reused',
+      REJECTED.keyReused,
       'This order was already sent with other contents. Check your orders, then place the new one again.',
     );
   }

@@ -1,6 +1,6 @@
 import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
 import { freeDeliveryFrom } from '../../../../libs/domain/free-delivery.js';
-import { type Cents, formatRupees, toCents } from '../../../../libs/domain/money.js';
+import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
 import { isPayLater, paymentOptions } from '../../../../libs/domain/payment-options.js';
 import { canReceiveMessages } from '../../../../libs/domain/phone.js';
 import { type Price, priceOrder } from '../../../../libs/domain/pricing.js';
@@ -37,6 +37,7 @@ export function pricedOrder(request: CreateOrderRequest, lines: readonly Decided
     throw new DomainError(
       'promo-below-limit',
       `Your promo code applies from a sub-total of ${limit}. Remove it or add more.`,
+      { values: { limit: fromCents(promo.limitCents) } },
     );
   }
   return { price, promoCodeId: promo?.id ?? null, delivery: delivery && { id: delivery.id, area: delivery.area } };
@@ -80,22 +81,24 @@ interface Computed {
 export function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
   if (toCents(request.subTotal) !== price.subTotal) {
     rejectChanges('price-changed', changesOf(paid, moment, moment.menu.branch.lineQuantityMax));
-    throw changed('sub-total', formatRupees(price.subTotal), formatRupees(toCents(request.subTotal)));
+    throw changed('sub-total', price.subTotal, toCents(request.subTotal));
   }
   if ((request.promoCodePercentage ?? 0) !== price.promoPercentage) {
     // does not name the percentage: an order must not be a way to learn the terms of a code
-    throw new DomainError('price-changed', 'The promo discount has changed. Check your order and confirm it again.');
+    throw new DomainError('price-changed', 'The promo discount has changed. Check your order and confirm it again.', {
+      values: { what: 'promo discount' },
+    });
   }
   if (toCents(request.deliveryCharge ?? 0) !== price.deliveryCharge) {
-    const shown = formatRupees(toCents(request.deliveryCharge ?? 0));
-    throw changed('delivery charge', formatRupees(price.deliveryCharge), shown);
+    throw changed('delivery charge', price.deliveryCharge, toCents(request.deliveryCharge ?? 0));
   }
 }
 
-function changed(what: string, now: string, before: string): DomainError {
+function changed(what: 'sub-total' | 'delivery charge', now: Cents, before: Cents): DomainError {
   return new DomainError(
     'price-changed',
-    `The ${what} is now ${now}, not ${before}. Check your order and confirm it again.`,
+    `The ${what} is now ${formatRupees(now)}, not ${formatRupees(before)}. Check your order and confirm it again.`,
+    { values: { what, now: fromCents(now), before: fromCents(before) } },
   );
 }
 
@@ -108,6 +111,7 @@ export function checkPayment(request: CreateOrderRequest, price: Price): void {
     throw new DomainError(
       'payment-not-allowed',
       `${request.paymentType} is not possible for this order: ${option?.hint ? say(option.hint) : ''}. Choose ${possible.join(' or ')}.`,
+      { values: { paymentType: request.paymentType, possible: possible.join(', ') } },
     );
   }
   if (isPayLater(request.paymentType) && !canReceiveMessages(request.phone)) {

@@ -1,4 +1,5 @@
-import type { LineChange } from '../../../../libs/contract/answers.js';
+import type { LineChange, Values } from '../../../../libs/contract/answers.js';
+import { REJECTED } from '../../../../libs/contract/messages.js';
 import { dayInWords } from '../../../../libs/domain/calendar-date.js';
 import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart-repair.js';
 import { fromCents } from '../../../../libs/domain/money.js';
@@ -44,17 +45,28 @@ export function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
   if (branch.pausedUntil !== null && branch.pausedUntil > at) {
     const reason = branch.pauseReason === '' ? '' : ` (${branch.pauseReason})`;
     throw new DomainError(
-      'branch-closed',
+      REJECTED.branchClosed,
       `${branch.name} takes no orders at the moment${reason}. Try again a little later.`,
+      { values: { branch: branch.name, state: 'paused', reason: branch.pauseReason } },
     );
   }
   if (branch.state !== 'open') {
-    throw new DomainError('branch-closed', `${branch.name} takes no orders on the web. Choose another branch.`);
+    throw new DomainError(REJECTED.branchClosed, `${branch.name} takes no orders on the web. Choose another branch.`, {
+      values: { branch: branch.name, state: branch.state },
+    });
   }
   if (isBranchOpenAt(branch, at, timeZone)) return;
   // looks through weeks of days, which an order that can be placed does not need
   const { changesAt } = nextOpeningChange(branch, at, timeZone);
-  throw new DomainError('branch-closed', `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`);
+  throw new DomainError(REJECTED.branchClosed, `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`, {
+    values: { branch: branch.name, state: 'closed', ...opening(branch, changesAt) },
+  });
+}
+
+/** Returns the facts of when a closed branch opens again. */
+function opening(branch: BranchMenu['branch'], changesAt: OpeningChange['changesAt']): Values {
+  if (branch.week_hours === null && branch.closings.length === 0) return { open: branch.open, close: branch.close };
+  return changesAt ? { date: changesAt.date, clock: changesAt.clock } : {};
 }
 
 /** Returns when a closed branch opens again: its usual hours, or day and time if its days differ. */

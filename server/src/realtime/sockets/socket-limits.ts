@@ -87,6 +87,8 @@ export class SocketLimits {
     request.socket.end(
       rawAnswer({
         status: '429 Too Many Requests',
+        code: rejection.code,
+        values: rejection.values,
         message: rejection.message,
         headers: { 'retry-after': String(rejection.retryAfterSeconds) },
       }),

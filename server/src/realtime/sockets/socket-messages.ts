@@ -37,7 +37,9 @@ class SocketErrorFilter implements ExceptionFilter {
     const { status, body } = answerOf(error);
     if (isDatabaseAway(error)) this.logger.warn(`a message was not answered: ${String(error)}`);
     else if (status >= 500) this.logger.error(error);
-    const answer: Acknowledgement = { error: true, message: status >= 500 ? MESSAGE.genericError : body.message };
+    const { code, values } = body;
+    const message = status >= 500 ? MESSAGE.genericError : body.message;
+    const answer: Acknowledgement = { error: true, message, code, values };
     // the client, the message, and the acknowledgement if the client requested one
     const acknowledge = host.getArgs().find((argument) => typeof argument === 'function');
     acknowledge?.(answer);

@@ -6,7 +6,7 @@ import type {
   PaymentAnswer,
   SmsMessagesAnswer,
 } from '@libs/contract/answers.js';
-import { MESSAGE } from '@libs/contract/messages.js';
+import { REJECTED } from '@libs/contract/messages.js';
 import type { Order } from '@libs/contract/orders.js';
 import type { GatewayFields } from '@libs/contract/payments.js';
 import type {
@@ -50,7 +50,7 @@ const trackerKey = ({ reference, token }: OrderQuestion): string => `${reference
 
 /** Whether a read failed because there is no such order (any more). */
 export function isUnknownOrder(error: unknown): boolean {
-  return isFailure(error) && error.message === MESSAGE.orderNotFound;
+  return isFailure(error) && error.code === REJECTED.orderNotFound;
 }
 
 /** An order as its page reads it, and what its customer may do with it, as its `actions` say. */

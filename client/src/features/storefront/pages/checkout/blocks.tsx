@@ -1,3 +1,4 @@
+import { REJECTED } from '@libs/contract/messages.js';
 import type { CartChange } from '@libs/domain/cart-repair.js';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,9 +25,6 @@ export interface Blocks {
   rejection: string | undefined;
 }
 
-/** The server's code of an outlet that is closed or paused. */
-const OUTLET_CLOSED = 'branch-closed';
-
 const isAboutField = (problem: Problem | null) =>
   problem !== null && Object.keys(fieldErrors(problem.failure)).length > 0;
 
@@ -37,7 +35,7 @@ export function useBlocks(problem: Problem | null): Blocks {
   const noticed = useCartChanges();
   const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;
   // the lines, the marked field or the notice about the outlet say it better than the sentence about them
-  const isAboutOutlet = closed !== undefined && problem?.failure.code === OUTLET_CLOSED;
+  const isAboutOutlet = closed !== undefined && problem?.failure.code === REJECTED.branchClosed;
   const isSaidElsewhere = changes.length > 0 || isAboutField(problem) || isAboutOutlet;
   const rejection = isSaidElsewhere ? undefined : problem?.failure.message;
   return { closed, destination, changes, rejection };

@@ -1,4 +1,5 @@
 import type { LineChange } from '@libs/contract/answers.js';
+import { REJECTED } from '@libs/contract/messages.js';
 import type { CreateOrderRequest } from '@libs/contract/requests.js';
 import {
   type DeliveryPaymentType,
@@ -74,11 +75,9 @@ const LAPSED = {
   Cancelled: 'order.lapsed.cancelled',
 } as const satisfies Partial<Record<OrderStatus, TextId>>;
 
-/** The server keeps one order under a key: this one was sent before with something else in it. */
-const KEY_REUSED = 'idempotency-key-reused';
-
 /** Whether an answer says for sure that its key has made no order: only a decision about this very order does. */
-const isDecided = (error: unknown) => isFailure(error) && error.kind === 'rejected' && error.code !== KEY_REUSED;
+const isDecided = (error: unknown) =>
+  isFailure(error) && error.kind === 'rejected' && error.code !== REJECTED.keyReused;
 
 /**
  * Places the order that the cart, the address, the promo code and the notes make. On success the cart, the promo code
@@ -106,7 +105,7 @@ export function usePlaceOrder(branchId: number) {
     let answer = await placeOrder({ body, key: orderKey });
     let isEarlier = false;
     for (const sent of earlier) {
-      if (!isFailure(answer.error) || answer.error.code !== KEY_REUSED) break;
+      if (!isFailure(answer.error) || answer.error.code !== REJECTED.keyReused) break;
       answer = await placeOrder({ body: sent, key: orderKey });
       isEarlier = true;
     }

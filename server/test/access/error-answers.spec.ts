@@ -1,0 +1,59 @@
+import { NotFoundException } from '@nestjs/common';
+import {
+  DomainError,
+  InvalidInput,
+  NotAuthenticated,
+  NotAuthorized,
+  NotFound,
+  TooManyTries,
+  UnacceptableUpload,
+  Unavailable,
+} from '../../src/common/errors.js';
+import { answerOf, httpAnswer } from '../../src/common/http/error.filter.js';
+
+test.each<[Error, number, object]>([
+  [
+    new DomainError('few-left', 'Only 2 left.', { values: { left: 2 }, changes: [] }),
+    200,
+    { message: 'Only 2 left.', code: 'few-left', values: { left: 2 }, changes: [] },
+  ],
+  [new DomainError('empty-cart', 'Empty.'), 200, { message: 'Empty.', code: 'empty-cart', values: {} }],
+  [
+    new InvalidInput({ phone: ['Enter a phone number.'] }),
+    400,
+    {
+      message: 'Enter a phone number.',
+      code: 'invalid-input',
+      values: {},
+      fields: { phone: ['Enter a phone number.'] },
+    },
+  ],
+  [new NotAuthenticated(), 401, { message: 'Not Authorized!', code: 'not-authenticated', values: {} }],
+  [new NotAuthorized(), 403, { message: 'Not Authorized!', code: 'not-authorized', values: {} }],
+  [new NotFound('order'), 404, { code: 'not-found', values: { what: 'order' } }],
+  [new UnacceptableUpload(413, 'Too large.'), 413, { message: 'Too large.', code: 'too-large', values: {} }],
+  [new TooManyTries(2_500), 429, { code: 'too-many-tries', values: { seconds: 3 } }],
+  [new Unavailable('busy', 'Wait.'), 503, { message: 'An error occurred!', reason: 'Wait.', code: 'busy', values: {} }],
+  [new NotFoundException(), 404, { code: 'no-such-address', values: {} }],
+  [new Error('a defect'), 500, { message: 'An error occurred!', code: 'fault', values: {} }],
+])('%p is answered with its code and the facts of its sentence', (error, status, body) => {
+  const answer = answerOf(error);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ error: true, ...body });
+});
+
+test('the sentence and the fields of a rejection cannot be replaced by what it adds', () => {
+  const { body } = answerOf(new DomainError('no', 'No.', { error: false, message: 'Yes.', code: 'yes' }));
+  expect(body).toMatchObject({ error: true, message: 'No.', code: 'no' });
+});
+
+test('a request that is rejected before any route has a code as well', () => {
+  expect([400, 404, 408, 413, 415, 418].map((status) => httpAnswer(status).body.code)).toEqual([
+    'malformed',
+    'no-such-address',
+    'too-slow',
+    'too-large',
+    'wrong-type',
+    'fault',
+  ]);
+});
