@@ -15,7 +15,7 @@ import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { closeDocs } from './auth/docs-access.js';
 import { registerConditionalReads } from './common/http/conditional-reads.js';
-import { httpAnswer } from './common/http/error.filter.js';
+import { httpAnswer } from './common/http/http-answer.js';
 import { serveManifests } from './common/http/manifest.js';
 import { routeKind } from './common/http/route-kind.js';
 import { closeSlowBodies, slowClientOptions } from './common/http/slow-clients.js';

@@ -9,7 +9,8 @@ import {
   UnacceptableUpload,
   Unavailable,
 } from '../../src/common/errors.js';
-import { answerOf, httpAnswer } from '../../src/common/http/error.filter.js';
+import { answerOf } from '../../src/common/http/error.filter.js';
+import { httpAnswer } from '../../src/common/http/http-answer.js';
 
 test.each<[Error, number, object]>([
   [

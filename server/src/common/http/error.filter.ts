@@ -15,12 +15,7 @@ import {
   Unavailable,
 } from '../errors.js';
 import { loggedRequest } from '../logging/logging.js';
-
-interface ErrorAnswer {
-  status: number;
-  body: Envelope;
-  headers?: Record<string, string>;
-}
+import { type ErrorAnswer, httpAnswer } from './http-answer.js';
 
 const rejections = new WeakMap<FastifyReply, string>();
 
@@ -99,24 +94,6 @@ const DATABASE_AWAY = 'The shop can’t be reached right now. Please try again i
 
 function bodyOf({ message, code, values }: Rejection): Envelope {
   return { error: true, message, code, values };
-}
-
-/** Code and sentence for what the HTTP layer rejects before any code of ours runs. */
-const HTTP_ERRORS: Record<number, { code: string; message: string }> = {
-  400: { code: 'malformed', message: 'The request is malformed: send valid JSON.' },
-  404: { code: 'no-such-address', message: 'There is nothing at this address.' },
-  405: { code: 'no-such-address', message: 'There is nothing at this address.' },
-  408: { code: 'too-slow', message: 'The request took too long to arrive.' },
-  413: { code: 'too-large', message: 'This is too large. Send less.' },
-  415: { code: 'wrong-type', message: 'This kind of content is not taken. Send JSON.' },
-};
-const FAULT = { code: 'fault', message: MESSAGE.genericError };
-
-/** Returns the answer to a request that has failed with a status, and for no reason that a code of ours has given. */
-export function httpAnswer(status: number): ErrorAnswer {
-  const { code, message } = HTTP_ERRORS[status] ?? FAULT;
-  // malformed input as a whole, such as bad JSON, is the fault of no field
-  return { status, body: { error: true, message, code, values: {}, ...(status === 400 && { fields: {} }) } };
 }
 
 function statusOf(error: unknown): number {

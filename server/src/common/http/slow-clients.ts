@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { httpAnswer } from './error.filter.js';
+import { httpAnswer } from './http-answer.js';
 
 /** How long a client may take, in milliseconds. */
 export interface Timeouts {

@@ -1,0 +1,26 @@
+import type { Envelope } from '../../../../libs/contract/answers.js';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+
+export interface ErrorAnswer {
+  status: number;
+  body: Envelope;
+  headers?: Record<string, string>;
+}
+
+/** Code and sentence for what the HTTP layer rejects before any code of ours runs. */
+const HTTP_ERRORS: Record<number, { code: string; message: string }> = {
+  400: { code: 'malformed', message: 'The request is malformed: send valid JSON.' },
+  404: { code: 'no-such-address', message: 'There is nothing at this address.' },
+  405: { code: 'no-such-address', message: 'There is nothing at this address.' },
+  408: { code: 'too-slow', message: 'The request took too long to arrive.' },
+  413: { code: 'too-large', message: 'This is too large. Send less.' },
+  415: { code: 'wrong-type', message: 'This kind of content is not taken. Send JSON.' },
+};
+const FAULT = { code: 'fault', message: MESSAGE.genericError };
+
+/** Returns the answer to a request that has failed with a status, and for no reason that a code of ours has given. */
+export function httpAnswer(status: number): ErrorAnswer {
+  const { code, message } = HTTP_ERRORS[status] ?? FAULT;
+  // malformed input as a whole, such as bad JSON, is the fault of no field
+  return { status, body: { error: true, message, code, values: {}, ...(status === 400 && { fields: {} }) } };
+}
