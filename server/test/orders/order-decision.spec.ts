@@ -210,11 +210,7 @@ describe('a rejection says why', () => {
       { ...products(cartItemOf(scarce, 1)), promoCode: 1, promoCodePercentage: 10 },
       { limit: 1000 },
     ],
-    [
-      'the way to pay',
-      products(cartItemOf(classic, 3)),
-      { paymentType: 'Pay On Pickup', possible: 'Pay Online' },
-    ],
+    ['the way to pay', products(cartItemOf(classic, 3)), { paymentType: 'Pay On Pickup', possible: 'Pay Online' }],
   ])('with the facts of its sentence: %s', (_name, request, values) => {
     expect(rejectionOf(request).values).toEqual(values);
   });
