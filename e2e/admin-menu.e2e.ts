@@ -66,7 +66,7 @@ test('a menu is built from food type to picture, put in order, sold out, changed
       mimeType: 'image/png',
       buffer: Buffer.from('<script>alert(1)</script>'),
     });
-    await expect(page.getByText('can’t be read as one')).toBeVisible();
+    await expect(page.getByText('This image cannot be read')).toBeVisible();
     await page.locator('input[type=file]').setInputFiles({
       name: 'notes.txt',
       mimeType: 'text/plain',

@@ -36,14 +36,14 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
                 aria-busy={busyId === order.id || undefined}
                 onClick={() => void restore(order)}
               >
-                {t('board.recall.restore')}
+                <span>{t('board.recall.restore')}</span>
                 <span className="visually-hidden">
                   {` ${t('board.cancelled.ofOrder', { number: order.ticket_number })}`}
                 </span>
               </button>
             )}
             <button type="button" className={styles.seen} onClick={() => markCancellationSeen(order.id)}>
-              {t('board.cancelled.seen')}
+              <span>{t('board.cancelled.seen')}</span>
               <span className="visually-hidden">
                 {`, ${t('board.cancelled.ofOrder', { number: order.ticket_number })}`}
               </span>

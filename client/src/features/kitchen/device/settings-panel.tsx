@@ -41,7 +41,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
       <section className={styles.setting}>
         <h3>{t('board.settings.sound')}</h3>
         <label className={styles.line}>
-          {t('board.settings.soundOn')}
+          <span>{t('board.settings.soundOn')}</span>
           <input
             type="checkbox"
             checked={settings.isSoundOn}
@@ -49,7 +49,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
           />
         </label>
         <label className={styles.line}>
-          {t('board.settings.volume')}
+          <span>{t('board.settings.volume')}</span>
           <input
             type="range"
             min={0}
@@ -101,7 +101,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
       <section className={styles.setting}>
         <h3>{t('board.settings.keys')}</h3>
         <label className={styles.line}>
-          {t('board.settings.shortcuts')}
+          <span>{t('board.settings.shortcuts')}</span>
           <input
             type="checkbox"
             checked={settings.hasShortcuts}
@@ -153,7 +153,7 @@ function ReadAloud() {
   };
   return (
     <label className={styles.line}>
-      {t('board.settings.readOut')}
+      <span>{t('board.settings.readOut')}</span>
       <input type="checkbox" checked={isVoiceOn} onChange={(event) => onChange(event.target.checked)} />
     </label>
   );
@@ -176,7 +176,7 @@ function Notifications() {
   }
   return (
     <label className={styles.line}>
-      {t('board.settings.notify')}
+      <span>{t('board.settings.notify')}</span>
       <input
         type="checkbox"
         checked={hasNotifications}
