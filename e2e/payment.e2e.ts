@@ -156,6 +156,8 @@ test.describe('on a desk', () => {
       form: { ref: reference, choice: 'pay-and-close' },
     });
     await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [reference]);
+    // on the page that is open, which nobody loads again
+    await expect(page.getByText(/^You paid twice\. We will refund Rs\. [\d,]+\.$/)).toBeVisible();
 
     await logIn(page, 'admin@passline.test');
     await page.goto('/admin?tab=reconciliation');

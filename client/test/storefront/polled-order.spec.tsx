@@ -6,7 +6,10 @@ const fakeSocket = {
   on: (name: string, listener: () => void) => {
     if (name === 'connect') fakeSocket.connect = listener;
   },
-  onAny: () => undefined,
+  bring: (_name: string, _data: unknown): void => undefined,
+  onAny: (listener: (name: string, data: unknown) => void) => {
+    fakeSocket.bring = listener;
+  },
   timeout: () => ({
     emitWithAck: async () => {
       joins += 1;
@@ -110,6 +113,19 @@ test('an order’s page that is in front again reads what happened while its dev
   window.dispatchEvent(new Event('focus'));
   await wait(100);
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('In the kitchen');
+});
+
+test('an order’s page that is open says by the live event that a second attempt was declined', async () => {
+  order = anOrder({ ...order, status: 'Payment Pending', payment_failure: null });
+  fakeSocket.connected = true;
+  await open();
+  await waitFor(() => expect(joins).toBe(1));
+  expect(screen.getByText(/We are waiting for the bank/)).toBeVisible();
+  const at = new Date(Date.now() + 1).toISOString();
+  const declined = { ...order, updated_at: at, payment_failure: 'Your bank declined the card.' };
+  act(() => fakeSocket.bring('order-status', { branch_id: 1, seq: 2, at, order: declined }));
+  expect(await screen.findByText('Your bank declined the card.')).toBeVisible();
+  expect(screen.queryByText(/We are waiting for the bank/)).toBeNull();
 });
 
 test('of an order to which nothing more happens it says nothing', async () => {

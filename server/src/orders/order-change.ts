@@ -57,6 +57,8 @@ export interface OrderChange {
   /** Moves a confirmed order by `KITCHEN_TRANSITIONS`. @throws RangeError if the table has no such step, or for another actor */
   moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void;
   update(fields: OrderFields): void;
+  /** Reports the order by an event although its row stays: its payments have changed, which its customer reads with it. */
+  touch(): void;
   /** Queues a message to the customer. Messages about the kitchen's steps are queued without it. */
   message(news: OrderNews): Promise<void>;
   /** Leaves an entry in the trail. */
@@ -135,6 +137,10 @@ export class OpenChange implements OrderChange {
 
   update(fields: OrderFields): void {
     this.write(fields);
+  }
+
+  touch(): void {
+    this.write({ refunded_cents: this.order.row.refunded_cents });
   }
 
   async message(news: OrderNews): Promise<void> {

@@ -58,6 +58,8 @@ export interface PaymentChange {
    */
   move(to: OrderStatus): Promise<void>;
   update(fields: PaymentFields): void;
+  /** Reports the order by an event although its row stays: its payments have changed, which its customer reads with it. */
+  touch(): void;
   /** Queues a message to the customer. */
   message(news: PaymentNews): Promise<void>;
   /** Leaves an entry about the order in the trail; its number is added. */

@@ -260,7 +260,9 @@ describe('in the sources', () => {
     expect(updates).toHaveLength(2);
     for (const statement of updates) expect(statement.split(/\bWHERE\b/)[0]).not.toMatch(/status\s*=/);
     expect(
-      filesWith(/(update|save|upsert|insert|delete|increment)\(\s*OrderEntity|getRepository\(OrderEntity\)\s*\.(?!exists|find|count)/),
+      filesWith(
+        /(update|save|upsert|insert|delete|increment)\(\s*OrderEntity|getRepository\(OrderEntity\)\s*\.(?!exists|find|count)/,
+      ),
     ).toEqual(['orders/order-updates.repository.ts']);
     expect(filesWith(/\bwriteFields\(/).sort()).toEqual([
       'orders/order-change.ts',

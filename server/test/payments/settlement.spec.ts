@@ -1,3 +1,4 @@
+import type { Order } from '../../../libs/contract/orders.js';
 import type { CartItem } from '../../../libs/contract/requests.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeOrder } from '../support/orders.js';
@@ -165,7 +166,7 @@ describe('not paid in time', () => {
     expect(await attemptsOf(server, order)).toMatchObject([
       { state: 'refund needed', refund_reason: 'The order had expired before the payment came.' },
     ]);
-    expect(await reported(server, order)).toEqual(['Payment Pending', 'Expired']);
+    expect(await reported(server, order)).toEqual(['Payment Pending', 'Expired', 'Expired']);
     expect(await sold(server, CHAIN.soda.id)).toBe(before);
     const messages = await server.db.query('SELECT purpose, text FROM sms_message WHERE order_id = $1', [order.id]);
     expect(messages).toEqual([
@@ -225,12 +226,41 @@ test('paid twice over two attempts: the second payment is to be refunded', async
   await bringBack(server.api, bank.approve(body.payment.gatewayFields));
   expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid' }, { state: 'refund needed' }]);
   // the second attempt has given it more time
-  expect(await reported(server, order)).toEqual(['Payment Pending', 'Payment Pending', 'Confirmed']);
+  expect(await reported(server, order)).toEqual(['Payment Pending', 'Payment Pending', 'Confirmed', 'Confirmed']);
   // what its customer is told on the order's page
   expect(await readOrder(server.api, order)).toMatchObject({
     status: 'Confirmed',
     refund: { due: order.total, made: 0 },
   });
+});
+
+test('an open page of the order gets an event of a declined second attempt, and of a second payment', async () => {
+  const order = await placeCardOrder(server.api);
+  const attempt = await payAgain(server.api, order);
+  const socket = await server.api.socket();
+  const events: Order[] = [];
+  socket.on('order-status', (event) => events.push(event.order));
+  const { order: tracked } = await socket.emitWithAck('order:track', {
+    reference: order.reference,
+    order_token: order.order_token,
+  });
+  const news = async (count: number) => {
+    await until(() => events.length === count);
+    return events.at(-1);
+  };
+  await bringBack(server.api, bank.decline(attempt.body.payment.gatewayFields));
+  const declined = await news(1);
+  expect(declined).toMatchObject({ status: 'Payment Pending', payment_failure: expect.stringMatching(/declined/) });
+
+  await bringBack(server.api, bank.approve(order.gatewayFields));
+  const paid = await news(2);
+  await bringBack(server.api, bank.approve(attempt.body.payment.gatewayFields));
+  const paidTwice = await news(3);
+  // newer than what the page shows, so that the page reads the refund
+  const moments = [tracked, declined, paid, paidTwice].map((one) => one?.updated_at ?? '');
+  expect(moments).toEqual([...new Set(moments)].sort());
+  expect((await readOrder(server.api, order)).refund).toEqual({ due: order.total, made: 0 });
+  socket.close();
 });
 
 test('a failure of one attempt leaves an order alone that is being paid by another', async () => {

@@ -146,7 +146,8 @@ export class ReconciliationService {
   ): Promise<ReconciliationEntry> {
     const row = await findRefund(this.db, attemptId);
     if (!row) throw new NotFound('payment');
-    await this.orders.change(row.order_id, { actor: 'manager', user }, async ({ tx, at, before }) => {
+    await this.orders.change(row.order_id, { actor: 'manager', user }, async (change) => {
+      const { tx, at, before } = change;
       const attempt = await lockAttempt(tx, attemptId);
       if (!attempt) throw new NotFound('payment');
       const { status, branch_id, reference } = before.row;
@@ -161,6 +162,7 @@ export class ReconciliationService {
         before: { state: attempt.state },
         after: { state: 'refunded', note, reference },
       });
+      change.touch();
     });
     const page: EntryPage = { kinds: ['refunded'], isSearch: false, attemptId, limit: 1, offset: 0 };
     const [entry] = await readEntries(this.db, page, this.parametersOf(OF_ANY_DAY));

@@ -106,6 +106,7 @@ export class SettlementService {
     await markRefundNeeded(tx, { id: attempt.id, transactionId, reason, at });
     await this.leaveTrail(settling, { reason, transactionId });
     await change.message(NEWS[obstacle]);
+    change.touch();
     return 'refund needed';
   }
 
@@ -117,6 +118,7 @@ export class SettlementService {
     if (ref === undefined) return 'settled before';
     await this.leaveTrail({ change, attempt: { ...attempt, ref } }, { reason, transactionId });
     await change.message('paid-twice');
+    change.touch();
     return 'refund needed';
   }
 
