@@ -189,8 +189,8 @@ export type StationChangedAnswer = Answer<{ station: StaffStation }>;
 
 /** `PUT /api/sub-food-types/{id}/station` (branch), `PUT /api/food/{id}/station`, `PUT /api/offers/{id}/station` (menu). */
 export interface StationAssignmentRequest {
-  /** null or left out: none */
-  station?: number | null;
+  /** null: none */
+  station: number | null;
 }
 
 export type StationAssignedAnswer = Answer<{ stations: StaffStation[] }>;

@@ -128,12 +128,12 @@ describe('a pay-and-get offer', () => {
     expectRejection(
       await put(`/api/pay-get-offers/${id}`, payGet({ getFood: CHAIN.hillClassic.id })),
       'other-branch',
-      'menu of this branch',
+      'on this branch’s menu',
     );
     expectRejection(
       await put(`/api/pay-get-offers/${id}`, payGet({ getFood: CHAIN.combo.id })),
       'other-branch',
-      'menu of this branch',
+      'on this branch’s menu',
     );
     await remove(`/api/pay-get-offers/${id}`);
   });

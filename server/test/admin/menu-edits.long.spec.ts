@@ -313,7 +313,7 @@ describe('buy-and-get rules', () => {
     [{ buyType: 'Food Item', buyTypeId: CHAIN.combo.id }],
     [{ buyTypeId: 999 }],
   ])('count only what is on the menu of their branch: %j', async (side) => {
-    expectRejection(await post('/api/buy-get-offers', { ...rule, ...side }), 'other-branch', 'menu of this branch');
+    expectRejection(await post('/api/buy-get-offers', { ...rule, ...side }), 'other-branch', 'on this branch’s menu');
   });
 
   it('do not count the headings of combos', async () => {
@@ -331,7 +331,7 @@ describe('the branch of an entity', () => {
     expectRejection(
       await put(`/api/food/${CHAIN.soda.id}`, { ...bun, name: 'Soda', subFoodType: CHAIN.subFoodType.hillBeef }),
       'other-branch',
-      'not of this branch',
+      'belongs to another branch',
     );
     expectRejection(
       await put(`/api/sub-food-types/${CHAIN.subFoodType.cold}`, {
@@ -339,7 +339,7 @@ describe('the branch of an entity', () => {
         foodType: CHAIN.foodType.hillBurgers,
       }),
       'other-branch',
-      'not of this branch',
+      'belongs to another branch',
     );
   });
 });

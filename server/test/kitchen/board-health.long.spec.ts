@@ -166,7 +166,7 @@ describe('boards that are watched', () => {
     expect(await isRejected(null)).toBe(true);
     const customer = await server.api.socket();
     sockets.push(customer);
-    expect(await shown(customer, { branchId: harbour, orderIds: [] })).toEqual({
+    expect(await shown(customer, { branchId: harbour, orderIds: [] })).toMatchObject({
       error: true,
       message: 'Not Authorized!',
     });

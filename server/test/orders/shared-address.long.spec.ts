@@ -81,5 +81,5 @@ test('the limits of one phone stay: five an hour, from any address and device', 
   for (let n = 0; n < 6; n++)
     placed.push(await place(from(`10.22.0.${n}`, await newDevice(`10.22.0.${n}`)), { phone }));
   expect(placed.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(placed.at(-1)?.body.message).toContain('This phone');
+  expect(placed.at(-1)?.body.message).toContain('to this phone');
 });

@@ -54,6 +54,8 @@ test('killed before the commit: nothing of the order is left, and its retry plac
   const lost = order.send(server.api);
   await books.until(WAITS_FOR_A_LOCK);
   await server.process.kill();
+  // as PostgreSQL ends it when it notices that the client is gone
+  await books.endWhatWaits();
   await release('ROLLBACK');
   expect(await lost).toBeUndefined();
   await restart();

@@ -97,6 +97,12 @@ export class Books {
     };
   }
 
+  /** Ends the connections that wait for a lock; their transactions are rolled back. */
+  async endWhatWaits(): Promise<void> {
+    await this.read(WAITS_FOR_A_LOCK.replace('SELECT 1', 'SELECT pg_terminate_backend(pid)'));
+    await until(async () => (await this.read(WAITS_FOR_A_LOCK)).length === 0);
+  }
+
   close(): Promise<void> {
     for (const client of this.held) client.release(true);
     return this.pool.end();

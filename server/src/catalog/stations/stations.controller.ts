@@ -58,7 +58,7 @@ export class StationsController {
   async assignHeading(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { station = null }: StationAssignmentDto,
+    @Body() { station }: StationAssignmentDto,
   ): Promise<Assigned> {
     return saved(await this.stations.assign(caller, { kind: 'sub food type', id, stationId: station }));
   }
@@ -68,7 +68,7 @@ export class StationsController {
   async assignFood(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { station = null }: StationAssignmentDto,
+    @Body() { station }: StationAssignmentDto,
   ): Promise<Assigned> {
     return saved(await this.stations.assign(caller, { kind: 'food', id, stationId: station }));
   }
@@ -78,7 +78,7 @@ export class StationsController {
   async assignOffer(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { station = null }: StationAssignmentDto,
+    @Body() { station }: StationAssignmentDto,
   ): Promise<Assigned> {
     return saved(await this.stations.assign(caller, { kind: 'offer', id, stationId: station }));
   }

@@ -5,7 +5,7 @@ import {
   type StationEdit,
   type StationRequest,
 } from '../../../../libs/contract/staff-menu.js';
-import { Nullable, Reference, RequiredText, Version } from '../../common/validation/validators.js';
+import { Reference, RequiredOrNull, RequiredText, Version } from '../../common/validation/validators.js';
 
 export class StationDto implements StationRequest {
   @RequiredText({ label: 'Name', max: STATION_NAME_MAX })
@@ -24,7 +24,7 @@ export class StationEditDto implements StationEdit {
 }
 
 export class StationAssignmentDto implements StationAssignmentRequest {
-  @Nullable()
+  @RequiredOrNull()
   @Reference('Select a station!')
-  station?: number | null;
+  station!: number | null;
 }

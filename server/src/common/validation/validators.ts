@@ -165,6 +165,9 @@ export const Optional = (): PropertyDecorator =>
 export const Nullable = (): PropertyDecorator =>
   ValidateIf((_object: object, value: unknown) => value !== null && value !== undefined);
 
+/** A required field that may be null, for "none". Its other rules apply only to other values. */
+export const RequiredOrNull = (): PropertyDecorator => ValidateIf((_object: object, value: unknown) => value !== null);
+
 /** The version that an edit is based on; optional for older clients. */
 export const Version = (): PropertyDecorator =>
   applyDecorators(
