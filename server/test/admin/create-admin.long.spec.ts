@@ -37,7 +37,7 @@ it.each([
 describe('the command', () => {
   const given = { ADMIN_NAME: 'Chief', ADMIN_EMAIL: 'chief@passline.test', ADMIN_PASSWORD: 'ember-and-leaf' };
   const run = (env: Record<string, string> = {}) =>
-    promisify(execFile)(process.execPath, [inProject('dist', 'server', 'src', 'create-admin.js')], {
+    promisify(execFile)(process.execPath, [inProject('dist', 'server', 'src', 'commands', 'create-admin.js')], {
       env: { ...process.env, DATABASE_URL: server.databaseUrl, ...given, ...env },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),

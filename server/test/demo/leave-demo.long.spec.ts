@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const leave = (env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [inProject('dist', 'server', 'src', 'leave-demo.js')], {
+  promisify(execFile)(process.execPath, [inProject('dist', 'server', 'src', 'commands', 'leave-demo.js')], {
     env: { ...process.env, DATABASE_URL: database.url, SECRET_KEY, ...env },
   }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
