@@ -162,7 +162,7 @@ test('axe finds nothing on any tab, its form and its dialogs; arrow keys move th
   const titles = await panel.tabs.allTextContents();
   for (const [place, title] of titles.entries()) {
     await test.step(title, async () => {
-      await expect(page.getByRole('tab', { selected: true })).toHaveText(title);
+      await expect(panel.tabs.and(page.getByRole('tab', { selected: true }))).toHaveText(title);
       await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await violations(page), title).toEqual([]);

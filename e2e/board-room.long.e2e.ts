@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onShopDatabase } from './support/shop-database.js';
-import { clearBoard, openBoard } from './support/staff-screens.js';
+import { clearBoard, confirmCancellations, openBoard } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 /**
@@ -56,6 +56,7 @@ for (const [name, viewport, open, aim] of [
       await clearBoard(page.request);
       await onShopDatabase(FILL, [open]);
       await openBoard(page);
+      await confirmCancellations(page);
       const lanes = page.getByRole('tabpanel').getByRole('article');
       await expect(lanes).toHaveCount(open - Math.floor(open / 12));
       await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(aim);

@@ -123,6 +123,13 @@ export async function orderAs(
   return placed.order;
 }
 
+/** Confirms the cancellations that other tests of this worker have left on a board. */
+export async function confirmCancellations(page: Page): Promise<void> {
+  const seen = page.getByRole('button', { name: /^Seen/ });
+  for (let left = await seen.count(); left > 0; left -= 1) await seen.first().click();
+  await expect(seen).toHaveCount(0);
+}
+
 /** Finishes every open order of the branch, so that a test can count on what is on its board. */
 export async function clearBoard(request: APIRequestContext): Promise<void> {
   const headers = { Authorization: `Bearer ${(await login(request, STAFF.kitchen)).api_token}` };

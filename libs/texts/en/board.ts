@@ -86,6 +86,8 @@ export const board = {
   'board.line.isFree': 'free',
   'board.line.made': ', made',
   'board.line.plain': '{quantity} × {name}',
+  'board.line.soldOut': 'Sold out',
+  'board.line.soldOutOf': 'Sold out: {name}',
   'board.loading.day': 'Loading today’s orders',
   'board.loading.newDay': 'A new day has begun and its orders have not come yet. These are still open from yesterday.',
   'board.loading.opening': 'Opening the board',

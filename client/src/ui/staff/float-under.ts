@@ -2,7 +2,7 @@
 const GAP = 8;
 
 /**
- * Puts a list over everything: under its button, or over it at the lower edge of the screen. Closes it if the page scrolls.
+ * Puts a list over everything: under its button, or over it at the lower edge of the screen. Closes it if scrolling moves the button.
  * @returns a function that ends it
  */
 export function floatUnder(list: HTMLElement, button: HTMLElement, close: () => void): () => void {
@@ -15,10 +15,15 @@ export function floatUnder(list: HTMLElement, button: HTMLElement, close: () => 
   const isBelow = below + list.offsetHeight <= window.innerHeight;
   list.style.top = `${isBelow ? below : Math.max(GAP, top - GAP - list.offsetHeight)}px`;
   list.style.right = `${document.documentElement.clientWidth - right}px`;
-  window.addEventListener('scroll', close, true);
+  // what scrolls may be elsewhere, or may not move a button that sticks to its edge
+  const onScroll = () => {
+    const now = button.getBoundingClientRect();
+    if (now.top !== top || now.right !== right) close();
+  };
+  window.addEventListener('scroll', onScroll, true);
   window.addEventListener('resize', close);
   return () => {
-    window.removeEventListener('scroll', close, true);
+    window.removeEventListener('scroll', onScroll, true);
     window.removeEventListener('resize', close);
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
 /** px: the narrowest ticket whose lines can be read from two metres, and on a wall, which is further away */
 const TICKET_MIN = 220;
@@ -12,13 +12,13 @@ export function columnsWithin(width: number): number {
   return Math.max(1, Math.floor((width + GAP) / (min + GAP)));
 }
 
-/** Returns how many columns of tickets fit into an element; it changes with the element's width only. */
-export function useColumns(): { ref: RefObject<HTMLDivElement | null>; columns: number } {
-  const ref = useRef<HTMLDivElement>(null);
+/**
+ * Returns how many columns of tickets fit into the element that takes `ref`; it changes with the element's width only. The element
+ * may come and go: a board that opens without orders has none.
+ */
+export function useColumns(): { ref: RefCallback<HTMLDivElement>; columns: number } {
   const [columns, setColumns] = useState(1);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
+  const ref = useCallback((element: HTMLDivElement) => {
     setColumns(columnsWithin(element.clientWidth));
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => setColumns(columnsWithin(element.clientWidth)));

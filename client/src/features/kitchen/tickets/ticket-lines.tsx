@@ -64,7 +64,6 @@ export function TicketLines({ order, view, stations, actions }: Props) {
               <button
                 type="button"
                 className={styles.line}
-                data-strikable={isStrikable || undefined}
                 aria-pressed={isStrikable ? line.isStruck : undefined}
                 onClick={() => press(line)}
               >
@@ -80,13 +79,13 @@ export function TicketLines({ order, view, stations, actions }: Props) {
               <button
                 type="button"
                 className={styles.soldOut}
-                aria-label={`Sold out: ${line.name}`}
+                aria-label={t('board.line.soldOutOf', { name: line.name })}
                 onClick={() => {
                   setOffered(null);
                   stock(line.name);
                 }}
               >
-                Sold out
+                {t('board.line.soldOut')}
               </button>
             )}
           </li>
