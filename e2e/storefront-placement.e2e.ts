@@ -191,6 +191,21 @@ test('what prevents an order is in view and has the focus, and one line over the
     await staff.call('DELETE', `branches/${branch.id}/pause`);
     await expect(notices).toBeHidden();
   });
+  await test.step('closed by its hours under an open checkout', async () => {
+    const hour = (hoursFromNow: number) =>
+      new Date(Date.now() + hoursFromNow * 3_600_000).toLocaleTimeString('en-GB', {
+        timeZone: 'Asia/Colombo',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+    const kept = { name: branch.name, phone: '0110000000', address: '1 Test Street' };
+    await page.getByRole('checkbox', { name: 'I agree' }).check();
+    await confirmButton(page).focus();
+    await staff.call('PUT', `branches/${branch.id}`, { ...kept, open: hour(2), close: hour(3) });
+    await expectReason(/is closed until/, /is closed until/);
+    await staff.call('PUT', `branches/${branch.id}`, { ...kept, open: '00:00', close: '00:00' });
+    await expect(notices).toBeHidden();
+  });
   await test.step('no address', async () => {
     const unchosen = { orderType: 'Delivery', deliveryLocation: null, address: '', isChosen: false };
     await page.evaluate((kept) => localStorage.setItem('passline.address', JSON.stringify(kept)), unchosen);
