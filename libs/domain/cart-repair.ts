@@ -185,7 +185,7 @@ export function repairCart(cart: readonly CartLine[], changes: readonly CartChan
 }
 
 /**
- * Returns the cart with names, places and stock of its lines as the menu has them now, so that steppers stop where they should. Prices and
+ * Returns the cart with names, places and stock of its lines as the menu has them now, so that steppers stop at today's limits. Prices and
  * quantities stay: the person has agreed to them. Returns the same array if nothing differs.
  */
 export function refreshCart(cart: CartLine[], menu: readonly FoodType[]): CartLine[] {

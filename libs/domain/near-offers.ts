@@ -24,7 +24,7 @@ export function nearOffers(of: {
   cart: readonly CartLine[];
   rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
   menu: readonly FoodType[];
-  /** the branch's own maximum; absent where it is not known */
+  /** the branch's own maximum; absent if it is not known */
   lineQuantityMax?: number | undefined;
 }): NearOffer[] {
   const index = menuIndex(of.menu);

@@ -34,7 +34,7 @@ export function isEnvelope(value: unknown): value is Envelope & Record<string, u
   return isRecord(value) && typeof value.error === 'boolean' && typeof value.message === 'string';
 }
 
-/** Whether an error's code says that the caller has no right to what was asked, or none any more. */
+/** Whether an error's code says that the caller may not do this, or no longer may. */
 function isNotAuthorized(code: string | undefined): boolean {
   return code === REJECTED.notAuthenticated || code === REJECTED.notAuthorized;
 }

@@ -68,7 +68,7 @@ it('keeps sort and page after an edit, and Next opens the next one in that order
   expect(screen.getByRole('heading', { name: 'Food 21' })).toBeVisible();
   await press('Next');
   await press('Save');
-  // the list goes on where the person is: on the last page
+  // the list stays on the page that the person sees: the last one
   expect(shown()[0]).toBe('Edit Food 20');
   expect(shown().at(-1)).toBe('Edit Food 1');
   await press('Edit Food 1');

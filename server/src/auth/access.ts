@@ -7,7 +7,7 @@ import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { NotAuthenticated } from '../common/errors.js';
 import type { ScopedEntity } from './scope.js';
 
-/** Where a call names its branch: in the path or the body, directly or by an entity of the branch. */
+/** The place in a call that names its branch: path or body, by the branch's id or by an entity of the branch. */
 export interface BranchSource {
   in: 'param' | 'body';
   name: string;

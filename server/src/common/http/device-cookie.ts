@@ -5,7 +5,7 @@ const NAME = 'passline_visitor';
 const YEAR_SECONDS = 365 * 86_400;
 /** the signed id and its signature: 16 and 32 bytes in base64url */
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{43})(?=;|$)`);
-/** the purposes of the signature, which tell whether the customer is known */
+/** the purposes of the signature: they differ for known customers and strangers */
 const PURPOSE = { new: 'visitor-cookie', known: 'known-visitor-cookie' };
 
 /** A browser, identified by its cookie. */

@@ -70,7 +70,7 @@ export function parseCart(value: unknown): CartState {
 interface LineAdded {
   branchId: number;
   item: CartItem;
-  /** the branch's own maximum; absent where it is not known */
+  /** the branch's own maximum; absent if it is not known */
   lineQuantityMax?: number | undefined;
 }
 

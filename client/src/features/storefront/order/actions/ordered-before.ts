@@ -3,7 +3,7 @@ import type { Named } from '@libs/contract/values.js';
 import type { OrderedLine } from '@libs/domain/order-again.js';
 import { orderLines } from '@libs/domain/order-lines.js';
 
-/** The contents of an order, and where it went. */
+/** The lines and the destination of an earlier order. */
 export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' | 'address' | 'notes'> & {
   lines: readonly OrderedLine[];
   branch?: Named;

@@ -3,7 +3,7 @@ import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { useTexts } from '../../base/texts.js';
 
-/** In the place of a page about the cart's lines, where there are none. */
+/** Shown instead of a page about the cart if the cart is empty. */
 export function EmptyCart() {
   const t = useTexts();
   return (

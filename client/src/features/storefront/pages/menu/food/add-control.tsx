@@ -13,7 +13,7 @@ export interface AddControlProps {
   item: MenuItem;
   type: LineType;
   branchId: number;
-  /** the most of one item that the branch allows in an order; absent where it is not known */
+  /** the most of one item that the branch allows in an order; absent if it is not known */
   lineQuantityMax?: number | undefined;
   /** why it cannot be added now; null if it can */
   reason: UnavailableReason | null;
