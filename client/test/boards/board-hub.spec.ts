@@ -5,8 +5,8 @@ jest.mock('socket.io-client', () => ({ io: () => ({ ...deadLine, offAny: () => u
 
 import { type Board, boardFrom } from '@libs/domain/board.js';
 import { BoardHub, boardHub } from '../../src/realtime/board-hub.js';
-import type { PasslineSocket } from '../../src/realtime/socket.js';
 import { Subscriptions } from '../../src/realtime/subscriptions.js';
+import { asSocket } from '../support/as-socket.js';
 
 const branchId = 1;
 
@@ -76,7 +76,7 @@ describe('the lists of a tab without a live connection', () => {
 describe('the lists of a branch', () => {
   it('share one stream: the room is joined with the first of them and left with the last', async () => {
     const fakeSocket = aSocket();
-    const hub = new BoardHub(new Subscriptions(async () => fakeSocket as unknown as PasslineSocket));
+    const hub = new BoardHub(new Subscriptions(async () => asSocket(fakeSocket)));
     const modes: string[] = [];
     hub.subscribe(branchId, () => modes.push(hub.connection(branchId).mode));
     const [first, second] = [aView(), aView()].map((view) => {

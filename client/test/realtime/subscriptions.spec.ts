@@ -1,5 +1,5 @@
-import type { PasslineSocket } from '../../src/realtime/socket.js';
 import { type Subject, Subscriptions } from '../../src/realtime/subscriptions.js';
+import { asSocket } from '../support/as-socket.js';
 
 const POLL_EVERY = 5000;
 
@@ -49,7 +49,7 @@ async function subscribe(
   options: Pick<Subject, 'firstPollWithin' | 'isIncomplete'> = {},
 ) {
   const fakeSocket = aSocket();
-  const subscriptions = new Subscriptions(async () => fakeSocket as unknown as PasslineSocket);
+  const subscriptions = new Subscriptions(async () => asSocket(fakeSocket));
   const subject = { ...aSubject(admit), ...options };
   const membership = subscriptions.subscribe('menu 1', subject);
   await jest.advanceTimersByTimeAsync(1000);
@@ -104,7 +104,7 @@ test('a room is left with the last of its subjects', async () => {
 
 test('all subjects share one socket, which is opened once', async () => {
   const fakeSocket = aSocket();
-  const open = jest.fn(async () => fakeSocket as unknown as PasslineSocket);
+  const open = jest.fn(async () => asSocket(fakeSocket));
   const subscriptions = new Subscriptions(open);
   const subjects = ['menu 1', 'order ABC'].map((key) => {
     const subject = aSubject(async () => true);
@@ -180,7 +180,7 @@ test.each([0, 0.5, 0.99])(
 
 test('a subject that is incomplete is polled although it is joined', async () => {
   const fakeSocket = aSocket();
-  const subscriptions = new Subscriptions(async () => fakeSocket as unknown as PasslineSocket);
+  const subscriptions = new Subscriptions(async () => asSocket(fakeSocket));
   let isIncomplete = true;
   const subject = { ...aSubject(async () => true), isIncomplete: () => isIncomplete };
   const { end } = subscriptions.subscribe('board 1', subject);
@@ -194,7 +194,7 @@ test('a subject that is incomplete is polled although it is joined', async () =>
 
 test('the socket of a subject is opened after the page has loaded', async () => {
   const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  const open = jest.fn(async () => aSocket() as unknown as PasslineSocket);
+  const open = jest.fn(async () => asSocket(aSocket()));
   const { end } = new Subscriptions(open).subscribe(
     'menu 1',
     aSubject(async () => true),
@@ -210,7 +210,7 @@ test('the socket of a subject is opened after the page has loaded', async () => 
 
 test('the socket of an urgent subject is opened at once', async () => {
   const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  const open = jest.fn(async () => aSocket() as unknown as PasslineSocket);
+  const open = jest.fn(async () => asSocket(aSocket()));
   const { end } = new Subscriptions(open).subscribe('board 1', { ...aSubject(async () => true), isUrgent: true });
   await jest.advanceTimersByTimeAsync(0);
   expect(open).toHaveBeenCalledTimes(1);
@@ -249,7 +249,7 @@ test('a failed import of the socket’s library is repeated, and its subjects ar
   const subscriptions = new Subscriptions(async () => {
     fetches += 1;
     if (fetches === 1) throw new Error('the code could not be fetched');
-    return fakeSocket as unknown as PasslineSocket;
+    return asSocket(fakeSocket);
   });
   const subject = aSubject(async () => true);
   const { end } = subscriptions.subscribe('menu 1', subject);
