@@ -14,7 +14,7 @@ const SHARED_REPOSITORIES = [
   'realtime/branch-stream',
   // an order's row is locked first, its portions and its payment change with it
   'orders/order-reads',
-  'orders/order-updates',
+  'orders/changes/order-updates',
   'catalog/stock/daily-stock',
   'payments/payment-attempts',
   'branches/branches',
@@ -32,7 +32,7 @@ const SHARED_REPOSITORIES = [
   'messaging/codes/phone-codes',
   'messaging/sms-messages',
   'messaging/waiting-messages',
-  'orders/placing/idempotency-keys',
+  'orders/placing/keys/idempotency-keys',
   'payments/due-attempts',
   'printing/print-jobs',
 ];

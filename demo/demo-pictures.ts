@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PICTURE_SHAPES, type PictureShape, pictureFile } from '../libs/domain/pictures.js';
+import { PICTURE_SHAPES, type PictureShape, pictureFile } from '../libs/domain/menu/pictures.js';
 import { FOOD_TYPES } from './demo-menu.js';
 import { OFFER_TYPES } from './demo-offers.js';
 

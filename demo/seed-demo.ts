@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { MARKS } from '../libs/contract/values.js';
-import { toCents } from '../libs/domain/money.js';
+import { toCents } from '../libs/domain/money/money.js';
 import { hashPassword } from '../server/src/auth/passwords/passwords.js';
 import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../server/src/common/process/known-secrets.js';
 import type { Secrets } from '../server/src/common/secrets.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { localTime } from '../libs/domain/business-time.js';
+import { localTime } from '../libs/domain/time/business-time.js';
 import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
 import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';

@@ -1,14 +1,16 @@
 /**
- * A static check of the server's files: a folder has few of them, and a class has the name of its file.
+ * A static check of the source files: a folder has few of them, and a class has the name of its file.
  *
- * `node scripts/layout.mjs [FOLDER]` prints a sentence for each problem, and ends with 1 if there is one.
+ * `node scripts/layout.mjs [FOLDER…]` prints a sentence for each problem, and ends with 1 if there is one.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { inProject } from './lib/project.mjs';
 
-/** A folder with more files has more than one subject. */
-const FILES_MAX = 18;
+/** A folder with more files has more than one subject. A style sheet belongs to its component. */
+const FILES_MAX = 15;
+/** Migrations are one list, and the tests of the rules are named after them. */
+const LISTS = /\/(migrations|test)$/;
 /** A file whose name ends in one of these roles has one class. A DTO file may have several; a migration is named by its time. */
 const ROLE = /\.(adapter|controller|entity|filter|gateway|guard|interceptor|module|provider|service)\.ts$/;
 
@@ -49,13 +51,17 @@ function findProblems(folder) {
   const entries = fs.readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => path.join(folder, name));
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
+  const modules = files.filter((file) => !file.endsWith('.css'));
   const tooMany =
-    files.length > FILES_MAX
-      ? [`${folder} has ${files.length} files; split it by subject, so that none has more than ${FILES_MAX}.`]
+    modules.length > FILES_MAX && !LISTS.test(folder)
+      ? [`${folder} has ${modules.length} files; split it by subject, so that none has more than ${FILES_MAX}.`]
       : [];
   return [...tooMany, ...files.flatMap(problemsOfClasses), ...folders.flatMap(findProblems)];
 }
 
-const problems = findProblems(process.argv[2] ?? path.relative(process.cwd(), inProject('server', 'src')));
+const SOURCES = ['server/src', 'client/src', 'libs'].map((folder) => path.relative(process.cwd(), inProject(folder)));
+
+const folders = process.argv.length > 2 ? process.argv.slice(2) : SOURCES;
+const problems = folders.flatMap(findProblems);
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,8 +1,8 @@
-import type { KitchenStation } from '../../libs/contract/kitchen.js';
-import { type BusinessCalendar, businessDaySpan } from '../../libs/domain/business-day.js';
-import { localTime } from '../../libs/domain/business-time.js';
-import { addDays } from '../../libs/domain/calendar-date.js';
-import { dayOfWeek, isBranchOpenAt } from '../../libs/domain/opening-hours.js';
+import type { KitchenStation } from '../../libs/contract/orders/kitchen.js';
+import { type BusinessCalendar, businessDaySpan } from '../../libs/domain/time/business-day.js';
+import { localTime } from '../../libs/domain/time/business-time.js';
+import { addDays } from '../../libs/domain/time/calendar-date.js';
+import { dayOfWeek, isBranchOpenAt } from '../../libs/domain/time/opening-hours.js';
 import type { BranchMenu } from '../../server/src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../server/src/common/errors.js';
 import { type DecidedOrder, decideOrder } from '../../server/src/orders/placing/order-decision.js';

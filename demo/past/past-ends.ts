@@ -1,7 +1,7 @@
-import type { RefundWay } from '../../libs/contract/refunds.js';
+import type { RefundWay } from '../../libs/contract/orders/refunds.js';
 import type { PaymentType } from '../../libs/contract/values.js';
-import { PAYMENT_FAILURE } from '../../libs/domain/payment-failure.js';
-import { isPayLater } from '../../libs/domain/payment-options.js';
+import { PAYMENT_FAILURE } from '../../libs/domain/money/payment-failure.js';
+import { isPayLater } from '../../libs/domain/money/payment-options.js';
 import { CANCELLED_AFTER_PAYMENT } from '../../server/src/kitchen/kitchen.service.js';
 import { WITHDRAWN_AFTER_PAYMENT } from '../../server/src/orders/customer/withdrawal.service.js';
 import type { AttemptState } from '../../server/src/payments/payment-attempt.entity.js';

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { KitchenStation } from '../../libs/contract/kitchen.js';
-import type { CreateOrderRequest } from '../../libs/contract/requests.js';
-import { promisedAt } from '../../libs/domain/estimate.js';
-import type { Cents } from '../../libs/domain/money.js';
-import { isPayLater } from '../../libs/domain/payment-options.js';
+import type { KitchenStation } from '../../libs/contract/orders/kitchen.js';
+import type { CreateOrderRequest } from '../../libs/contract/people/requests.js';
+import type { Cents } from '../../libs/domain/money/money.js';
+import { isPayLater } from '../../libs/domain/money/payment-options.js';
+import { promisedAt } from '../../libs/domain/orders/estimate.js';
 import type { OrderEntity } from '../../server/src/orders/order.entity.js';
 import type { OrderLineEntity } from '../../server/src/orders/order-line.entity.js';
 import { newOrderRows } from '../../server/src/orders/placing/new-order-rows.js';

@@ -1,5 +1,5 @@
 import type { OrderType } from '../../libs/contract/values.js';
-import { PACE_SAMPLES, type Pace } from '../../libs/domain/estimate.js';
+import { PACE_SAMPLES, type Pace } from '../../libs/domain/orders/estimate.js';
 
 interface Made {
   orderType: OrderType;

@@ -1,6 +1,6 @@
-import type { KitchenStation } from '../../libs/contract/kitchen.js';
-import { stationsAfterStrike } from '../../libs/domain/stations.js';
-import { linePositions, withStruck } from '../../libs/domain/struck-lines.js';
+import type { KitchenStation } from '../../libs/contract/orders/kitchen.js';
+import { stationsAfterStrike } from '../../libs/domain/kitchen/stations.js';
+import { linePositions, withStruck } from '../../libs/domain/orders/struck-lines.js';
 import type { OrderEntity } from '../../server/src/orders/order.entity.js';
 import type { OrderLineEntity } from '../../server/src/orders/order-line.entity.js';
 import { toOrder } from '../../server/src/orders/order-rows.js';

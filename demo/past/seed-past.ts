@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type BusinessCalendar, businessDate } from '../../libs/domain/business-day.js';
+import { type BusinessCalendar, businessDate } from '../../libs/domain/time/business-day.js';
 import { loadBranchMenu } from '../../server/src/catalog/menu/menu-loader.repository.js';
 import { readStations } from '../../server/src/catalog/stations/stations.repository.js';
 import { rows } from '../../server/src/database/rows.js';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, type WebSocketRoute } from '@playwright/test';
 import type { DayOrdersAnswer, FoodTypesAnswer, LoginAnswer } from '../../libs/contract/answers.js';
-import type { Food, Offer } from '../../libs/contract/menu.js';
-import type { CreatedOrder } from '../../libs/contract/payments.js';
-import type { LoggedInUser } from '../../libs/contract/users.js';
+import type { Food, Offer } from '../../libs/contract/menu/menu.js';
+import type { CreatedOrder } from '../../libs/contract/orders/payments.js';
+import type { LoggedInUser } from '../../libs/contract/people/users.js';
 
 export const BRANCH = 1;
 export const PASSWORD = 'passline-demo';

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { DayOrdersAnswer, Envelope } from '../../libs/contract/answers.js';
-import type { Order } from '../../libs/contract/orders.js';
-import type { MenuItemRequest } from '../../libs/contract/requests.js';
-import type { StaffMenuItem } from '../../libs/contract/staff-menu.js';
+import type { StaffMenuItem } from '../../libs/contract/menu/staff-menu.js';
+import type { Order } from '../../libs/contract/orders/orders.js';
+import type { MenuItemRequest } from '../../libs/contract/people/requests.js';
 import { BRANCH } from './customer.js';
 
 /** What adding something answers with, as far as tests need it. */

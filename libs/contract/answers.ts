@@ -1,10 +1,10 @@
-import type { Branch, BranchSummary } from './branches.js';
-import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer } from './menu.js';
-import type { Order } from './orders.js';
-import type { CreatedOrder, GatewayFields } from './payments.js';
-import type { BannerImage, Delivery, FreeDelivery, PromoCode } from './selling.js';
-import type { Settings, SmsMessage } from './settings.js';
-import type { LoggedInUser, SessionUser } from './users.js';
+import type { Branch, BranchSummary } from './branches/branches.js';
+import type { BannerImage, Delivery, FreeDelivery, PromoCode } from './branches/selling.js';
+import type { Settings, SmsMessage } from './branches/settings.js';
+import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer } from './menu/menu.js';
+import type { Order } from './orders/orders.js';
+import type { CreatedOrder, GatewayFields } from './orders/payments.js';
+import type { LoggedInUser, SessionUser } from './people/users.js';
 import type { LineChangeCode, LineType } from './values.js';
 
 /**

@@ -1,5 +1,5 @@
-import { type BusinessCalendar, businessDate } from '@libs/domain/business-day.js';
-import { localTime } from '@libs/domain/business-time.js';
+import { type BusinessCalendar, businessDate } from '@libs/domain/time/business-day.js';
+import { localTime } from '@libs/domain/time/business-time.js';
 import { useEffect, useMemo, useState } from 'react';
 import { useSettingsQuery } from './public-api.js';
 

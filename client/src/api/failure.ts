@@ -1,5 +1,5 @@
 import type { Envelope, Values } from '@libs/contract/answers.js';
-import { MESSAGE, REJECTED } from '@libs/contract/messages.js';
+import { MESSAGE, REJECTED } from '@libs/contract/orders/messages.js';
 import { t } from '../texts/i18n.js';
 
 /**

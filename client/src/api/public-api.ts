@@ -7,10 +7,10 @@ import type {
   FoodTypesAnswer,
   SettingsAnswer,
 } from '@libs/contract/answers.js';
-import type { BranchSummary } from '@libs/contract/branches.js';
-import type { FoodType } from '@libs/contract/menu.js';
-import type { BannerImage, Delivery } from '@libs/contract/selling.js';
-import type { Settings } from '@libs/contract/settings.js';
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
+import type { BannerImage, Delivery } from '@libs/contract/branches/selling.js';
+import type { Settings } from '@libs/contract/branches/settings.js';
+import type { FoodType } from '@libs/contract/menu/menu.js';
 import { api } from './api.js';
 import { noteServedBuild } from './build.js';
 

@@ -1,4 +1,4 @@
-import { CLIENT_ERROR_LIMITS, type ClientErrorRequest } from '@libs/contract/client-errors.js';
+import { CLIENT_ERROR_LIMITS, type ClientErrorRequest } from '@libs/contract/people/client-errors.js';
 import { ownBuild } from './build.js';
 
 const { messageMax, stackMax, pathMax } = CLIENT_ERROR_LIMITS;

@@ -1,4 +1,4 @@
-import type { Waiting, WaitingAnswer } from '@libs/contract/waiting.js';
+import type { Waiting, WaitingAnswer } from '@libs/contract/orders/waiting.js';
 import { api } from './api.js';
 
 const waitingApi = api.injectEndpoints({

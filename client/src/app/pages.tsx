@@ -1,5 +1,5 @@
 import type { RoleId } from '@libs/contract/values.js';
-import { STAFF_PAGES } from '@libs/domain/roles.js';
+import { STAFF_PAGES } from '@libs/domain/people/roles.js';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { fetchCode } from '../ui/fetched-code.js';

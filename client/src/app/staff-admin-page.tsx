@@ -1,5 +1,5 @@
 import { ROLE } from '@libs/contract/values.js';
-import { KITCHEN_FIGURES_ROLES } from '@libs/domain/roles.js';
+import { KITCHEN_FIGURES_ROLES } from '@libs/domain/people/roles.js';
 import { lazy } from 'react';
 import AdminPage from '../features/admin/admin-page.js';
 import { CashIcon, FlameIcon } from '../ui/drawings/icons.js';

@@ -1,5 +1,5 @@
-import type { BoardEvent } from '@libs/contract/events.js';
-import { type Board, drain, withoutPosition } from '@libs/domain/board.js';
+import type { BoardEvent } from '@libs/contract/orders/events.js';
+import { type Board, drain, withoutPosition } from '@libs/domain/kitchen/board.js';
 
 /** One cached day list of the branch, which the stream keeps current. The cache, not the stream, owns the board. */
 export interface BoardView {

@@ -3,7 +3,7 @@ import {
   type BoardPulsePayload,
   POLL_INTERVAL_MS,
   PULSE_MISSED_MS,
-} from '@libs/contract/events.js';
+} from '@libs/contract/orders/events.js';
 import { noteServedBuild } from '../api/build.js';
 import { type BoardConnection, boardConnection, ConnectionStatus } from './board-connection.js';
 import { BoardLists, type BoardView } from './board-lists.js';

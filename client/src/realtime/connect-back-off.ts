@@ -1,4 +1,4 @@
-import { TOO_MANY_CONNECTIONS } from '@libs/contract/events.js';
+import { TOO_MANY_CONNECTIONS } from '@libs/contract/orders/events.js';
 
 /** The part of a socket that is used here. */
 interface ConnectingSocket {

@@ -1,5 +1,5 @@
 import type { DayOrdersAnswer } from '@libs/contract/answers.js';
-import type { DayEventsAnswer } from '@libs/contract/events.js';
+import type { DayEventsAnswer } from '@libs/contract/orders/events.js';
 import {
   type Board,
   type BoardDay,
@@ -8,7 +8,7 @@ import {
   hasPosition,
   newerBoard,
   withoutPosition,
-} from '@libs/domain/board.js';
+} from '@libs/domain/kitchen/board.js';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.js';
 import { isRecord } from '../api/failure.js';

@@ -1,4 +1,4 @@
-import type { BoardEvent } from '@libs/contract/events.js';
+import type { BoardEvent } from '@libs/contract/orders/events.js';
 
 /** Beyond it the oldest are dropped, and the resulting gap is requested again. */
 const LIMIT = 2_000;

@@ -1,4 +1,4 @@
-import { BOARD_EVENT_NAMES, type BoardEvent, type ServerToClientEvents } from '@libs/contract/events.js';
+import { BOARD_EVENT_NAMES, type BoardEvent, type ServerToClientEvents } from '@libs/contract/orders/events.js';
 import * as v from 'valibot';
 import { isRecord } from '../api/failure.js';
 import { shaped } from '../api/shaped.js';

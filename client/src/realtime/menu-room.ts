@@ -1,4 +1,4 @@
-import type { StockChangedPayload } from '@libs/contract/events.js';
+import type { StockChangedPayload } from '@libs/contract/orders/events.js';
 import { jittered, subscriptions } from './subscriptions.js';
 
 interface MenuListener {

@@ -1,5 +1,5 @@
-import { type KitchenStatusPayload, POLL_INTERVAL_MS } from '@libs/contract/events.js';
-import type { Order } from '@libs/contract/orders.js';
+import { type KitchenStatusPayload, POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { LiveEvent, Unreadable } from './incoming.js';
 import { type JoiningSocket, subscriptions } from './subscriptions.js';
 

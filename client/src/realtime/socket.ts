@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@libs/contract/events.js';
+import type { ClientToServerEvents, ServerToClientEvents } from '@libs/contract/orders/events.js';
 import type { Socket } from 'socket.io-client';
 import { backOffWhenFull } from './connect-back-off.js';
 import { RECONNECTION } from './reconnection.js';

@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
-import { fromCents, toCents } from '@libs/domain/money.js';
-import { orderLines } from '@libs/domain/order-lines.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { Fragment, type ReactNode } from 'react';
 import { rupees } from '../ui/staff/rupees.js';
 import styles from './order-detail.module.css';

@@ -1,4 +1,4 @@
-import { namesAllergy } from '@libs/domain/allergy-notes.js';
+import { namesAllergy } from '@libs/domain/kitchen/allergy-notes.js';
 import { clsx } from 'clsx';
 import { AlertIcon } from '../ui/drawings/icons.js';
 import { NoteIcon } from '../ui/staff/icons.js';

@@ -1,7 +1,7 @@
-import type { FinanceOrderRow } from '@libs/contract/finance.js';
-import { PAID_BY } from '@libs/domain/finance-csv.js';
-import { nameKey } from '@libs/domain/names.js';
-import { tenderOf } from '@libs/domain/tenders.js';
+import type { FinanceOrderRow } from '@libs/contract/finance/finance.js';
+import { PAID_BY } from '@libs/domain/money/finance-csv.js';
+import { tenderOf } from '@libs/domain/money/tenders.js';
+import { nameKey } from '@libs/domain/text/names.js';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DataTable } from '../ui/staff/data-table.js';
 import { rupees } from '../ui/staff/rupees.js';

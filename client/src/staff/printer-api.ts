@@ -1,5 +1,5 @@
 import type { Envelope } from '@libs/contract/answers.js';
-import type { BranchPrinter, PrinterAnswer, PrinterRequest } from '@libs/contract/printing.js';
+import type { BranchPrinter, PrinterAnswer, PrinterRequest } from '@libs/contract/orders/printing.js';
 import { api } from '../api/api.js';
 
 /** The ticket printer of a branch. Like the health of its boards it has no event, and is polled. */

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import styles from './status-tag.module.css';
 import { useTexts } from './texts.js';
 

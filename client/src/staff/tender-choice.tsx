@@ -1,7 +1,7 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
-import { canChangeTender } from '@libs/domain/roles.js';
-import { hasTender } from '@libs/domain/tenders.js';
+import { hasTender } from '@libs/domain/money/tenders.js';
+import { canChangeTender } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import type { ServerClock } from '../api/clock.js';
 import { messageOf } from '../api/failure.js';

@@ -1,4 +1,4 @@
-import { formatRupees, toCents } from '@libs/domain/money.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import styles from './price.module.css';
 
 /** An amount of rupees as the wire carries it. */

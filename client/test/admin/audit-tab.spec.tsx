@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@libs/contract/audit.js';
+import type { AuditEntry } from '@libs/contract/people/audit.js';
 import { fireEvent, screen } from '@testing-library/react';
 import AuditTab from '../../src/features/admin/reports/audit/audit-tab.js';
 import { renderPanel } from './support/panel.js';

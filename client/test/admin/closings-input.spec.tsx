@@ -1,4 +1,4 @@
-import type { BranchClosing } from '@libs/contract/branches.js';
+import type { BranchClosing } from '@libs/contract/branches/branches.js';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { ClosingsInput } from '../../src/features/admin/branches/closings-input.js';

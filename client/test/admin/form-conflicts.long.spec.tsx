@@ -1,4 +1,4 @@
-import { REJECTION } from '@libs/contract/edits.js';
+import { REJECTION } from '@libs/contract/menu/edits.js';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { failureOf } from '../../src/api/failure.js';

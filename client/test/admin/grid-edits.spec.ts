@@ -1,4 +1,4 @@
-import type { StaffFood } from '@libs/contract/staff-menu.js';
+import type { StaffFood } from '@libs/contract/menu/staff-menu.js';
 import { bulkChange } from '../../src/features/admin/menu/grid/bulk-bar.js';
 import { edited, kept, NO_EDITS, repriced, toSend } from '../../src/features/admin/menu/grid/grid-edits.js';
 import { cellAfter } from '../../src/features/admin/menu/grid/grid-keys.js';

@@ -1,4 +1,4 @@
-import { RECONCILIATION_KINDS, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
+import { RECONCILIATION_KINDS, type ReconciliationEntry } from '@libs/contract/orders/reconciliation.js';
 import { ROLE } from '@libs/contract/values.js';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

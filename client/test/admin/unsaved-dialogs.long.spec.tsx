@@ -11,7 +11,7 @@ const line = {
 // in place of the library's connection: jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => line }));
 
-import type { DayClosingState } from '@libs/contract/day-closing.js';
+import type { DayClosingState } from '@libs/contract/finance/day-closing.js';
 import { ROLE } from '@libs/contract/values.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { StaffUser } from '@libs/contract/staff-users.js';
+import type { StaffUser } from '@libs/contract/people/staff-users.js';
 import { ROLE } from '@libs/contract/values.js';
 import { act, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

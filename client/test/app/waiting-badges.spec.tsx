@@ -1,5 +1,5 @@
+import type { Waiting } from '@libs/contract/orders/waiting.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
-import type { Waiting } from '@libs/contract/waiting.js';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { sessionStarted } from '../../src/api/session/session-slice.js';

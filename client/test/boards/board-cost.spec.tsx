@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render } from '@testing-library/react';
 import type { ComponentProps } from 'react';

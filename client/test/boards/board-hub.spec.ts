@@ -3,7 +3,7 @@ const deadLine = { connected: false, on: () => undefined, off: () => undefined, 
 // in place of the library's connection: jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => ({ ...deadLine, offAny: () => undefined }) }));
 
-import { type Board, boardFrom } from '@libs/domain/board.js';
+import { type Board, boardFrom } from '@libs/domain/kitchen/board.js';
 import { BoardHub, boardHub } from '../../src/realtime/board-hub.js';
 import { Subscriptions } from '../../src/realtime/subscriptions.js';
 import { asSocket } from '../support/as-socket.js';

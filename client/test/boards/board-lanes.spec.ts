@@ -1,4 +1,4 @@
-import { applyEvent, boardFrom, incoming, onProcess } from '@libs/domain/board.js';
+import { applyEvent, boardFrom, incoming, onProcess } from '@libs/domain/kitchen/board.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { openOrdersSelector } from '../../src/features/kitchen/board/use-board-orders.js';
 

@@ -1,4 +1,4 @@
-import type { BoardHealth } from '@libs/contract/kitchen.js';
+import type { BoardHealth } from '@libs/contract/orders/kitchen.js';
 import { act, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import BoardWarnings, { warningsOf } from '../../src/features/kitchen/health/board-warnings.js';

@@ -1,5 +1,5 @@
-import { businessDate } from '@libs/domain/business-day.js';
-import { localTime } from '@libs/domain/business-time.js';
+import { businessDate } from '@libs/domain/time/business-day.js';
+import { localTime } from '@libs/domain/time/business-time.js';
 import { act, renderHook } from '@testing-library/react';
 import { type ServerClock, useBusinessDay } from '../../src/api/clock.js';
 

@@ -1,4 +1,4 @@
-import type { KitchenFigures } from '@libs/contract/kitchen.js';
+import type { KitchenFigures } from '@libs/contract/orders/kitchen.js';
 import { ROLE } from '@libs/contract/values.js';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { businessDate } from '@libs/domain/business-day.js';
-import { localTime } from '@libs/domain/business-time.js';
 import { anOrder } from '@libs/domain/test/builders.js';
+import { businessDate } from '@libs/domain/time/business-day.js';
+import { localTime } from '@libs/domain/time/business-time.js';
 import { render } from '@testing-library/react';
 import type { ServerClock } from '../../src/api/clock.js';
 import { PrintedTicket } from '../../src/features/kitchen/order/printed-ticket.js';

@@ -1,5 +1,5 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import type { Text } from '@libs/texts/text.js';
 import { act, renderHook } from '@testing-library/react';

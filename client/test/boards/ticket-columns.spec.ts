@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { columnsWithin } from '../../src/features/kitchen/board/use-columns.js';
 import { leftColumns, TicketColumns, ticketHeight } from '../../src/features/kitchen/tickets/ticket-columns.js';

@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { RESTORE_MINUTES } from '@libs/domain/restore.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';

@@ -1,5 +1,5 @@
+import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { ticketLines } from '@libs/domain/ticket-lines.js';
 import { act, renderHook } from '@testing-library/react';
 import { type Alarm, useAlarm } from '../../src/features/kitchen/alerts/use-alarm.js';
 import { useVoice } from '../../src/features/kitchen/alerts/use-voice.js';

@@ -1,4 +1,4 @@
-import type { DayClosingState } from '@libs/contract/day-closing.js';
+import type { DayClosingState } from '@libs/contract/finance/day-closing.js';
 import { ROLE } from '@libs/contract/values.js';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';

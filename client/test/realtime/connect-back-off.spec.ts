@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { TOO_MANY_CONNECTIONS } from '@libs/contract/events.js';
+import { TOO_MANY_CONNECTIONS } from '@libs/contract/orders/events.js';
 import { backOffWhenFull } from '../../src/realtime/connect-back-off.js';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { TOO_MANY_CONNECTIONS } from '@libs/contract/events.js';
+import { TOO_MANY_CONNECTIONS } from '@libs/contract/orders/events.js';
 
 let imports = 0;
 /** As much of the library's connection as is used of it; what it was made with, and what was done with it. */

@@ -1,4 +1,4 @@
-import { withKeys } from '@libs/domain/cart-repair.js';
+import { withKeys } from '@libs/domain/cart/cart-repair.js';
 import { aCartItem, aFood, aMenu, someRules } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';

@@ -1,4 +1,4 @@
-import type { FoodType, MenuItem } from '@libs/contract/menu.js';
+import type { FoodType, MenuItem } from '@libs/contract/menu/menu.js';
 import { receiptPath, referenceOf } from '../../src/features/storefront/base/receipt-path.js';
 import { foundSections } from '../../src/features/storefront/pages/menu/found-sections.js';
 import { menuSections } from '../../src/features/storefront/pages/menu/menu-sections.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-import { MESSAGE } from '@libs/contract/messages.js';
+import { MESSAGE } from '@libs/contract/orders/messages.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { PromoForm } from '../../src/features/storefront/pages/summary/promo-form.js';

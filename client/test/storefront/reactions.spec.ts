@@ -1,4 +1,4 @@
-import type { PromoCode } from '@libs/contract/selling.js';
+import type { PromoCode } from '@libs/contract/branches/selling.js';
 import { aFood, aMenu } from '@libs/domain/test/builders.js';
 import { waitFor } from '@testing-library/react';
 import { api } from '../../src/api/api.js';

@@ -1,4 +1,4 @@
-import { maskedOrder } from '@libs/domain/order-privacy.js';
+import { maskedOrder } from '@libs/domain/orders/order-privacy.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render as renderIn, screen, within } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';

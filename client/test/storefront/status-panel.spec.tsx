@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { PAYMENT_FAILURE } from '@libs/domain/payment-failure.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { PAYMENT_FAILURE } from '@libs/domain/money/payment-failure.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

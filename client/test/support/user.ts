@@ -1,4 +1,4 @@
-import type { LoggedInUser } from '@libs/contract/users.js';
+import type { LoggedInUser } from '@libs/contract/people/users.js';
 import { ROLE, ROLE_NAMES, type RoleId } from '@libs/contract/values.js';
 
 /** A member of staff as a log-in answers: of no branch, where `own` names none. */

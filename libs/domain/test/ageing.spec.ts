@@ -1,4 +1,4 @@
-import { ageingStage, DEFAULT_AGEING, elapsedMinutes, ticketStage } from '../ageing.js';
+import { ageingStage, DEFAULT_AGEING, elapsedMinutes, ticketStage } from '../kitchen/ageing.js';
 import { anOrder, NOON } from './builders.js';
 
 describe('elapsedMinutes', () => {

@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders.js';
-import { allDayCounts } from '../all-day.js';
+import type { Order } from '../../contract/orders/orders.js';
+import { allDayCounts } from '../kitchen/all-day.js';
 import { anOrder } from './builders.js';
 
 const food = (id: number, name: string, quantity: number) => ({

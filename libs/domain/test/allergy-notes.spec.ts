@@ -1,4 +1,4 @@
-import { namesAllergy } from '../allergy-notes.js';
+import { namesAllergy } from '../kitchen/allergy-notes.js';
 
 const ALLERGENS = [
   ...[

@@ -1,5 +1,5 @@
 import { english } from '../../texts/test/english.js';
-import { type Sale, servedBetween, unavailableInWords, unavailableReason } from '../availability.js';
+import { type Sale, servedBetween, unavailableInWords, unavailableReason } from '../menu/availability.js';
 import { NOON, ZONE } from './builders.js';
 
 const sale = (over: Partial<Sale> = {}): Sale => ({

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import type { BoardEvent } from '../../contract/events.js';
-import type { Cancellation, Order } from '../../contract/orders.js';
+import type { BoardEvent } from '../../contract/orders/events.js';
+import type { Cancellation, Order } from '../../contract/orders/orders.js';
 import { KITCHEN_STATUSES, ORDER_STATUSES } from '../../contract/values.js';
-import { applyEvent, type Board, boardFrom, drain } from '../board.js';
-import { businessDate } from '../business-day.js';
+import { applyEvent, type Board, boardFrom, drain } from '../kitchen/board.js';
 import {
   canDispatch,
   canMarkReady,
@@ -12,7 +11,8 @@ import {
   kitchenStatusAfter,
   ORDER_TRANSITIONS,
   transitionBy,
-} from '../order-transitions.js';
+} from '../orders/order-transitions.js';
+import { businessDate } from '../time/business-day.js';
 import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
 
 /**

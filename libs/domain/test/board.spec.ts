@@ -1,4 +1,4 @@
-import type { BoardEvent } from '../../contract/events.js';
+import type { BoardEvent } from '../../contract/orders/events.js';
 import {
   applyEvent,
   type Board,
@@ -9,7 +9,7 @@ import {
   newerBoard,
   onProcess,
   receive,
-} from '../board.js';
+} from '../kitchen/board.js';
 import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
 
 const orderAt = (created_at: string, over = {}) => anOrder({ id: `order-${created_at}`, created_at, ...over });

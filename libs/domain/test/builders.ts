@@ -1,8 +1,8 @@
 import type { BranchRules } from '../../contract/answers.js';
-import type { BoardEvent } from '../../contract/events.js';
-import type { BuyGetOffer, Food, FoodType, PayGetOffer } from '../../contract/menu.js';
-import type { Order } from '../../contract/orders.js';
-import { type CartLine, itemKey } from '../cart.js';
+import type { BuyGetOffer, Food, FoodType, PayGetOffer } from '../../contract/menu/menu.js';
+import type { BoardEvent } from '../../contract/orders/events.js';
+import type { Order } from '../../contract/orders/orders.js';
+import { type CartLine, itemKey } from '../cart/cart.js';
 
 export const ZONE = 'Asia/Colombo';
 /** 12:00 on the wall in Colombo */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { businessDate, businessDaySpan, businessDayStart } from '../business-day.js';
-import { localTime } from '../business-time.js';
-import { addDays } from '../calendar-date.js';
+import { businessDate, businessDaySpan, businessDayStart } from '../time/business-day.js';
+import { localTime } from '../time/business-time.js';
+import { addDays } from '../time/calendar-date.js';
 import { ZONE } from './builders.js';
 
 const MINUTE_MS = 60_000;

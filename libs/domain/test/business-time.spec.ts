@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Hours, isOpenAt, isWithin, localTime, minuteOfDay } from '../business-time.js';
+import { type Hours, isOpenAt, isWithin, localTime, minuteOfDay } from '../time/business-time.js';
 import { ZONE } from './builders.js';
 
 const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, isCalendarDate } from '../calendar-date.js';
+import { addDays, daysBetween, isCalendarDate } from '../time/calendar-date.js';
 
 describe('isCalendarDate', () => {
   it.each(['2026-03-10', '2024-02-29', '2000-02-29', '2026-12-31'])('knows %s', (text) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CalendarEvent, calendarFile } from '../calendar-file.js';
+import { type CalendarEvent, calendarFile } from '../time/calendar-file.js';
 
 const event: CalendarEvent = {
   uid: 'order-1@shop.example',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { english } from '../../texts/test/english.js';
-import type { CartLine } from '../cart.js';
-import { cartChanges, lineChanges, reasonOf, reasonsOf, refreshCart, repairCart } from '../cart-repair.js';
+import type { CartLine } from '../cart/cart.js';
+import { cartChanges, lineChanges, reasonOf, reasonsOf, refreshCart, repairCart } from '../cart/cart-repair.js';
 import { aCartItem, aFood, aMenu, NOON, ZONE } from './builders.js';
 
 const changesOf = (cart: CartLine[], food = [aFood()], offers = [aFood()], lineQuantityMax = 50) =>

@@ -12,9 +12,9 @@ import {
   readsAsFree,
   removeLine,
   setQuantity,
-} from '../cart.js';
-import { withFreeLines } from '../cart-free-lines.js';
-import { priceCart } from '../pricing.js';
+} from '../cart/cart.js';
+import { withFreeLines } from '../cart/cart-free-lines.js';
+import { priceCart } from '../cart/pricing.js';
 import { aCartItem, aFood, aMenu, aPayGetOffer, aRule, someRules } from './builders.js';
 
 const anyItem: fc.Arbitrary<CartLine> = fc

@@ -1,4 +1,4 @@
-import { withoutPersonalData } from '../client-error.js';
+import { withoutPersonalData } from '../people/client-error.js';
 
 const cleaned = (message: string) => withoutPersonalData({ message, stack: '', path: '', build: '' }).message;
 

@@ -1,4 +1,11 @@
-import { cashDifference, cashEffect, changeText, differenceText, refundEffect, refundText } from '../day-closing.js';
+import {
+  cashDifference,
+  cashEffect,
+  changeText,
+  differenceText,
+  refundEffect,
+  refundText,
+} from '../money/day-closing.js';
 
 test.each([
   [100, 100, 'Exact'],

@@ -1,4 +1,4 @@
-import { emailProblem, isEmail } from '../email.js';
+import { emailProblem, isEmail } from '../people/email.js';
 
 it.each([
   'nadeesha@example.com',

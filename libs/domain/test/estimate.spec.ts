@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { ORDER_TYPES } from '../../contract/values.js';
-import { BUSY_MINUTES, estimateInWords, estimateMinutes, movedPromise, type Pace, promisedAt } from '../estimate.js';
+import {
+  BUSY_MINUTES,
+  estimateInWords,
+  estimateMinutes,
+  movedPromise,
+  type Pace,
+  promisedAt,
+} from '../orders/estimate.js';
 import { NOON } from './builders.js';
 
 const pace = (over: Partial<Pace> = {}): Pace => ({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { csvRow } from '../csv.js';
-import { financeFigures } from '../finance.js';
-import { FINANCE_CSV_HEAD_ROWS, financeCsv, financeCsvName } from '../finance-csv.js';
-import { netTakings } from '../refunds.js';
-import { takingsOf } from '../tenders.js';
+import { financeFigures } from '../money/finance.js';
+import { FINANCE_CSV_HEAD_ROWS, financeCsv, financeCsvName } from '../money/finance-csv.js';
+import { netTakings } from '../money/refunds.js';
+import { takingsOf } from '../money/tenders.js';
+import { csvRow } from '../text/csv.js';
 import { anOrder, ZONE } from './builders.js';
 
 /** Reads a CSV by the rules of RFC 4180, as a spreadsheet does. */

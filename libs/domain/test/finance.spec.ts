@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../../contract/values.js';
-import { FIGURE_NAMES, figuresByHour, figuresByPaymentType, financeFigures, ordersOfFigure } from '../finance.js';
+import { FIGURE_NAMES, figuresByHour, figuresByPaymentType, financeFigures, ordersOfFigure } from '../money/finance.js';
 import { anOrder, ZONE } from './builders.js';
 
 const anyOrder = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MARKS } from '../../contract/values.js';
-import { contradictionOf } from '../food-marks.js';
+import { contradictionOf } from '../menu/food-marks.js';
 
 it.each([
   [['vegan', 'dairy'], 'A vegan food contains no dairy. Take one of the marks away.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { freeDeliveryFrom } from '../free-delivery.js';
-import { priceOrder } from '../pricing.js';
+import { freeDeliveryFrom } from '../cart/free-delivery.js';
+import { priceOrder } from '../cart/pricing.js';
 
 const FORT = 1;
 const HILL = 2;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { BUY_TYPES } from '../../contract/values.js';
-import { freeLines as allFreeLines, type FreeRule, type PaidLine } from '../free-lines.js';
+import { freeLines as allFreeLines, type FreeRule, type PaidLine } from '../cart/free-lines.js';
 
 const line = (over: Partial<PaidLine> = {}): PaidLine => ({
   type: 'food',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HOLDING_TIMES, hasTimeToPay, holdEndsAt, paymentDeadline } from '../holding.js';
+import { HOLDING_TIMES, hasTimeToPay, holdEndsAt, paymentDeadline } from '../orders/holding.js';
 
 const PLACED = new Date('2026-03-02T10:00:00Z');
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { clockOfCell, kindOfCell, numberOfCell, partsOfCell, readSheetLines } from '../menu-sheet.js';
+import { clockOfCell, kindOfCell, numberOfCell, partsOfCell, readSheetLines } from '../menu/menu-sheet.js';
 
 it('reads lines by the names in the head, in any order and case, without empty rows', () => {
   const rows = [

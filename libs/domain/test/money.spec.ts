@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatRupees, fromCents, percentOf, toCents } from '../money.js';
+import { formatRupees, fromCents, percentOf, toCents } from '../money/money.js';
 
 const cents = fc.integer({ min: 0, max: 1e14 });
 const hundredthsOfPercent = fc.integer({ min: 0, max: 10_000 });

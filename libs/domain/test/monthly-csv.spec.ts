@@ -1,5 +1,5 @@
-import { MONTHLY_CSV_HEAD_ROWS, monthlyCsv } from '../monthly-csv.js';
-import { TENDERS } from '../tenders.js';
+import { MONTHLY_CSV_HEAD_ROWS, monthlyCsv } from '../money/monthly-csv.js';
+import { TENDERS } from '../money/tenders.js';
 
 test('has a row for each month and branch, net beside collected', () => {
   const takings = {

@@ -1,4 +1,4 @@
-import { nameKey } from '../names.js';
+import { nameKey } from '../text/names.js';
 
 describe('the form in which names are compared', () => {
   it.each([

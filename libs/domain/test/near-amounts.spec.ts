@@ -1,5 +1,5 @@
 import type { BranchRules } from '../../contract/answers.js';
-import { nearAmounts } from '../near-amounts.js';
+import { nearAmounts } from '../cart/near-amounts.js';
 import { aCartItem, aFood, aMenu, aPayGetOffer, someRules } from './builders.js';
 
 const smash = aFood({ id: 1, name: 'Classic Smash', price: 1000, remaining_quantity: 20 });

@@ -1,4 +1,4 @@
-import { nearOffers } from '../near-offers.js';
+import { nearOffers } from '../cart/near-offers.js';
 import { aCartItem, aFood, aMenu, aRule, someRules } from './builders.js';
 
 const smash = aFood({ id: 1, name: 'Classic Smash', remaining_quantity: 10 });

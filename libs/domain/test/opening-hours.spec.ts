@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isOpenAt } from '../business-time.js';
-import { addDays } from '../calendar-date.js';
+import { isOpenAt } from '../time/business-time.js';
+import { addDays } from '../time/calendar-date.js';
 import {
   closingOn,
   dayOfWeek,
@@ -9,7 +9,7 @@ import {
   nextOpeningChange,
   type OpeningHours,
   weekHoursProblem,
-} from '../opening-hours.js';
+} from '../time/opening-hours.js';
 
 const ZONE = 'Asia/Colombo';
 const colombo = (date: string, clock: string) => new Date(`${date}T${clock}:00+05:30`);

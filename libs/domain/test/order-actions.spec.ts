@@ -7,7 +7,7 @@ import {
   type OrderFacts,
   orderActions,
   PAYMENT_ATTEMPTS_MAX,
-} from '../order-actions.js';
+} from '../orders/order-actions.js';
 import { NOON } from './builders.js';
 
 const minutesAfter = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000);

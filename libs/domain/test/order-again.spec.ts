@@ -1,6 +1,6 @@
 import { english } from '../../texts/test/english.js';
-import { reasonOf } from '../cart-repair.js';
-import { cartOfOrder, type OrderedLine } from '../order-again.js';
+import { reasonOf } from '../cart/cart-repair.js';
+import { cartOfOrder, type OrderedLine } from '../orders/order-again.js';
 import { aFood, aMenu, NOON, ZONE } from './builders.js';
 
 const now = { at: NOON, timeZone: ZONE };

@@ -1,4 +1,4 @@
-import { matchesCustomer, matchesFilters, matchesOrderNo, matchesPaymentType } from '../order-filters.js';
+import { matchesCustomer, matchesFilters, matchesOrderNo, matchesPaymentType } from '../orders/order-filters.js';
 import { anOrder } from './builders.js';
 
 const order = anOrder({

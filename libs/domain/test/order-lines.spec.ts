@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { linesInWords, orderLines, wireLines } from '../order-lines.js';
+import { linesInWords, orderLines, wireLines } from '../orders/order-lines.js';
 import { anOrder } from './builders.js';
 import { anyOrder } from './random-orders.js';
 

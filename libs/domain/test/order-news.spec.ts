@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders.js';
-import { type KitchenNews, newsAfter } from '../order-news.js';
+import type { Order } from '../../contract/orders/orders.js';
+import { type KitchenNews, newsAfter } from '../orders/order-news.js';
 import { anOrder } from './builders.js';
 
 const at = '2026-03-10T06:50:00.000Z';

@@ -1,4 +1,4 @@
-import { initialOf, maskedOrder } from '../order-privacy.js';
+import { initialOf, maskedOrder } from '../orders/order-privacy.js';
 import { anOrder } from './builders.js';
 
 it.each([

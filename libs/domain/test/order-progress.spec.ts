@@ -1,8 +1,7 @@
-import type { Order, OrderActions } from '../../contract/orders.js';
+import type { Order, OrderActions } from '../../contract/orders/orders.js';
 import { ORDER_STATUSES } from '../../contract/values.js';
 import { english } from '../../texts/test/english.js';
 import { text } from '../../texts/text.js';
-import { localTime } from '../business-time.js';
 import {
   isOpenOrder,
   isUnfinishedOrder,
@@ -10,7 +9,8 @@ import {
   progressInWords,
   promiseInWords,
   stagesReached,
-} from '../order-progress.js';
+} from '../orders/order-progress.js';
+import { localTime } from '../time/business-time.js';
 import { anOrder, NOON, ZONE } from './builders.js';
 
 const inEnglish = (...asked: Parameters<typeof progressInWords>) =>

@@ -14,7 +14,7 @@ import {
   stockEffect,
   transitionBy,
   UNDO_START,
-} from '../order-transitions.js';
+} from '../orders/order-transitions.js';
 
 const pairs = <Status extends string>(all: readonly Status[], may: (from: Status, to: Status) => boolean): string[] =>
   all.flatMap((from) => all.filter((to) => may(from, to)).map((to) => `${from} > ${to}`));

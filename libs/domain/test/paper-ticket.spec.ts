@@ -1,6 +1,6 @@
 import { english } from '../../texts/test/english.js';
-import { paperTicket, printedRows } from '../paper-ticket.js';
-import { printerTexts } from '../printer-trouble.js';
+import { paperTicket, printedRows } from '../kitchen/paper-ticket.js';
+import { printerTexts } from '../kitchen/printer-trouble.js';
 import { anOrder } from './builders.js';
 
 const rowsOf = (order: Parameters<typeof paperTicket>[0], mark?: 'copy') =>

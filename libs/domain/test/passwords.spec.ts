@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isMadeOf, ROLE_WORDS } from '../passwords.js';
+import { isMadeOf, ROLE_WORDS } from '../people/passwords.js';
 
 const KNOWN = ['Ceylon Smash', 'Colombo 07', 'Galle Fort', 'Ruwan Jayasuriya', 'ruwan.j@ceylonsmash.lk'];
 

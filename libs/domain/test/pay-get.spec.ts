@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { freeLines, type PaidLine, type PayRule, reachedRules } from '../free-lines.js';
+import { freeLines, type PaidLine, type PayRule, reachedRules } from '../cart/free-lines.js';
 
 const paid = (over: Partial<PaidLine> = {}): PaidLine => ({
   type: 'food',

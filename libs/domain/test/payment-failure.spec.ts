@@ -1,4 +1,4 @@
-import { nothingWasCharged, PAYMENT_FAILURE, type PaymentFailureCause } from '../payment-failure.js';
+import { nothingWasCharged, PAYMENT_FAILURE, type PaymentFailureCause } from '../money/payment-failure.js';
 
 test.each<[PaymentFailureCause, boolean]>([
   ['declined', true],

@@ -1,6 +1,6 @@
 import { PAYMENT_TYPES } from '../../contract/values.js';
 import { english } from '../../texts/test/english.js';
-import { isPayLater, PAY_LATER_LIMIT_CENTS, paymentOptions } from '../payment-options.js';
+import { isPayLater, PAY_LATER_LIMIT_CENTS, paymentOptions } from '../money/payment-options.js';
 
 const HINT = 'Minimum total to enable option is Rs. 3,500';
 

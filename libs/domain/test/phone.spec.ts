@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canReceiveMessages, matchesPhone, parsePhone, phoneSearch } from '../phone.js';
+import { canReceiveMessages, matchesPhone, parsePhone, phoneSearch } from '../people/phone.js';
 
 const anyNational = fc.stringMatching(/^\d{9}$/);
 const separator = fc.constantFrom('', ' ', '-', '.', '  ', '\u2011', '\u2013', '\u202c', '\u2060', '\u00a0');

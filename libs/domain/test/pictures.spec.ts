@@ -1,4 +1,4 @@
-import { imageUrl, pictureSrcSet } from '../pictures.js';
+import { imageUrl, pictureSrcSet } from '../menu/pictures.js';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { english } from '../../texts/test/english.js';
-import { byDistance, distanceInWords, distanceKm, parsePlace, placeInWords } from '../places.js';
+import { byDistance, distanceInWords, distanceKm, parsePlace, placeInWords } from '../people/places.js';
 
 const COLOMBO = { latitude: 6.9061, longitude: 79.8696 };
 const KANDY = { latitude: 7.2936, longitude: 80.6413 };

@@ -1,4 +1,4 @@
-import { poyaDays } from '../poya-days.js';
+import { poyaDays } from '../time/poya-days.js';
 
 /** The days of the government's notices, as month-day. */
 const OFFICIAL: Record<number, string> = {

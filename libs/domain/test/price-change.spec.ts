@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { PRICE_ROUNDINGS, type PriceChange } from '../../contract/price-changes.js';
+import { PRICE_ROUNDINGS, type PriceChange } from '../../contract/menu/price-changes.js';
 import { LIMITS } from '../../contract/values.js';
-import { fromCents, toCents } from '../money.js';
-import { changedPrice, priceChangeWords, priceProblem } from '../price-change.js';
+import { changedPrice, priceChangeWords, priceProblem } from '../menu/price-change.js';
+import { fromCents, toCents } from '../money/money.js';
 
 const HIGHEST = toCents(LIMITS.moneyMax);
 const cents = fc.integer({ min: 0, max: HIGHEST });

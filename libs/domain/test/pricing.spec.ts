@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { orderTotal, priceCart, priceOrder, promoApplies } from '../pricing.js';
-import type { PricedLine } from '../sub-total.js';
+import { orderTotal, priceCart, priceOrder, promoApplies } from '../cart/pricing.js';
+import type { PricedLine } from '../cart/sub-total.js';
 import { aCartItem } from './builders.js';
 
 describe('priceOrder', () => {

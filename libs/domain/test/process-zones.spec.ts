@@ -11,30 +11,30 @@ import { transformFile } from '@swc/core';
  */
 const MODULES = [
   '../contract/values',
-  '../contract/messages',
+  '../contract/orders/messages',
   '../texts/text',
-  'business-time',
-  'business-day',
-  'availability',
-  'calendar-date',
-  'csv',
-  'money',
-  'payment-options',
-  'finance',
-  'tenders',
-  'finance-csv',
-  'board',
+  'time/business-time',
+  'time/business-day',
+  'menu/availability',
+  'time/calendar-date',
+  'text/csv',
+  'money/money',
+  'money/payment-options',
+  'money/finance',
+  'money/tenders',
+  'money/finance-csv',
+  'kitchen/board',
 ];
 const PROCESS_ZONES = ['UTC', 'Asia/Colombo', 'America/New_York'];
 
 const QUESTIONS = `
-const time = require('./domain/business-time.js');
-const { businessDate } = require('./domain/business-day.js');
-const { unavailableReason } = require('./domain/availability.js');
-const { addDays } = require('./domain/calendar-date.js');
-const { figuresByHour } = require('./domain/finance.js');
-const { financeCsvRow } = require('./domain/finance-csv.js');
-const { boardFrom, applyEvent } = require('./domain/board.js');
+const time = require('./domain/time/business-time.js');
+const { businessDate } = require('./domain/time/business-day.js');
+const { unavailableReason } = require('./domain/menu/availability.js');
+const { addDays } = require('./domain/time/calendar-date.js');
+const { figuresByHour } = require('./domain/money/finance.js');
+const { financeCsvRow } = require('./domain/money/finance-csv.js');
+const { boardFrom, applyEvent } = require('./domain/kitchen/board.js');
 const zone = 'Asia/Colombo';
 const calendar = { timeZone: zone, businessDayStarts: '04:00' };
 const late = { open: '18:00', close: '02:00' };

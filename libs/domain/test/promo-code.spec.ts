@@ -1,4 +1,4 @@
-import { isPromoCode } from '../promo-code.js';
+import { isPromoCode } from '../cart/promo-code.js';
 
 it.each(['WELCOME10', 'welcome 10', '10', 'රස 10', '🍔'])('%s can be entered', (code) => {
   expect(isPromoCode(code)).toBe(true);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Order } from '../../contract/orders.js';
+import type { Order } from '../../contract/orders/orders.js';
 import { anOrder } from './builders.js';
 
 const itemIds = fc.integer({ min: 1, max: 9 });

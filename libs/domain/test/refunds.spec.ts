@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { DELIVERY_PAYMENT_TYPES, KITCHEN_STATUSES, ORDER_STATUSES, PAYMENT_TYPES } from '../../contract/values.js';
-import { fromCents } from '../money.js';
-import { netTakings, type RefundOrder, refundableCents, refundedCents } from '../refunds.js';
-import { takingsOf } from '../tenders.js';
+import { fromCents } from '../money/money.js';
+import { netTakings, type RefundOrder, refundableCents, refundedCents } from '../money/refunds.js';
+import { takingsOf } from '../money/tenders.js';
 
 const order: fc.Arbitrary<RefundOrder> = fc
   .record({

@@ -1,5 +1,5 @@
-import { stockEffect } from '../order-transitions.js';
-import { canRestore, RESTORE_MINUTES, restoredKitchenStatus } from '../restore.js';
+import { stockEffect } from '../orders/order-transitions.js';
+import { canRestore, RESTORE_MINUTES, restoredKitchenStatus } from '../orders/restore.js';
 import { anOrder } from './builders.js';
 
 const CANCELLED_AT = '2026-03-10T06:40:00.000Z';

@@ -1,5 +1,12 @@
 import { ROLE, ROLE_IDS } from '../../contract/values.js';
-import { canChangeTender, isBranchBound, isOfEveryBranch, ORDER_ROLES, staffPagesOf, startPageOf } from '../roles.js';
+import {
+  canChangeTender,
+  isBranchBound,
+  isOfEveryBranch,
+  ORDER_ROLES,
+  staffPagesOf,
+  startPageOf,
+} from '../people/roles.js';
 
 const pages = (role: (typeof ROLE_IDS)[number]) => staffPagesOf(role).map(({ to }) => to);
 

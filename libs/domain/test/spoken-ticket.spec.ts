@@ -1,6 +1,6 @@
 import { english } from '../../texts/test/english.js';
-import { spokenTicket } from '../spoken-ticket.js';
-import { ticketLines } from '../ticket-lines.js';
+import { spokenTicket } from '../kitchen/spoken-ticket.js';
+import { ticketLines } from '../kitchen/ticket-lines.js';
 import { anOrder } from './builders.js';
 
 const order = anOrder({

@@ -1,6 +1,6 @@
 import { english } from '../../texts/test/english.js';
-import { paperTicket, printedRows } from '../paper-ticket.js';
-import { othersText, stationPart } from '../station-part.js';
+import { paperTicket, printedRows } from '../kitchen/paper-ticket.js';
+import { othersText, stationPart } from '../kitchen/station-part.js';
 import { anOrder } from './builders.js';
 
 const grill = { id: 7, name: 'Grill', item_ids: [1] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { KitchenStation } from '../../contract/kitchen.js';
-import type { Order } from '../../contract/orders.js';
+import type { KitchenStation } from '../../contract/orders/kitchen.js';
+import type { Order } from '../../contract/orders/orders.js';
 import {
   isDone,
   isMadeAtStations,
@@ -8,8 +8,8 @@ import {
   readyAfterStrike,
   stationProgress,
   stationsAfterStrike,
-} from '../stations.js';
-import { isPieceStruck, type LineRef, piecesOf, withStruck } from '../struck-lines.js';
+} from '../kitchen/stations.js';
+import { isPieceStruck, type LineRef, piecesOf, withStruck } from '../orders/struck-lines.js';
 import { anOrder } from './builders.js';
 import { anyOrder } from './random-orders.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Order } from '../../contract/orders.js';
+import type { Order } from '../../contract/orders/orders.js';
 import {
   canStrike,
   hasLine,
@@ -9,7 +9,7 @@ import {
   linePositions,
   piecesOf,
   withStruck,
-} from '../struck-lines.js';
+} from '../orders/struck-lines.js';
 import { anOrder } from './builders.js';
 import { anyOrder } from './random-orders.js';
 

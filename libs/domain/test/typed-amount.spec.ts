@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { formatRupees, fromCents } from '../money.js';
-import { parseAmount, readTypedNumber, unreadNumber } from '../typed-amount.js';
+import { formatRupees, fromCents } from '../money/money.js';
+import { parseAmount, readTypedNumber, unreadNumber } from '../money/typed-amount.js';
 
 test.each([
   ['12,450', 1_245_000],

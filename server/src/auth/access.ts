@@ -1,9 +1,9 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE, type RoleId } from '../../../libs/contract/values.js';
-import { isOfEveryBranch } from '../../../libs/domain/roles.js';
+import { isOfEveryBranch } from '../../../libs/domain/people/roles.js';
 import { NotAuthenticated } from '../common/errors.js';
 import type { ScopedEntity } from './scope.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
+import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';
 import { LoginDto, OwnPasswordDto, SelectBranchDto } from './auth.dto.js';

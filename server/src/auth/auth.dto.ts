@@ -1,5 +1,5 @@
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '../../../libs/contract/requests.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
+import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '../../../libs/contract/people/requests.js';
 import { Email, Password, Reference } from '../common/validation/validators.js';
 
 export class LoginDto implements LoginRequest {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { LoginRequest } from '../../../libs/contract/requests.js';
-import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
+import type { LoginRequest } from '../../../libs/contract/people/requests.js';
+import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { DomainError, NotAuthenticated, NotFound } from '../common/errors.js';
 import { AttemptLimits, type Guess } from '../common/limits/attempt-limits.js';

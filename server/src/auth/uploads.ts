@@ -12,7 +12,7 @@ import { Reflector } from '@nestjs/core';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { finalize, type Observable } from 'rxjs';
 import { LIMITS } from '../../../libs/contract/values.js';
-import type { PictureShape } from '../../../libs/domain/pictures.js';
+import type { PictureShape } from '../../../libs/domain/menu/pictures.js';
 import { NotAuthenticated, Unavailable } from '../common/errors.js';
 import { MediaStore } from '../media/media-store.js';
 import { readUpload, type UploadedPart } from '../media/upload.js';

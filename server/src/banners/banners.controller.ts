@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BannerImage } from '../../../libs/contract/selling.js';
-import type { StaffBannerImage } from '../../../libs/contract/staff-selling.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { BannerImage } from '../../../libs/contract/branches/selling.js';
+import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';

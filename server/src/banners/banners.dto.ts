@@ -1,4 +1,4 @@
-import type { OrderingRequest } from '../../../libs/contract/edits.js';
+import type { OrderingRequest } from '../../../libs/contract/menu/edits.js';
 import { Ids } from '../common/validation/validators.js';
 
 export class BannerOrderDto implements OrderingRequest {

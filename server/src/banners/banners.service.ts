@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { StaffBannerImage } from '../../../libs/contract/staff-selling.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
-import { imageUrl } from '../../../libs/domain/pictures.js';
+import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail, type TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';

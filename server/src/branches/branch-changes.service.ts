@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';

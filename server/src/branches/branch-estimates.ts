@@ -1,5 +1,5 @@
 import type { OrderType } from '../../../libs/contract/values.js';
-import type { Pace } from '../../../libs/domain/estimate.js';
+import type { Pace } from '../../../libs/domain/orders/estimate.js';
 
 /** How fast a branch works now, without the minutes that its staff add. */
 export type BranchPace = Record<OrderType, Omit<Pace, 'busyMinutes'>>;

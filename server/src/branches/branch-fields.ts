@@ -1,7 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BranchEdit, BranchRunningEdit, StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
-import { weekHoursProblem } from '../../../libs/domain/opening-hours.js';
-import { placeInWords } from '../../../libs/domain/places.js';
+import type {
+  BranchEdit,
+  BranchRunningEdit,
+  StaffBranchSummary,
+} from '../../../libs/contract/branches/staff-branches.js';
+import { placeInWords } from '../../../libs/domain/people/places.js';
+import { weekHoursProblem } from '../../../libs/domain/time/opening-hours.js';
 import type { Fields } from '../audit/trail.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput } from '../common/errors.js';

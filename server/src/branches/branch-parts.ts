@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { BranchChecklist } from '../../../libs/contract/branches.js';
-import type { CopiedKind } from '../../../libs/contract/staff-menu.js';
+import type { BranchChecklist } from '../../../libs/contract/branches/branches.js';
+import type { CopiedKind } from '../../../libs/contract/menu/staff-menu.js';
 import type { Dependents } from '../common/in-use.js';
 
 /** How many were copied, and how many were skipped because the branch has one of the same name. */

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { Fields } from '../audit/trail.js';
 import type { ScopedEntity } from '../auth/scope.js';
 import { NotFound } from '../common/errors.js';

@@ -12,16 +12,14 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import type { Place } from '../../../libs/contract/branches.js';
+import type { Place } from '../../../libs/contract/branches/branches.js';
 import {
   BRANCH_LIMITS,
   BRANCH_STATES,
   type BranchClosing,
   type BranchState,
   type OpeningPeriod,
-} from '../../../libs/contract/branches.js';
-import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/edits.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+} from '../../../libs/contract/branches/branches.js';
 import type {
   BranchAgeing,
   BranchEdit,
@@ -29,9 +27,11 @@ import type {
   BranchStateRequest,
   BusyRequest,
   PauseRequest,
-} from '../../../libs/contract/staff-branches.js';
+} from '../../../libs/contract/branches/staff-branches.js';
+import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/menu/edits.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import { CLOCK_PATTERN, LIMITS } from '../../../libs/contract/values.js';
-import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/estimate.js';
+import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/orders/estimate.js';
 import { Day } from '../common/validation/dates.js';
 import {
   Clock,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
+import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches/branches.js';
 
 /** An outlet of the chain. */
 @Entity('branch')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { BranchEdit, StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { BranchEdit, StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail } from '../audit/trail.js';
 import { rejectIfInUse } from '../common/in-use.js';

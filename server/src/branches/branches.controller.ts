@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/contract/branches.js';
-import type { StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/contract/branches/branches.js';
+import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
-import { SHIFT_ROLES } from '../../../libs/domain/shift-roles.js';
+import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';

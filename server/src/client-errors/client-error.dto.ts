@@ -1,4 +1,4 @@
-import { CLIENT_ERROR_LIMITS, type ClientErrorRequest } from '../../../libs/contract/client-errors.js';
+import { CLIENT_ERROR_LIMITS, type ClientErrorRequest } from '../../../libs/contract/people/client-errors.js';
 import { OptionalText, RequiredText } from '../common/validation/validators.js';
 
 export class ClientErrorDto implements ClientErrorRequest {

@@ -1,4 +1,4 @@
-import { counted } from '../../../libs/domain/counted.js';
+import { counted } from '../../../libs/domain/text/counted.js';
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { CommandError } from '../common/process/command-error.js';

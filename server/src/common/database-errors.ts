@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { REJECTION } from '../../../libs/contract/edits.js';
+import { REJECTION } from '../../../libs/contract/menu/edits.js';
 import { DomainError, InvalidInput, TooManyTries } from './errors.js';
 
 /**

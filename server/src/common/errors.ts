@@ -1,5 +1,5 @@
 import type { Values } from '../../../libs/contract/answers.js';
-import { MESSAGE, REJECTED } from '../../../libs/contract/messages.js';
+import { MESSAGE, REJECTED } from '../../../libs/contract/orders/messages.js';
 
 /** An error that an answer names by a stable word for programs, with the facts that its sentence has. */
 export interface Rejection extends Error {

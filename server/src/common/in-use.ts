@@ -1,4 +1,4 @@
-import { REJECTION } from '../../../libs/contract/edits.js';
+import { REJECTION } from '../../../libs/contract/menu/edits.js';
 import { DomainError } from './errors.js';
 
 const NAMED_MAX = 3;

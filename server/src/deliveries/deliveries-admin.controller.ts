@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { StaffDelivery } from '../../../libs/contract/staff-selling.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { DeliveryDto, DeliveryEditDto } from './deliveries-admin.dto.js';

@@ -1,6 +1,6 @@
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { DeliveryRequest } from '../../../libs/contract/requests.js';
-import type { DeliveryEdit } from '../../../libs/contract/staff-selling.js';
+import type { DeliveryEdit } from '../../../libs/contract/branches/staff-selling.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
+import type { DeliveryRequest } from '../../../libs/contract/people/requests.js';
 import { Money, Reference, RequiredText, Version } from '../common/validation/validators.js';
 
 export class DeliveryEditDto implements DeliveryEdit {

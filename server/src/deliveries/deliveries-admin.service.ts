@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/staff-selling.js';
-import { fromCents, toCents } from '../../../libs/domain/money.js';
+import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
+import { fromCents, toCents } from '../../../libs/domain/money/money.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { BranchRowsAdmin } from '../branches/branch-rows-admin.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Delivery } from '../../../libs/contract/selling.js';
+import type { Delivery } from '../../../libs/contract/branches/selling.js';
 import { Everyone } from '../auth/access.js';
 import { etagOf, isUnchanged } from '../common/http/conditional-reads.js';
 import { IdPipe } from '../common/validation/path-pipes.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Delivery } from '../../../libs/contract/selling.js';
-import { fromCents } from '../../../libs/domain/money.js';
+import type { Delivery } from '../../../libs/contract/branches/selling.js';
+import { fromCents } from '../../../libs/domain/money/money.js';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';

@@ -1,5 +1,5 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { nameKey } from '../../../libs/domain/names.js';
+import { nameKey } from '../../../libs/domain/text/names.js';
 import type { Database } from '../database/rows.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Feedback } from '../../../libs/contract/feedback.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { Feedback } from '../../../libs/contract/orders/feedback.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { originOf } from '../common/limits/call-origin.js';

@@ -1,5 +1,5 @@
 import { IsIn } from 'class-validator';
-import { FEEDBACK_LIMITS, type FeedbackRequest, RATINGS } from '../../../libs/contract/feedback.js';
+import { FEEDBACK_LIMITS, type FeedbackRequest, RATINGS } from '../../../libs/contract/orders/feedback.js';
 import { LARGEST_RANDOM_ID } from '../common/validation/ids.js';
 import { QueryNumber } from '../common/validation/query-fields.js';
 import { OptionalText, Reference, RequiredText } from '../common/validation/validators.js';

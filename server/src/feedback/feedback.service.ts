@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { FEEDBACK_LIMITS, type Feedback, type FeedbackRequest } from '../../../libs/contract/feedback.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import { FEEDBACK_LIMITS, type Feedback, type FeedbackRequest } from '../../../libs/contract/orders/feedback.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FinanceFiguresAnswer } from '../../../libs/contract/finance.js';
-import { dateAndClock } from '../../../libs/domain/business-time.js';
-import type { FinanceFigures } from '../../../libs/domain/finance.js';
-import { type CsvScope, type CsvSums, financeCsvHead, financeCsvRow } from '../../../libs/domain/finance-csv.js';
-import { fromCents, toCents } from '../../../libs/domain/money.js';
+import type { FinanceFiguresAnswer } from '../../../libs/contract/finance/finance.js';
+import type { FinanceFigures } from '../../../libs/domain/money/finance.js';
+import { type CsvScope, type CsvSums, financeCsvHead, financeCsvRow } from '../../../libs/domain/money/finance-csv.js';
+import { fromCents, toCents } from '../../../libs/domain/money/money.js';
+import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
 import { type CsvOrderRow, confirmedOrders, readBranches, readFigures } from './finance.repository.js';

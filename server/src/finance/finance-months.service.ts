@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dateAndClock } from '../../../libs/domain/business-time.js';
-import { monthlyCsv } from '../../../libs/domain/monthly-csv.js';
+import { monthlyCsv } from '../../../libs/domain/money/monthly-csv.js';
+import { dateAndClock } from '../../../libs/domain/time/business-time.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';

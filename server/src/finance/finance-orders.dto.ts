@@ -1,5 +1,10 @@
 import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { FIGURE_FIELDS, type FigureField, TAKING_FIELDS, type TakingField } from '../../../libs/contract/finance.js';
+import {
+  FIGURE_FIELDS,
+  type FigureField,
+  TAKING_FIELDS,
+  type TakingField,
+} from '../../../libs/contract/finance/finance.js';
 import { LINE_TYPES, type LineType } from '../../../libs/contract/values.js';
 import { QueryNumber, QueryText } from '../common/validation/query-fields.js';
 import { FinanceRangeDto } from './finance-range.dto.js';

@@ -1,4 +1,4 @@
-import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance.js';
+import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance/finance.js';
 import { LastDay, QueryDay, QueryNumber } from '../common/validation/query-fields.js';
 
 /** Days of a branch, or of all: both ends included. */

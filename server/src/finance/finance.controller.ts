@@ -7,9 +7,9 @@ import {
   type FinanceOrdersPage,
   type FinanceReport,
   type FinanceSearch,
-} from '../../../libs/contract/finance.js';
-import type { SalesReport } from '../../../libs/contract/sales.js';
-import { FINANCE_ROLES } from '../../../libs/domain/roles.js';
+} from '../../../libs/contract/finance/finance.js';
+import type { SalesReport } from '../../../libs/contract/finance/sales.js';
+import { FINANCE_ROLES } from '../../../libs/domain/people/roles.js';
 import { Staff } from '../auth/access.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsvService } from './finance-csv.service.js';

@@ -3,10 +3,10 @@ import {
   type FigureField,
   type FinanceOrderRow,
   type TakingField,
-} from '../../../libs/contract/finance.js';
+} from '../../../libs/contract/finance/finance.js';
 import type { PaymentType } from '../../../libs/contract/values.js';
-import type { CsvOrder } from '../../../libs/domain/finance-csv.js';
-import type { Tender } from '../../../libs/domain/tenders.js';
+import type { CsvOrder } from '../../../libs/domain/money/finance-csv.js';
+import type { Tender } from '../../../libs/domain/money/tenders.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { FinanceRange } from './finance-range.dto.js';

@@ -4,10 +4,10 @@ import type {
   FinanceFiguresAnswer,
   FinanceReport,
   FinanceTakings,
-} from '../../../libs/contract/finance.js';
+} from '../../../libs/contract/finance/finance.js';
 import { PAYMENT_TYPES } from '../../../libs/contract/values.js';
-import { addDays, daysBetween } from '../../../libs/domain/calendar-date.js';
-import { fromCents } from '../../../libs/domain/money.js';
+import { fromCents } from '../../../libs/domain/money/money.js';
+import { addDays, daysBetween } from '../../../libs/domain/time/calendar-date.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
@@ -15,7 +15,7 @@ import { type FigureGroup, readBranches, readFigures, readHours } from './financ
 import type { FinanceRange } from './finance-range.dto.js';
 import { takenBy } from './taken-groups.js';
 
-/** Reads the figures of a day or a range. The rules are those of `libs/domain/finance`; a property test compares the two. */
+/** Reads the figures of a day or a range. The rules are those of `libs/domain/money/finance`; a property test compares the two. */
 @Injectable()
 export class FinanceService {
   constructor(

@@ -5,8 +5,8 @@ import {
   type SalesReport,
   SOLD_ITEMS_MAX,
   type SoldItem,
-} from '../../../libs/contract/sales.js';
-import { fromCents } from '../../../libs/domain/money.js';
+} from '../../../libs/contract/finance/sales.js';
+import { fromCents } from '../../../libs/domain/money/money.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../libs/domain/money.js';
-import { type Takings, TENDERS } from '../../../libs/domain/tenders.js';
+import type { Cents } from '../../../libs/domain/money/money.js';
+import { type Takings, TENDERS } from '../../../libs/domain/money/tenders.js';
 import type { FigureGroup } from './finance.repository.js';
 
 /** Returns the takings of groups of orders, and the cents of the collected money that were given back. */

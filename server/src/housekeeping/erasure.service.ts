@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { businessDate } from '../../../libs/domain/business-day.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { eraseOldTrail } from '../audit/audit.repository.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';

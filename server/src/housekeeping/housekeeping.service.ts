@@ -5,7 +5,7 @@ import { removeEndedSessions } from '../auth/sessions/sessions.repository.js';
 import { removeSpentCounts } from '../messaging/codes/one-time-codes.repository.js';
 import { removeSpentPhoneCodes } from '../messaging/codes/phone-codes.repository.js';
 import { removeOldSms } from '../messaging/sms-messages.repository.js';
-import { removeOldKeys } from '../orders/placing/idempotency-keys.repository.js';
+import { removeOldKeys } from '../orders/placing/keys/idempotency-keys.repository.js';
 import { removeOldPrintJobs } from '../printing/print-jobs.repository.js';
 import { removeOldEvents } from '../realtime/branch-stream.repository.js';
 import { ErasureService } from './erasure.service.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type CodeGuesser, MANY_WRONG_CODES } from '../../../libs/contract/kitchen.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import { type CodeGuesser, MANY_WRONG_CODES } from '../../../libs/contract/orders/kitchen.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../common/errors.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KitchenProfile } from '../../../libs/contract/kitchen.js';
+import type { KitchenProfile } from '../../../libs/contract/orders/kitchen.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { MenuService } from '../catalog/menu/menu.service.js';
 

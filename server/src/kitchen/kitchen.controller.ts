@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
-import type { Order } from '../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { OrderTrailEntry } from '../../../libs/contract/orders/kitchen.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
-import { orderLines } from '../../../libs/domain/order-lines.js';
-import { ORDER_ROLES } from '../../../libs/domain/roles.js';
+import { orderLines } from '../../../libs/domain/orders/order-lines.js';
+import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../auth/access.js';
 import { PositionPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { KitchenService } from './kitchen.service.js';

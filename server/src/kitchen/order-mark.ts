@@ -1,4 +1,4 @@
-import type { OrderChange } from '../orders/order-change.js';
+import type { OrderChange } from '../orders/changes/order-change.js';
 
 /** A mark of an order that is On Process: finished but not handed over, or out for delivery; or no longer so. */
 export type OrderMark = { ready: boolean } | { dispatched: boolean };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
+import type { OrderTrailEntry } from '../../../libs/contract/orders/kitchen.js';
 import { KITCHEN_STATUSES, type KitchenStatus } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
 import { WITHDRAWN_ACTION } from '../orders/customer/withdrawal.service.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
-import { canDispatch, canMarkReady } from '../../../libs/domain/order-transitions.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { canDispatch, canMarkReady } from '../../../libs/domain/orders/order-transitions.js';
 import { DomainError } from '../common/errors.js';
+import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import type { OrderEntity } from '../orders/order.entity.js';
-import { OrderChangesService } from '../orders/order-changes.service.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
 import { markOrder, type OrderMark } from './order-mark.js';
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
-import { formatRupees } from '../../../libs/domain/money.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { formatRupees } from '../../../libs/domain/money/money.js';
 import {
   canRecall,
   canUndoStart,
   KITCHEN_RECALL,
   RECALL_MINUTES,
   UNDO_START,
-} from '../../../libs/domain/order-transitions.js';
+} from '../../../libs/domain/orders/order-transitions.js';
 import { DomainError } from '../common/errors.js';
-import { OrderChangesService } from '../orders/order-changes.service.js';
+import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { KITCHEN_ACTION, RECALL_ACTION } from './order-trail.service.js';
 
 /** Puts a ticket back that was finished, or started, by mistake. */

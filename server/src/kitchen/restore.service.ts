@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
-import { canRestore, RESTORE_MINUTES } from '../../../libs/domain/restore.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { canRestore, RESTORE_MINUTES } from '../../../libs/domain/orders/restore.js';
 import { DomainError } from '../common/errors.js';
-import type { OrderChange } from '../orders/order-change.js';
-import { OrderChangesService } from '../orders/order-changes.service.js';
+import type { OrderChange } from '../orders/changes/order-change.js';
+import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
 import { StockGone } from '../payments/orders-port.js';
 import { keepPaidAttempts } from '../payments/payment-attempts.repository.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
-import { readyAfterStrike, stationsAfterStrike } from '../../../libs/domain/stations.js';
-import { canStrike, hasLine, type LineRef, withStruck } from '../../../libs/domain/struck-lines.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { readyAfterStrike, stationsAfterStrike } from '../../../libs/domain/kitchen/stations.js';
+import { canStrike, hasLine, type LineRef, withStruck } from '../../../libs/domain/orders/struck-lines.js';
 import { MenuService } from '../catalog/menu/menu.service.js';
 import { DomainError, NotFound } from '../common/errors.js';
-import type { OrderChange } from '../orders/order-change.js';
-import { OrderChangesService } from '../orders/order-changes.service.js';
+import type { OrderChange } from '../orders/changes/order-change.js';
+import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { markOrder } from './order-mark.js';
 import { noteStations } from './station-made.repository.js';
 

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType } from '../../../libs/contract/values.js';
-import { businessDate } from '../../../libs/domain/business-day.js';
-import { canChangeTender } from '../../../libs/domain/roles.js';
-import { hasTender } from '../../../libs/domain/tenders.js';
+import { hasTender } from '../../../libs/domain/money/tenders.js';
+import { canChangeTender } from '../../../libs/domain/people/roles.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { OrderChangesService } from '../orders/order-changes.service.js';
+import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
 
 interface TenderChange {

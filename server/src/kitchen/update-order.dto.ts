@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, Matches, Max, Min, ValidateNested } from 'class-validator';
-import { CANCEL_REASON_MAX } from '../../../libs/contract/kitchen.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import { CANCEL_REASON_MAX } from '../../../libs/contract/orders/kitchen.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type {
   DispatchedRequest,
   ReadyRequest,
@@ -9,7 +9,7 @@ import type {
   StrikeRequest,
   TenderRequest,
   UpdateOrderRequest,
-} from '../../../libs/contract/requests.js';
+} from '../../../libs/contract/people/requests.js';
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,

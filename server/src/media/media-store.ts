@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { PICTURE_SHAPES, type PictureShape, pictureFile, pictureHeight } from '../../../libs/domain/pictures.js';
+import { PICTURE_SHAPES, type PictureShape, pictureFile, pictureHeight } from '../../../libs/domain/menu/pictures.js';
 import { UnacceptableUpload, Unavailable } from '../common/errors.js';
 import { OneAtATime } from '../common/process/one-at-a-time.js';
 import { pictureFormatOf } from './picture-format.js';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { UPLOADS_PATH } from '../../../libs/domain/pictures.js';
+import { UPLOADS_PATH } from '../../../libs/domain/menu/pictures.js';
 
 const PICTURE_FILE = /^(food|banner)-[0-9a-f]{32}-\d{3,4}\.webp$/;
 

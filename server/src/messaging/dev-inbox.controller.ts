@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { SmsMessage } from '../../../libs/contract/settings.js';
-import { localTime } from '../../../libs/domain/business-time.js';
+import type { SmsMessage } from '../../../libs/contract/branches/settings.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
 import { Everyone } from '../auth/access.js';
 import { fontFaces, html, page } from '../common/http/html.js';
 import { type AppConfig, CONFIG } from '../config.js';

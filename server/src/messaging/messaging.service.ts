@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { SmsMessage } from '../../../libs/contract/settings.js';
-import { canReceiveMessages } from '../../../libs/domain/phone.js';
+import type { SmsMessage } from '../../../libs/contract/branches/settings.js';
+import { canReceiveMessages } from '../../../libs/domain/people/phone.js';
 import type { Queryable } from '../database/rows.js';
 import { PURPOSES, type SmsPurpose } from './codes/purposes.js';
 import {

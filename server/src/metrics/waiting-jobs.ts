@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/rows.js';
 import { countWaitingMessages } from '../messaging/waiting-messages.repository.js';
-import { countOverdueOrders } from '../orders/order-updates.repository.js';
+import { countOverdueOrders } from '../orders/changes/order-updates.repository.js';
 import { countDueAttempts } from '../payments/due-attempts.repository.js';
 
 const JOBS: Record<string, (db: Queryable) => Promise<number>> = {

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders.js';
-import { businessDate } from '../../../libs/domain/business-day.js';
-import { holdEndsAt } from '../../../libs/domain/holding.js';
-import { fromCents } from '../../../libs/domain/money.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import { fromCents } from '../../../libs/domain/money/money.js';
+import { holdEndsAt } from '../../../libs/domain/orders/holding.js';
 import {
   type ActionObstacle,
   actionObstacle,
   type OrderAction,
   type OrderFacts,
   orderActions,
-} from '../../../libs/domain/order-actions.js';
+} from '../../../libs/domain/orders/order-actions.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, TooManyTries } from '../common/errors.js';
 import { say } from '../common/texts.js';
@@ -29,7 +29,7 @@ interface StoredFacts {
   payments: ReadonlyMap<string, PaymentTotals>;
 }
 
-/** Decides what the customer of an order may do, by the rules of `libs/domain/order-actions`. */
+/** Decides what the customer of an order may do, by the rules of `libs/domain/orders/order-actions`. */
 @Injectable()
 export class OrderFactsService {
   constructor(

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { OrderPart } from '../../../libs/contract/menu.js';
+import type { OrderPart } from '../../../libs/contract/menu/menu.js';
 
 /** A line of an order, with the names and prices of its time. */
 @Entity('order_line')

@@ -1,5 +1,5 @@
-import type { Order, OrderBranch } from '../../../libs/contract/orders.js';
-import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/order-search.js';
+import type { Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
+import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/orders/order-search.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { OrderEntity } from './order.entity.js';
 import type { OrderLineEntity } from './order-line.entity.js';

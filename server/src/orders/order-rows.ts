@@ -1,8 +1,8 @@
-import { FREE_SUFFIX } from '../../../libs/contract/messages.js';
-import type { Cancellation, Order, OrderBranch } from '../../../libs/contract/orders.js';
-import { fromCents } from '../../../libs/domain/money.js';
-import { type OrderLine, wireLines } from '../../../libs/domain/order-lines.js';
-import { imageUrl } from '../../../libs/domain/pictures.js';
+import { FREE_SUFFIX } from '../../../libs/contract/orders/messages.js';
+import type { Cancellation, Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
+import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { fromCents } from '../../../libs/domain/money/money.js';
+import { type OrderLine, wireLines } from '../../../libs/domain/orders/order-lines.js';
 import type { OrderEntity } from './order.entity.js';
 import type { OrderLineEntity } from './order-line.entity.js';
 

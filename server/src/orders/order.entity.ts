@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Cancellation, OrderLinePart } from '../../../libs/contract/orders.js';
+import type { Cancellation, OrderLinePart } from '../../../libs/contract/orders/orders.js';
 import type {
   DeliveryPaymentType,
   KitchenStatus,

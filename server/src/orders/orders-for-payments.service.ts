@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Order } from '../../../libs/contract/orders.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { Queryable } from '../database/rows.js';
 import { OrdersPort, type OverdueOrder, type PaymentChange, type PaymentEditor } from '../payments/orders-port.js';
-import { OrderChangesService } from './order-changes.service.js';
+import { OrderChangesService } from './changes/order-changes.service.js';
+import { claimOverdueOrders } from './changes/order-updates.repository.js';
 import { findOrderById, paymentDeadlineOf, referenceOf } from './order-reads.repository.js';
-import { claimOverdueOrders } from './order-updates.repository.js';
 
 /** Lets payments read and change orders. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Order } from '../../../libs/contract/orders.js';
-import type { CreatedOrder } from '../../../libs/contract/payments.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { CreatedOrder } from '../../../libs/contract/orders/payments.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
 import { InvalidInput } from '../common/errors.js';

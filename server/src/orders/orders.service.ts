@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { BoardEvent } from '../../../libs/contract/events.js';
-import { MESSAGE, REJECTED } from '../../../libs/contract/messages.js';
-import type { Order } from '../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
-import { maskedOrder } from '../../../libs/domain/order-privacy.js';
-import type { OrderSearch } from '../../../libs/domain/order-search.js';
+import type { BoardEvent } from '../../../libs/contract/orders/events.js';
+import { MESSAGE, REJECTED } from '../../../libs/contract/orders/messages.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
+import type { OrderSearch } from '../../../libs/domain/orders/order-search.js';
 import { isOfBranch } from '../auth/access.js';
 import { DomainError, NotFound } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { Order } from '../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
-import type { Cents } from '../../../libs/domain/money.js';
+import type { Cents } from '../../../libs/domain/money/money.js';
 import type { Fields } from '../audit/trail.js';
 import type { Queryable } from '../database/rows.js';
 

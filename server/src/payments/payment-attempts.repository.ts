@@ -1,4 +1,4 @@
-import type { Cents } from '../../../libs/domain/money.js';
+import type { Cents } from '../../../libs/domain/money/money.js';
 import { claimStatement } from '../database/claims.js';
 import { jsonRow } from '../database/json-row.js';
 import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { GatewayFields } from '../../../libs/contract/payments.js';
-import type { Cents } from '../../../libs/domain/money.js';
+import type { GatewayFields } from '../../../libs/contract/orders/payments.js';
+import type { Cents } from '../../../libs/domain/money/money.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
+import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
 import { readEvents, readPositions } from '../realtime/branch-stream.repository.js';
 import { queueArrivals } from './print-jobs.repository.js';
 import { lockReading, moveReading, readingsOf } from './printers.repository.js';

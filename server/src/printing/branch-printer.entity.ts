@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PaperWidth, PrinterFault } from '../../../libs/contract/printing.js';
+import type { PaperWidth, PrinterFault } from '../../../libs/contract/orders/printing.js';
 
 /** The ticket printer of a branch, and how far the branch's stream was read for it. */
 @Entity('branch_printer')

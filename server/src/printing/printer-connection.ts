@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { PrinterFault } from '../../../libs/contract/printing.js';
+import type { PrinterFault } from '../../../libs/contract/orders/printing.js';
 import { fieldOf } from '../common/http/outgoing.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { PaperWidth, PrinterFault } from '../../../libs/contract/printing.js';
+import type { PaperWidth, PrinterFault } from '../../../libs/contract/orders/printing.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { type Database, firstRow, type Queryable } from '../database/rows.js';
 import { BranchPrinterEntity } from './branch-printer.entity.js';

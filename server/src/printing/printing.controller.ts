@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BranchPrinter } from '../../../libs/contract/printing.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
-import { ORDER_ROLES } from '../../../libs/domain/roles.js';
+import type { BranchPrinter } from '../../../libs/contract/orders/printing.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import { IdPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { PrinterDto } from './printing.dto.js';

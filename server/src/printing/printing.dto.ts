@@ -4,7 +4,7 @@ import {
   type PaperWidth,
   PRINTER_HOST_MAX,
   type PrinterRequest,
-} from '../../../libs/contract/printing.js';
+} from '../../../libs/contract/orders/printing.js';
 import { Flag, Quantity, RequiredText } from '../common/validation/validators.js';
 
 export class PrinterDto implements PrinterRequest {

@@ -1,9 +1,9 @@
 import { ValidateBy } from 'class-validator';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { PromoCodeRequest } from '../../../libs/contract/requests.js';
-import type { PromoCodeEdit } from '../../../libs/contract/staff-selling.js';
+import type { PromoCodeEdit } from '../../../libs/contract/branches/staff-selling.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
+import type { PromoCodeRequest } from '../../../libs/contract/people/requests.js';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { isPromoCode } from '../../../libs/domain/promo-code.js';
+import { isPromoCode } from '../../../libs/domain/cart/promo-code.js';
 import { Money, Percentage, Reference, RequiredText, Version } from '../common/validation/validators.js';
 
 export class PromoCodeEditDto implements PromoCodeEdit {

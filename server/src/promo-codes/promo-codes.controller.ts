@@ -1,9 +1,9 @@
 import { Controller, Get, Injectable, Param, type PipeTransform, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { PromoCode } from '../../../libs/contract/selling.js';
+import type { PromoCode } from '../../../libs/contract/branches/selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { type Cents, toCents } from '../../../libs/domain/money.js';
+import { type Cents, toCents } from '../../../libs/domain/money/money.js';
 import { Everyone } from '../auth/access.js';
 import { InvalidInput } from '../common/errors.js';
 import { originOf } from '../common/limits/call-origin.js';

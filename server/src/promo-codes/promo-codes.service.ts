@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { PromoCode } from '../../../libs/contract/selling.js';
-import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money.js';
-import { promoApplies } from '../../../libs/domain/pricing.js';
+import type { PromoCode } from '../../../libs/contract/branches/selling.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
+import { promoApplies } from '../../../libs/domain/cart/pricing.js';
+import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money/money.js';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PULSE_INTERVAL_MS } from '../../../libs/contract/events.js';
-import { businessDate } from '../../../libs/domain/business-day.js';
+import { PULSE_INTERVAL_MS } from '../../../libs/contract/orders/events.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { Clock } from '../common/clock.js';
 import { ClientBuild } from '../common/http/client-build.js';
 import { type AppConfig, CONFIG } from '../config.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BoardEvent, BoardEventName } from '../../../libs/contract/events.js';
+import type { BoardEvent, BoardEventName } from '../../../libs/contract/orders/events.js';
 
 export interface StoredEvent {
   type: BoardEventName;

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
+import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
 import { InjectLive } from '../database/live-database.js';
 import { beginEpochsOfTruncated, readEvents, readIdentity, readPositions } from './branch-stream.repository.js';
 import { ChangeNotifierService } from './change-notifier.service.js';

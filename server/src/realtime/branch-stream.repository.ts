@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { type BoardEvent, type BoardEventName, REPLAY_LIMIT } from '../../../libs/contract/events.js';
+import { type BoardEvent, type BoardEventName, REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
 import { removeSome } from '../common/removals.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { BoardEvent, OpeningCheckPayload } from '../../../libs/contract/events.js';
+import type { BoardEvent, OpeningCheckPayload } from '../../../libs/contract/orders/events.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { InjectLive } from '../database/live-database.js';
 import { NotificationListener } from './notification-listener.js';

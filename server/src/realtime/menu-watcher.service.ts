@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { businessDate } from '../../../libs/domain/business-day.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { Clock } from '../common/clock.js';
 import { SingleFlight } from '../common/process/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';

@@ -1,5 +1,5 @@
-import type { BoardEvent, KitchenStatusPayload } from '../../../libs/contract/events.js';
-import { maskedCancellation, maskedOrder } from '../../../libs/domain/order-privacy.js';
+import type { BoardEvent, KitchenStatusPayload } from '../../../libs/contract/orders/events.js';
+import { maskedCancellation, maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
 import { ROOM, type Rooms } from './sockets/rooms.js';
 
 /**

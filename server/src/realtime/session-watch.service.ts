@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { SessionsService } from '../auth/sessions/sessions.service.js';
 import { InjectLive } from '../database/live-database.js';
 import { ChangeNotifierService } from './change-notifier.service.js';

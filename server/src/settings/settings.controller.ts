@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../../../libs/contract/settings.js';
+import type { Settings } from '../../../libs/contract/branches/settings.js';
 import { Everyone } from '../auth/access.js';
 import { Clock } from '../common/clock.js';
 import { ClientBuild } from '../common/http/client-build.js';

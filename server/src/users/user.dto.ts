@@ -1,9 +1,9 @@
 import { IsIn, Validate, type ValidationArguments, ValidatorConstraint } from 'class-validator';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { UserRequest } from '../../../libs/contract/requests.js';
-import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/staff-users.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
+import type { UserRequest } from '../../../libs/contract/people/requests.js';
+import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/people/staff-users.js';
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
-import { isBranchBound } from '../../../libs/domain/roles.js';
+import { isBranchBound } from '../../../libs/domain/people/roles.js';
 import { isId } from '../common/validation/ids.js';
 import { Email, Flag, Password, RequiredText, Version } from '../common/validation/validators.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { StaffUser } from '../../../libs/contract/staff-users.js';
-import type { Role, SessionUser } from '../../../libs/contract/users.js';
+import type { StaffUser } from '../../../libs/contract/people/staff-users.js';
+import type { Role, SessionUser } from '../../../libs/contract/people/users.js';
 import type { Named } from '../../../libs/contract/values.js';
 import { ROLE, ROLE_IDS, ROLE_NAMES } from '../../../libs/contract/values.js';
 import { Caller, Staff } from '../auth/access.js';

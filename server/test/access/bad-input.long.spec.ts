@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import { placeOrder } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

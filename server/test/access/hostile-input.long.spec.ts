@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import { placeOrder } from '../support/orders.js';
 import { costAbove } from '../support/processor-time.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import { UploadPlaces } from '../../src/auth/uploads.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../libs/contract/audit.js';
+import type { AuditEntry } from '../../../libs/contract/people/audit.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 

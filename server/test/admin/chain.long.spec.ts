@@ -1,5 +1,5 @@
-import type { AuditAnswer } from '../../../libs/contract/audit.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
+import type { AuditAnswer } from '../../../libs/contract/people/audit.js';
 import { placeOrder } from '../support/orders.js';
 import { type Api, fieldsOf, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../libs/contract/answers.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import { line, orderRequest, placeOrder } from '../support/orders.js';
 import { type Api, fieldsOf, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

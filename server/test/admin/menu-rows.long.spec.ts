@@ -1,5 +1,5 @@
-import { MENU_ROWS_MAX } from '../../../libs/contract/menu-rows.js';
-import type { StaffFood } from '../../../libs/contract/staff-menu.js';
+import { MENU_ROWS_MAX } from '../../../libs/contract/menu/menu-rows.js';
+import type { StaffFood } from '../../../libs/contract/menu/staff-menu.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 

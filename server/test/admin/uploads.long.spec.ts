@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { AuditEntry } from '../../../libs/contract/audit.js';
-import type { StaffBannerImage } from '../../../libs/contract/staff-selling.js';
-import { pictureSrcSet } from '../../../libs/domain/pictures.js';
+import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
+import type { AuditEntry } from '../../../libs/contract/people/audit.js';
+import { pictureSrcSet } from '../../../libs/domain/menu/pictures.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 

@@ -1,6 +1,6 @@
-import { localTime } from '../../../libs/domain/business-time.js';
-import { addDays, dayInWords } from '../../../libs/domain/calendar-date.js';
-import { dayOfWeek } from '../../../libs/domain/opening-hours.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
+import { addDays, dayInWords } from '../../../libs/domain/time/calendar-date.js';
+import { dayOfWeek } from '../../../libs/domain/time/opening-hours.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

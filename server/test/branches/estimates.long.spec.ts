@@ -1,4 +1,4 @@
-import type { OrderEventPayload } from '../../../libs/contract/events.js';
+import type { OrderEventPayload } from '../../../libs/contract/orders/events.js';
 import { DELIVERY, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
-import { SHEET_LIMITS } from '../../../libs/contract/menu-import.js';
-import { csvRow, readCsvText } from '../../../libs/domain/csv.js';
-import { readSheetLines, type SheetCell } from '../../../libs/domain/menu-sheet.js';
+import { SHEET_LIMITS } from '../../../libs/contract/menu/menu-import.js';
+import { readSheetLines, type SheetCell } from '../../../libs/domain/menu/menu-sheet.js';
+import { csvRow, readCsvText } from '../../../libs/domain/text/csv.js';
 import { decodeSheet, encodeSheet, formatOf, UnreadableSheet } from '../../src/catalog/sheets/sheet-codec.js';
 import { cleanText } from '../../src/common/validation/text.js';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { SHEET_FORMATS, SHEET_LIMITS, type SheetFormat } from '../../../libs/contract/menu-import.js';
-import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
+import { SHEET_FORMATS, SHEET_LIMITS, type SheetFormat } from '../../../libs/contract/menu/menu-import.js';
+import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/menu/staff-menu.js';
 import { MARKS, SPICE_LEVELS } from '../../../libs/contract/values.js';
-import { readsAsFree } from '../../../libs/domain/cart.js';
-import { contradictionOf } from '../../../libs/domain/food-marks.js';
-import { menuSheet, readSheetLines, type SheetContent, type SheetLine } from '../../../libs/domain/menu-sheet.js';
-import { imageUrl } from '../../../libs/domain/pictures.js';
+import { readsAsFree } from '../../../libs/domain/cart/cart.js';
+import { contradictionOf } from '../../../libs/domain/menu/food-marks.js';
+import { menuSheet, readSheetLines, type SheetContent, type SheetLine } from '../../../libs/domain/menu/menu-sheet.js';
+import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import type { StaffMenu } from '../../src/catalog/menu/staff-menu.repository.js';
 import { planImport } from '../../src/catalog/sheets/import-plan.js';
 import { editOf } from '../../src/catalog/sheets/menu-batch.js';

@@ -1,5 +1,5 @@
-import { type ImportRow, type MenuImportAnswer, SHEET_LIMITS } from '../../../libs/contract/menu-import.js';
-import { SHEET_COLUMNS, type SheetCell } from '../../../libs/domain/menu-sheet.js';
+import { type ImportRow, type MenuImportAnswer, SHEET_LIMITS } from '../../../libs/contract/menu/menu-import.js';
+import { SHEET_COLUMNS, type SheetCell } from '../../../libs/domain/menu/menu-sheet.js';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
 import { decodeSheet, encodeSheet } from '../../src/catalog/sheets/sheet-codec.js';
 import { createTestDatabase, TEST_SECRET_KEY } from '../support/database.js';

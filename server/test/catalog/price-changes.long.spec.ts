@@ -5,7 +5,7 @@ import {
   type PriceChange,
   type PriceChangeRequest,
   type PriceRow,
-} from '../../../libs/contract/price-changes.js';
+} from '../../../libs/contract/menu/price-changes.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { BoardPulsePayload } from '../../../libs/contract/events.js';
+import type { BoardPulsePayload } from '../../../libs/contract/orders/events.js';
 import { BoardPulseService } from '../../src/realtime/board-pulse.service.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { nameKey } from '../../../libs/domain/names.js';
+import { nameKey } from '../../../libs/domain/text/names.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
 describe('name_key of the database', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { Mark } from '../../../libs/contract/values.js';
-import { contradictionOf } from '../../../libs/domain/food-marks.js';
+import { contradictionOf } from '../../../libs/domain/menu/food-marks.js';
 import { startServer } from '../../../scripts/lib/server-process.mjs';
 import { isPassword } from '../../src/auth/passwords/passwords.js';
 import { Secrets } from '../../src/common/secrets.js';

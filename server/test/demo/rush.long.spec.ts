@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { Dice } from '../../../demo/past/dice.js';
-import { priceCart } from '../../../libs/domain/pricing.js';
+import { priceCart } from '../../../libs/domain/cart/pricing.js';
 import { openDemonstration, rush } from '../../../scripts/lib/rush.mjs';
 import { orderOnce } from '../../../scripts/lib/rush-customer.mjs';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { DayClosingState } from '../../../libs/contract/day-closing.js';
-import { addDays } from '../../../libs/domain/calendar-date.js';
-import { expectedCash } from '../../../libs/domain/day-closing.js';
-import { fromCents } from '../../../libs/domain/money.js';
-import { takingsOf } from '../../../libs/domain/tenders.js';
+import type { DayClosingState } from '../../../libs/contract/finance/day-closing.js';
+import { expectedCash } from '../../../libs/domain/money/day-closing.js';
+import { fromCents } from '../../../libs/domain/money/money.js';
+import { takingsOf } from '../../../libs/domain/money/tenders.js';
+import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';

@@ -4,12 +4,12 @@ import {
   type FinanceOrderRow,
   type FinanceReport,
   TAKING_FIELDS,
-} from '../../../libs/contract/finance.js';
-import { addDays } from '../../../libs/domain/calendar-date.js';
-import { figuresByHour, figuresByPaymentType, financeFigures } from '../../../libs/domain/finance.js';
-import { fromCents, toCents } from '../../../libs/domain/money.js';
-import { netTakings, type RefundOrder } from '../../../libs/domain/refunds.js';
-import { takingsOf } from '../../../libs/domain/tenders.js';
+} from '../../../libs/contract/finance/finance.js';
+import { figuresByHour, figuresByPaymentType, financeFigures } from '../../../libs/domain/money/finance.js';
+import { fromCents, toCents } from '../../../libs/domain/money/money.js';
+import { netTakings, type RefundOrder } from '../../../libs/domain/money/refunds.js';
+import { takingsOf } from '../../../libs/domain/money/tenders.js';
+import { addDays } from '../../../libs/domain/time/calendar-date.js';
 import { placeConfirmed } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

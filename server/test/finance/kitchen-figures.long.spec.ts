@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { localTime } from '../../../libs/domain/business-time.js';
-import { quantile } from '../../../libs/domain/estimate.js';
-import { MIDDLE, SLOWEST_TENTH } from '../../../libs/domain/kitchen-figures.js';
+import { MIDDLE, SLOWEST_TENTH } from '../../../libs/domain/kitchen/kitchen-figures.js';
+import { quantile } from '../../../libs/domain/orders/estimate.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
 import { DELIVERY, line, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -8,8 +8,8 @@ import {
   ORDER_STATUSES,
   PAYMENT_TYPES,
 } from '../../../libs/contract/values.js';
-import { type Cents, fromCents } from '../../../libs/domain/money.js';
-import type { RefundOrder } from '../../../libs/domain/refunds.js';
+import { type Cents, fromCents } from '../../../libs/domain/money/money.js';
+import type { RefundOrder } from '../../../libs/domain/money/refunds.js';
 
 export interface RandomOrder {
   status: (typeof ORDER_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { RECONCILIATION_KINDS } from '../../../libs/contract/reconciliation.js';
+import { RECONCILIATION_KINDS } from '../../../libs/contract/orders/reconciliation.js';
 import { countsOf, pageOf } from '../../src/finance/reconciliation/reconciliation.repository.js';
 import { planOf } from '../support/query-plan.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

@@ -1,4 +1,4 @@
-import type { ReconciliationEntry, ReconciliationKind } from '../../../libs/contract/reconciliation.js';
+import type { ReconciliationEntry, ReconciliationKind } from '../../../libs/contract/orders/reconciliation.js';
 import { bringBack, type CardOrder, payAgain, placeCardOrder } from '../payments/paying.js';
 import { FakeBank, signedAnswer } from '../support/fake-bank.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';

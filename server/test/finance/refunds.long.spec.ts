@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
-import { businessDate } from '../../../libs/domain/business-day.js';
+import { applyEvent, boardFrom } from '../../../libs/domain/kitchen/board.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { Secrets } from '../../src/common/secrets.js';
 import { placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

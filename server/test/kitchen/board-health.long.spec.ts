@@ -1,5 +1,5 @@
-import type { Acknowledgement } from '../../../libs/contract/events.js';
-import type { BoardHealth, BoardShownRequest } from '../../../libs/contract/kitchen.js';
+import type { Acknowledgement } from '../../../libs/contract/orders/events.js';
+import type { BoardHealth, BoardShownRequest } from '../../../libs/contract/orders/kitchen.js';
 import { BoardPresenceService } from '../../src/kitchen/boards/board-presence.service.js';
 import { createTestDatabase } from '../support/database.js';
 import { FaultProxy } from '../support/fault-proxy.js';

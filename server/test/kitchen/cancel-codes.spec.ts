@@ -1,4 +1,4 @@
-import type { BoardHealth } from '../../../libs/contract/kitchen.js';
+import type { BoardHealth } from '../../../libs/contract/orders/kitchen.js';
 import { placeConfirmed } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,8 +1,8 @@
-import type { BranchClosing, OpeningPeriod } from '../../../libs/contract/branches.js';
-import type { OpeningCheckPayload } from '../../../libs/contract/events.js';
-import { localTime } from '../../../libs/domain/business-time.js';
-import { addDays } from '../../../libs/domain/calendar-date.js';
-import { dayOfWeek } from '../../../libs/domain/opening-hours.js';
+import type { BranchClosing, OpeningPeriod } from '../../../libs/contract/branches/branches.js';
+import type { OpeningCheckPayload } from '../../../libs/contract/orders/events.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
+import { addDays } from '../../../libs/domain/time/calendar-date.js';
+import { dayOfWeek } from '../../../libs/domain/time/opening-hours.js';
 import { placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

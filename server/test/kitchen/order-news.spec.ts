@@ -1,4 +1,4 @@
-import { NEWS_AFTER_SECONDS } from '../../../libs/domain/order-news.js';
+import { NEWS_AFTER_SECONDS } from '../../../libs/domain/orders/order-news.js';
 import { DELIVERY, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,6 +1,6 @@
-import type { KitchenStatusPayload } from '../../../libs/contract/events.js';
-import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
-import { localTime } from '../../../libs/domain/business-time.js';
+import type { KitchenStatusPayload } from '../../../libs/contract/orders/events.js';
+import { applyEvent, boardFrom } from '../../../libs/domain/kitchen/board.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
 import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

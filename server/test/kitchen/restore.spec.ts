@@ -1,6 +1,6 @@
-import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
-import { localTime } from '../../../libs/domain/business-time.js';
-import { RESTORE_MINUTES } from '../../../libs/domain/restore.js';
+import { applyEvent, boardFrom } from '../../../libs/domain/kitchen/board.js';
+import { RESTORE_MINUTES } from '../../../libs/domain/orders/restore.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
 import { attemptsOf, becomes, bringBack, placeCardOrder, sold } from '../payments/paying.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';

@@ -1,6 +1,6 @@
-import type { BoardEvent, KitchenStatusPayload } from '../../../libs/contract/events.js';
-import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
-import { businessDate } from '../../../libs/domain/business-day.js';
+import type { BoardEvent, KitchenStatusPayload } from '../../../libs/contract/orders/events.js';
+import { applyEvent, boardFrom } from '../../../libs/domain/kitchen/board.js';
+import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { line, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

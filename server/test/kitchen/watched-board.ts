@@ -4,7 +4,14 @@ import type { BoardView } from '../../../client/src/realtime/board-lists.js';
 import { BoardStream } from '../../../client/src/realtime/board-stream.js';
 import type { PasslineSocket } from '../../../client/src/realtime/socket.js';
 import { Subscriptions } from '../../../client/src/realtime/subscriptions.js';
-import { type Board, boardFrom, drain, hasPosition, newerBoard, withoutPosition } from '../../../libs/domain/board.js';
+import {
+  type Board,
+  boardFrom,
+  drain,
+  hasPosition,
+  newerBoard,
+  withoutPosition,
+} from '../../../libs/domain/kitchen/board.js';
 import type { Api } from '../support/test-app.js';
 
 interface Options {

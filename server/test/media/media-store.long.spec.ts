@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { imageUrl, pictureSrcSet } from '../../../libs/domain/pictures.js';
+import { imageUrl, pictureSrcSet } from '../../../libs/domain/menu/pictures.js';
 import { UnacceptableUpload } from '../../src/common/errors.js';
 import { MediaStore } from '../../src/media/media-store.js';
 

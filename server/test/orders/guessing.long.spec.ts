@@ -1,4 +1,4 @@
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { type Api, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,4 +1,4 @@
-import type { HeldOrder } from '../../../libs/contract/held-stock.js';
+import type { HeldOrder } from '../../../libs/contract/menu/held-stock.js';
 import { attemptsOf, bringBack, type OwnOrder, placeCardOrder, readOrder, reported, sold } from '../payments/paying.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeOrder } from '../support/orders.js';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger, QueryRunner } from 'typeorm';
-import type { SessionUser } from '../../../libs/contract/users.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import {
   KITCHEN_STATUSES,
   type KitchenStatus,
@@ -13,9 +13,9 @@ import {
   holdsStock,
   ORDER_TRANSITIONS,
   type OrderActor,
-} from '../../../libs/domain/order-transitions.js';
-import type { OrderEditor } from '../../src/orders/order-change.js';
-import { OrderChangesService } from '../../src/orders/order-changes.service.js';
+} from '../../../libs/domain/orders/order-transitions.js';
+import type { OrderEditor } from '../../src/orders/changes/order-change.js';
+import { OrderChangesService } from '../../src/orders/changes/order-changes.service.js';
 import { line, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -263,16 +263,16 @@ describe('in the sources', () => {
       filesWith(
         /(update|save|upsert|insert|delete|increment)\(\s*OrderEntity|getRepository\(OrderEntity\)\s*\.(?!exists|find|count)/,
       ),
-    ).toEqual(['orders/order-updates.repository.ts']);
+    ).toEqual(['orders/changes/order-updates.repository.ts']);
     expect(filesWith(/\bwriteFields\(/).sort()).toEqual([
-      'orders/order-change.ts',
-      'orders/order-updates.repository.ts',
+      'orders/changes/order-change.ts',
+      'orders/changes/order-updates.repository.ts',
     ]);
   });
 
   test('one place locks an order, and only it opens a change', () => {
     const calls = sources.flatMap(({ text }) => text.match(/(?<!function )\blockOrder\(/g) ?? []);
     expect(calls).toHaveLength(1);
-    expect(filesWith(/new OpenChange\(/)).toEqual(['orders/order-changes.service.ts']);
+    expect(filesWith(/new OpenChange\(/)).toEqual(['orders/changes/order-changes.service.ts']);
   });
 });

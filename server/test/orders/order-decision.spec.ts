@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
+import type { CartItem, CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
 import type { BranchMenu } from '../../src/catalog/menu/branch-menu.js';
 import { DomainError } from '../../src/common/errors.js';

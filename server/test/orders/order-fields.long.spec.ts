@@ -1,4 +1,4 @@
-import type { KitchenStatusPayload } from '../../../libs/contract/events.js';
+import type { KitchenStatusPayload } from '../../../libs/contract/orders/events.js';
 import { DELIVERY, line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

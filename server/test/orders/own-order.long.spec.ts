@@ -1,5 +1,5 @@
-import type { Order } from '../../../libs/contract/orders.js';
-import { ORDER_ACTIONS, type OrderAction } from '../../../libs/domain/order-actions.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import { ORDER_ACTIONS, type OrderAction } from '../../../libs/domain/orders/order-actions.js';
 import {
   attemptsOf,
   bringBack,

@@ -1,4 +1,4 @@
-import type { ReconciliationEntry } from '../../../libs/contract/reconciliation.js';
+import type { ReconciliationEntry } from '../../../libs/contract/orders/reconciliation.js';
 import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

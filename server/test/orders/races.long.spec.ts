@@ -1,5 +1,5 @@
-import type { BoardEvent } from '../../../libs/contract/events.js';
-import { BOARD_EVENT_NAMES } from '../../../libs/contract/events.js';
+import type { BoardEvent } from '../../../libs/contract/orders/events.js';
+import { BOARD_EVENT_NAMES } from '../../../libs/contract/orders/events.js';
 import { line, orderRequest, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,6 +1,6 @@
-import type { Order } from '../../../libs/contract/orders.js';
-import type { CreatedOrder, GatewayFields } from '../../../libs/contract/payments.js';
-import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { CreatedOrder, GatewayFields } from '../../../libs/contract/orders/payments.js';
+import type { CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import type { OrderStatus } from '../../../libs/contract/values.js';
 import { placeOrder } from '../support/orders.js';
 import type { Api, ReplyTo, TestServer } from '../support/test-app.js';

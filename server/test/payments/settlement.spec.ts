@@ -1,5 +1,5 @@
-import type { Order } from '../../../libs/contract/orders.js';
-import type { CartItem } from '../../../libs/contract/requests.js';
+import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { CartItem } from '../../../libs/contract/people/requests.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

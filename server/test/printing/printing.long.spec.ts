@@ -1,4 +1,4 @@
-import type { BranchPrinter, PrinterTrouble } from '../../../libs/contract/printing.js';
+import type { BranchPrinter, PrinterTrouble } from '../../../libs/contract/orders/printing.js';
 import { FakePrinter } from '../support/fake-printer.js';
 import { line, placeConfirmed } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';

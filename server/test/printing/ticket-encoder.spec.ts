@@ -1,4 +1,4 @@
-import type { PrintedRow } from '../../../libs/domain/paper-ticket.js';
+import type { PrintedRow } from '../../../libs/domain/kitchen/paper-ticket.js';
 import { encodeTicket, plainText, wrapped } from '../../src/printing/paper/ticket-encoder.js';
 
 const printed = async (rows: PrintedRow[], width: 58 | 80 = 80) =>

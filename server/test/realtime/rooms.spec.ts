@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
-import type { BoardEvent, ServerToClientEvents } from '../../../libs/contract/events.js';
-import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
+import type { BoardEvent, ServerToClientEvents } from '../../../libs/contract/orders/events.js';
+import { REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
 import { appendBranchEvent } from '../../src/realtime/branch-stream.repository.js';
 import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
 import { DELIVERY, line, placeConfirmed, placeOrder } from '../support/orders.js';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { TOO_MANY_CONNECTIONS } from '../../../libs/contract/events.js';
+import { TOO_MANY_CONNECTIONS } from '../../../libs/contract/orders/events.js';
 import { Rooms } from '../../src/realtime/sockets/rooms.js';
 import { isRejectedOnceSpent } from '../support/spent-budget.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';

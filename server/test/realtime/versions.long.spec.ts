@@ -1,6 +1,6 @@
-import type { StockChangedPayload } from '../../../libs/contract/events.js';
-import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
-import { localTime } from '../../../libs/domain/business-time.js';
+import type { StockChangedPayload } from '../../../libs/contract/orders/events.js';
+import { REPLAY_LIMIT } from '../../../libs/contract/orders/events.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

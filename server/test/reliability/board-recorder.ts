@@ -1,5 +1,5 @@
 import { io, type ManagerOptions } from 'socket.io-client';
-import { BOARD_EVENT_NAMES, type BoardEvent } from '../../../libs/contract/events.js';
+import { BOARD_EVENT_NAMES, type BoardEvent } from '../../../libs/contract/orders/events.js';
 import type { BoardSocket } from '../support/test-app.js';
 
 /**

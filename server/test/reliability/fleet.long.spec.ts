@@ -1,7 +1,7 @@
 /** The boards of a chain that lose their live connections at one moment, poll, and return together while orders are placed. */
 import { isDeepStrictEqual } from 'node:util';
 import { RECONNECTION } from '../../../client/src/realtime/reconnection.js';
-import type { Board } from '../../../libs/domain/board.js';
+import type { Board } from '../../../libs/domain/kitchen/board.js';
 import { WatchedBoard } from '../kitchen/watched-board.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { line } from '../support/orders.js';

@@ -1,5 +1,5 @@
-import type { CartItem } from '../../../libs/contract/requests.js';
-import { fromCents } from '../../../libs/domain/money.js';
+import type { CartItem } from '../../../libs/contract/people/requests.js';
+import { fromCents } from '../../../libs/domain/money/money.js';
 import type { BranchMenu, MenuItemRecord } from '../../src/catalog/menu/branch-menu.js';
 
 /** A food that is served around the clock, 50 portions a day; `changes` make another one of it, or a combo. */

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '../../../libs/contract/answers.js';
-import type { DayEventsAnswer } from '../../../libs/contract/events.js';
+import type { DayEventsAnswer } from '../../../libs/contract/orders/events.js';
 import type { AnswerTo } from './route-answers.js';
 import { type Api, fieldsOf } from './test-app.js';
 

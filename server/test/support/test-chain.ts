@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { localTime } from '../../../libs/domain/business-time.js';
+import { localTime } from '../../../libs/domain/time/business-time.js';
 import { hashPassword } from '../../src/auth/passwords/passwords.js';
 import type { Secrets } from '../../src/common/secrets.js';
 

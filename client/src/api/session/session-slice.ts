@@ -1,4 +1,4 @@
-import type { LoggedInUser, SessionUser } from '@libs/contract/users.js';
+import type { LoggedInUser, SessionUser } from '@libs/contract/people/users.js';
 import type { Named } from '@libs/contract/values.js';
 import { ROLE, ROLE_IDS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';

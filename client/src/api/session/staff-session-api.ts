@@ -1,6 +1,6 @@
 import type { Envelope, LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
-import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '@libs/contract/requests.js';
-import type { SessionsAnswer } from '@libs/contract/sessions.js';
+import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '@libs/contract/people/requests.js';
+import type { SessionsAnswer } from '@libs/contract/people/sessions.js';
 import { api } from '../api.js';
 import { tabBranchSelected } from './session-slice.js';
 

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { messageOf } from '../failure.js';
 import { useBranchesQuery } from '../public-api.js';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { Named } from '@libs/contract/values.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';

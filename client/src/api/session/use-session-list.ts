@@ -1,4 +1,4 @@
-import type { StaffSession } from '@libs/contract/sessions.js';
+import type { StaffSession } from '@libs/contract/people/sessions.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useServerClock } from '../clock.js';
 import { messageOf } from '../failure.js';

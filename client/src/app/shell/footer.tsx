@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
+import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { useTexts } from '../../features/storefront/base/texts.js';
-import { useBranch } from '../../features/storefront/base/use-branch.js';
 import { EmailText } from '../../ui/email-text.js';
 import styles from './footer.module.css';
 import { useLinks } from './links.js';

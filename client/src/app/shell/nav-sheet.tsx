@@ -1,10 +1,10 @@
-import { staffPagesOf } from '@libs/domain/roles.js';
+import { staffPagesOf } from '@libs/domain/people/roles.js';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';
 import { selectUser } from '../../api/session/session-slice.js';
+import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { useTexts } from '../../features/storefront/base/texts.js';
-import { useBranch } from '../../features/storefront/base/use-branch.js';
 import { Button } from '../../ui/button.js';
 import { PhoneIcon, RightIcon } from '../../ui/drawings/icons.js';
 import { Dialog } from '../../ui/overlays/dialog.js';

@@ -1,5 +1,5 @@
-import type { LoggedInUser } from '@libs/contract/users.js';
-import { startPageOf } from '@libs/domain/roles.js';
+import type { LoggedInUser } from '@libs/contract/people/users.js';
+import { startPageOf } from '@libs/domain/people/roles.js';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';

@@ -1,6 +1,6 @@
-import type { LoggedInUser } from '@libs/contract/users.js';
+import type { LoggedInUser } from '@libs/contract/people/users.js';
 import { LIMITS } from '@libs/contract/values.js';
-import { emailProblem } from '@libs/domain/email.js';
+import { emailProblem } from '@libs/domain/people/email.js';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { useLoginMutation } from '../../api/session/staff-session-api.js';

@@ -1,4 +1,4 @@
-import { startPageOf } from '@libs/domain/roles.js';
+import { startPageOf } from '@libs/domain/people/roles.js';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isRecord } from '../../api/failure.js';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@libs/contract/users.js';
-import { staffPagesOf } from '@libs/domain/roles.js';
+import type { SessionUser } from '@libs/contract/people/users.js';
+import { staffPagesOf } from '@libs/domain/people/roles.js';
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { Button, ButtonLink } from '../../ui/button.js';

@@ -1,7 +1,7 @@
-import { CLOSING_NOTE_MAX, type DayClosingState } from '@libs/contract/day-closing.js';
-import { cashDifference, differenceText } from '@libs/domain/day-closing.js';
-import { fromCents, toCents } from '@libs/domain/money.js';
-import { parseAmount, unreadNumber } from '@libs/domain/typed-amount.js';
+import { CLOSING_NOTE_MAX, type DayClosingState } from '@libs/contract/finance/day-closing.js';
+import { cashDifference, differenceText } from '@libs/domain/money/day-closing.js';
+import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';

@@ -1,4 +1,4 @@
-import type { CloseDayRequest, DayClosingAnswer, DayClosingState } from '@libs/contract/day-closing.js';
+import type { CloseDayRequest, DayClosingAnswer, DayClosingState } from '@libs/contract/finance/day-closing.js';
 import { api } from '../../api/api.js';
 
 interface BranchDay {

@@ -1,6 +1,6 @@
-import type { DayClosing, DayClosingState } from '@libs/contract/day-closing.js';
-import { differenceText } from '@libs/domain/day-closing.js';
-import { formatRupees, toCents } from '@libs/domain/money.js';
+import type { DayClosing, DayClosingState } from '@libs/contract/finance/day-closing.js';
+import { differenceText } from '@libs/domain/money/day-closing.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { clsx } from 'clsx';
 import type { ServerClock } from '../../api/clock.js';
 import { rupees } from '../../ui/staff/rupees.js';

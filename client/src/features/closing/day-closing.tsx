@@ -1,7 +1,7 @@
-import type { DayClosing as Closing, DayClosingState } from '@libs/contract/day-closing.js';
-import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
-import { differenceText } from '@libs/domain/day-closing.js';
-import { toCents } from '@libs/domain/money.js';
+import type { DayClosing as Closing, DayClosingState } from '@libs/contract/finance/day-closing.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
+import { differenceText } from '@libs/domain/money/day-closing.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';

@@ -1,5 +1,5 @@
-import type { UnsaidOrder } from '@libs/contract/day-closing.js';
-import { canChangeTender } from '@libs/domain/roles.js';
+import type { UnsaidOrder } from '@libs/contract/finance/day-closing.js';
+import { canChangeTender } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../api/session/session-slice.js';
 import { TenderButtons } from '../../staff/tender-choice.js';

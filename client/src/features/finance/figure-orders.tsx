@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../staff/order-table.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { StaffState } from '../../ui/staff/staff-state.js';

@@ -8,15 +8,15 @@ import type {
   FinanceSearchAnswer,
   FoundOrder,
   TakingField,
-} from '@libs/contract/finance.js';
-import type { Order } from '@libs/contract/orders.js';
+} from '@libs/contract/finance/finance.js';
+import type { SalesReport, SalesReportAnswer } from '@libs/contract/finance/sales.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type {
   OrderRefundRequest,
   OrderRefunds,
   OrderRefundsAnswer,
   RefundedOrderAnswer,
-} from '@libs/contract/refunds.js';
-import type { SalesReport, SalesReportAnswer } from '@libs/contract/sales.js';
+} from '@libs/contract/orders/refunds.js';
 import type { LineType } from '@libs/contract/values.js';
 import { api } from '../../api/api.js';
 import { saving } from '../../api/save-file.js';

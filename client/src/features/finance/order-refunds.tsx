@@ -1,9 +1,9 @@
-import type { Order } from '@libs/contract/orders.js';
-import { type OrderRefund, REFUND_REASON_MAX, REFUND_WAYS, type RefundWay } from '@libs/contract/refunds.js';
-import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
-import { refundableCents, refundedCents } from '@libs/domain/refunds.js';
-import { tenderOf } from '@libs/domain/tenders.js';
-import { parseAmount, unreadNumber } from '@libs/domain/typed-amount.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { type OrderRefund, REFUND_REASON_MAX, REFUND_WAYS, type RefundWay } from '@libs/contract/orders/refunds.js';
+import { formatRupees, fromCents, toCents } from '@libs/domain/money/money.js';
+import { refundableCents, refundedCents } from '@libs/domain/money/refunds.js';
+import { tenderOf } from '@libs/domain/money/tenders.js';
+import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import type { WallClock } from '../../staff/order-table.js';

@@ -1,4 +1,4 @@
-import { parseAnySearch, SEARCH_MAX } from '@libs/domain/order-search.js';
+import { parseAnySearch, SEARCH_MAX } from '@libs/domain/orders/order-search.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';

@@ -1,4 +1,4 @@
-import type { KitchenFigures, KitchenFiguresAnswer } from '@libs/contract/kitchen.js';
+import type { KitchenFigures, KitchenFiguresAnswer } from '@libs/contract/orders/kitchen.js';
 import { api } from '../../api/api.js';
 
 const figuresApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
-import type { KitchenFigures, PaceFigures } from '@libs/contract/kitchen.js';
+import type { KitchenFigures, PaceFigures } from '@libs/contract/orders/kitchen.js';
 import { ROLE } from '@libs/contract/values.js';
-import { addDays } from '@libs/domain/calendar-date.js';
+import { addDays } from '@libs/domain/time/calendar-date.js';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import type { PaceFigures } from '@libs/contract/kitchen.js';
+import type { PaceFigures } from '@libs/contract/orders/kitchen.js';
 import { type DataColumn, DataTable } from '../../ui/staff/data-table.js';
 import staff from '../../ui/staff/staff-page.module.css';
 import { biasText, countText, minutesText, shareText } from './figures-text.js';

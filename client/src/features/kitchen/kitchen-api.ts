@@ -8,9 +8,9 @@ import type {
   OrderTrailEntry,
   RegisterScreenAnswer,
   RegisterScreenRequest,
-} from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import type { StrikeLinesRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
+} from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { StrikeLinesRequest, UpdateOrderRequest } from '@libs/contract/people/requests.js';
 import { api } from '../../api/api.js';
 import { subscribeToMenu } from '../../realtime/menu-room.js';
 

@@ -1,4 +1,4 @@
-import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { useServerClock } from '../../api/clock.js';

@@ -1,4 +1,4 @@
-import { pictureSrcSet } from '@libs/domain/pictures.js';
+import { pictureSrcSet } from '@libs/domain/menu/pictures.js';
 import drawings from './drawings.module.css';
 import styles from './food-picture.module.css';
 

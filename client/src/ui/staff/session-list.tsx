@@ -1,4 +1,4 @@
-import type { StaffSession } from '@libs/contract/sessions.js';
+import type { StaffSession } from '@libs/contract/people/sessions.js';
 import { Button } from '../button.js';
 import { Notice } from '../notice.js';
 import { Spinner } from '../spinner.js';

@@ -1,5 +1,5 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffFood } from '@libs/contract/staff-menu.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffFood } from '@libs/contract/menu/staff-menu.js';
 
 export function aFood(fields: Partial<StaffFood> = {}): StaffFood {
   return {

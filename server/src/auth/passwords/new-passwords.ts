@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { isMadeOf, ROLE_WORDS } from '../../../../libs/domain/passwords.js';
+import { isMadeOf, ROLE_WORDS } from '../../../../libs/domain/people/passwords.js';
 import { DEMO_PASSWORD } from '../../common/process/known-secrets.js';
 
 let common: Promise<Set<string>> | undefined;

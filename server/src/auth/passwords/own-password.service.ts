@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { OwnPasswordRequest } from '../../../../libs/contract/requests.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { OwnPasswordRequest } from '../../../../libs/contract/people/requests.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { DomainError, InvalidInput, NotAuthenticated } from '../../common/errors.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';

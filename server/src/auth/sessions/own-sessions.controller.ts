@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { StaffSession } from '../../../../libs/contract/sessions.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { StaffSession } from '../../../../libs/contract/people/sessions.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { type AuthenticatedRequest, Caller, Staff } from '../access.js';
 import { endedSentence, StaffSessionsService } from './staff-sessions.service.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE_NAMES } from '../../../../libs/contract/values.js';
 import { sha256 } from '../../common/secrets.js';
 import type { Database } from '../../database/rows.js';

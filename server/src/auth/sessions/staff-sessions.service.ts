@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { StaffSession } from '../../../../libs/contract/sessions.js';
-import type { SessionUser, User } from '../../../../libs/contract/users.js';
+import type { StaffSession } from '../../../../libs/contract/people/sessions.js';
+import type { SessionUser, User } from '../../../../libs/contract/people/users.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { NotAuthenticated, NotFound } from '../../common/errors.js';
 import { isUuid } from '../../common/validation/ids.js';

@@ -1,8 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateNested } from 'class-validator';
-import { ADMIN_LIMITS, type BranchOrderingRequest } from '../../../../libs/contract/edits.js';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
-import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/requests.js';
+import { ADMIN_LIMITS, type BranchOrderingRequest } from '../../../../libs/contract/menu/edits.js';
 import {
   type BuyGetOfferEdit,
   COPIED_KINDS,
@@ -14,7 +12,9 @@ import {
   type OfferEdit,
   type SoldOutRequest,
   type SubFoodTypeEdit,
-} from '../../../../libs/contract/staff-menu.js';
+} from '../../../../libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/people/requests.js';
 import {
   BUY_TYPES,
   type BuyType,
@@ -24,7 +24,7 @@ import {
   SPICE_LEVELS,
   type Spice,
 } from '../../../../libs/contract/values.js';
-import { readsAsFree } from '../../../../libs/domain/cart.js';
+import { readsAsFree } from '../../../../libs/domain/cart/cart.js';
 import {
   Clock,
   Flag,

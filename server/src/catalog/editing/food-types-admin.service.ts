@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { REJECTION } from '../../../../libs/contract/edits.js';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
-import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/requests.js';
+import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type {
   FoodTypeEdit,
   StaffFoodType,
   StaffSubFoodType,
   SubFoodTypeEdit,
-} from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+} from '../../../../libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/people/requests.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';

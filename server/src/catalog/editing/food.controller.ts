@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuItemDto } from './catalog.dto.js';

@@ -1,8 +1,8 @@
 import { Body, Delete, Injectable, Param, Post, Put } from '@nestjs/common';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
-import type { ContainingCombo, StaffFood, StaffOffer } from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { SHIFT_ROLES } from '../../../../libs/domain/shift-roles.js';
+import type { ContainingCombo, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { PictureUpload, Uploaded } from '../../auth/uploads.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';

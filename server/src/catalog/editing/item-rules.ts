@@ -1,9 +1,9 @@
-import { REJECTION } from '../../../../libs/contract/edits.js';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
-import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/staff-menu.js';
+import { REJECTION } from '../../../../libs/contract/menu/edits.js';
+import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import { type LineType, MARKS } from '../../../../libs/contract/values.js';
-import { contradictionOf } from '../../../../libs/domain/food-marks.js';
-import { toCents } from '../../../../libs/domain/money.js';
+import { contradictionOf } from '../../../../libs/domain/menu/food-marks.js';
+import { toCents } from '../../../../libs/domain/money/money.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { ItemFields } from './menu-items.repository.js';

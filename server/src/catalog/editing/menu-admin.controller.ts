@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
 import type {
   MenuCopyCounts,
   StaffBuyGetOffer,
   StaffFoodType,
   StaffSubFoodType,
-} from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+} from '../../../../libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
-import { counted } from '../../../../libs/domain/counted.js';
+import { counted } from '../../../../libs/domain/text/counted.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { BuyGetOffersAdminService } from '../offers/buy-get-offers-admin.service.js';
@@ -22,8 +22,8 @@ import {
   SubFoodTypeDto,
   SubFoodTypeEditDto,
 } from './catalog.dto.js';
+import { MenuCopyService } from './copy/menu-copy.service.js';
 import { FoodTypesAdminService } from './food-types-admin.service.js';
-import { MenuCopyService } from './menu-copy.service.js';
 import { MenuOrderService } from './menu-order.service.js';
 
 /** two branches have these in common, so that they are joined, not left */

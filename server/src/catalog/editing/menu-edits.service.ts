@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { businessDate } from '../../../../libs/domain/business-day.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { BranchScopes, type ScopedEntity } from '../../auth/scope.js';
 import { BranchChangesService, type BranchEditor, type OpenChange } from '../../branches/branch-changes.service.js';
 import { Clock } from '../../common/clock.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { OfferEdit, StaffFood, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { OfferEdit, StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { nameKey } from '../../../../libs/domain/names.js';
+import { nameKey } from '../../../../libs/domain/text/names.js';
 import { rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
 import { menuIdsInOrder, putMenuInOrder } from '../menu/menu.repository.js';

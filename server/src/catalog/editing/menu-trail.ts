@@ -6,7 +6,7 @@ import type {
   StaffOffer,
   StaffPayGetOffer,
   StaffSubFoodType,
-} from '../../../../libs/contract/staff-menu.js';
+} from '../../../../libs/contract/menu/staff-menu.js';
 import type { BuyType } from '../../../../libs/contract/values.js';
 import type { Fields } from '../../audit/trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';

@@ -1,10 +1,10 @@
-import type { BranchClosing, BranchState, OpeningPeriod } from '../../../../libs/contract/branches.js';
-import type { OrderPart } from '../../../../libs/contract/menu.js';
+import type { BranchClosing, BranchState, OpeningPeriod } from '../../../../libs/contract/branches/branches.js';
+import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
 import type { BuyType, LineType, Mark, Spice } from '../../../../libs/contract/values.js';
-import type { FreeDeliveryRule } from '../../../../libs/domain/free-delivery.js';
-import type { FreeRule, PayRule } from '../../../../libs/domain/free-lines.js';
-import type { Cents } from '../../../../libs/domain/money.js';
-import type { Promo } from '../../../../libs/domain/pricing.js';
+import type { FreeDeliveryRule } from '../../../../libs/domain/cart/free-delivery.js';
+import type { FreeRule, PayRule } from '../../../../libs/domain/cart/free-lines.js';
+import type { Promo } from '../../../../libs/domain/cart/pricing.js';
+import type { Cents } from '../../../../libs/domain/money/money.js';
 
 /** A food or a combo offer without its stock. */
 export interface MenuItemRecord {

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FoodType } from '../../../../libs/contract/menu.js';
+import type { FoodType } from '../../../../libs/contract/menu/menu.js';
 import { Everyone } from '../../auth/access.js';
 import { DomainError } from '../../common/errors.js';
 import { isUnchanged } from '../../common/http/conditional-reads.js';

@@ -1,8 +1,8 @@
 import type { BranchRules } from '../../../../libs/contract/answers.js';
-import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer } from '../../../../libs/contract/menu.js';
-import type { FreeDelivery } from '../../../../libs/contract/selling.js';
-import { fromCents } from '../../../../libs/domain/money.js';
-import { imageUrl } from '../../../../libs/domain/pictures.js';
+import type { FreeDelivery } from '../../../../libs/contract/branches/selling.js';
+import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer } from '../../../../libs/contract/menu/menu.js';
+import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
 import { etagOf } from '../../common/http/conditional-reads.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
 import type { StockedMenu } from './menu.service.js';

@@ -1,5 +1,5 @@
-import type { BranchClosing, BranchState, OpeningPeriod } from '../../../../libs/contract/branches.js';
-import type { OrderPart } from '../../../../libs/contract/menu.js';
+import type { BranchClosing, BranchState, OpeningPeriod } from '../../../../libs/contract/branches/branches.js';
+import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';
 import type { BranchMenu, BuyGetRecord, FoodTypeRecord, FreeDeliveryRecord, MenuItemRecord } from './branch-menu.js';

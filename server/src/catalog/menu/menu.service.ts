@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { KitchenStation } from '../../../../libs/contract/kitchen.js';
-import { businessDate } from '../../../../libs/domain/business-day.js';
+import type { KitchenStation } from '../../../../libs/contract/orders/kitchen.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { NoSuchBranch } from '../../branches/no-such-branch.js';
 import { Clock } from '../../common/clock.js';
 import { SingleFlight } from '../../common/process/single-flight.js';

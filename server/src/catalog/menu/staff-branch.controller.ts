@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { StaffBranch } from '../../../../libs/contract/staff-branches.js';
-import { ORDER_ROLES } from '../../../../libs/domain/roles.js';
+import type { StaffBranch } from '../../../../libs/contract/branches/staff-branches.js';
+import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Staff } from '../../auth/access.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';

@@ -1,4 +1,4 @@
-import type { Versioned } from '../../../../libs/contract/edits.js';
+import type { Versioned } from '../../../../libs/contract/menu/edits.js';
 import type {
   OfferPart,
   StaffBuyGetOffer,
@@ -8,9 +8,9 @@ import type {
   StaffOffer,
   StaffPayGetOffer,
   StaffSubFoodType,
-} from '../../../../libs/contract/staff-menu.js';
-import { fromCents } from '../../../../libs/domain/money.js';
-import { imageUrl } from '../../../../libs/domain/pictures.js';
+} from '../../../../libs/contract/menu/staff-menu.js';
+import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';
 import type {

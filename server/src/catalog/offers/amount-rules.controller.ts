@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
-import type { StaffFreeDelivery, StaffPayGetOffer } from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { StaffFreeDelivery, StaffPayGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { FreeDeliveryDto, FreeDeliveryEditDto, PayGetOfferDto } from './amount-rules.dto.js';

@@ -1,7 +1,7 @@
 import { ArrayMinSize, ValidateIf } from 'class-validator';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
-import type { FreeDeliveryRequest } from '../../../../libs/contract/requests.js';
-import type { FreeDeliveryEdit, PayGetOfferEdit } from '../../../../libs/contract/staff-menu.js';
+import type { FreeDeliveryEdit, PayGetOfferEdit } from '../../../../libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import type { FreeDeliveryRequest } from '../../../../libs/contract/people/requests.js';
 import {
   Flag,
   Ids,

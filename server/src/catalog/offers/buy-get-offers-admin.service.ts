@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { REJECTION } from '../../../../libs/contract/edits.js';
-import type { BuyGetOfferEdit, StaffBuyGetOffer } from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import { REJECTION } from '../../../../libs/contract/menu/edits.js';
+import type { BuyGetOfferEdit, StaffBuyGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { BuyType } from '../../../../libs/contract/values.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { REJECTION } from '../../../../libs/contract/edits.js';
-import type { FreeDeliveryRequest } from '../../../../libs/contract/requests.js';
-import type { FreeDeliveryEdit, StaffFreeDelivery } from '../../../../libs/contract/staff-menu.js';
-import type { StaffDelivery } from '../../../../libs/contract/staff-selling.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { toCents } from '../../../../libs/domain/money.js';
+import type { StaffDelivery } from '../../../../libs/contract/branches/staff-selling.js';
+import { REJECTION } from '../../../../libs/contract/menu/edits.js';
+import type { FreeDeliveryEdit, StaffFreeDelivery } from '../../../../libs/contract/menu/staff-menu.js';
+import type { FreeDeliveryRequest } from '../../../../libs/contract/people/requests.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { toCents } from '../../../../libs/domain/money/money.js';
 import type { Fields } from '../../audit/trail.js';
 import { DomainError } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';

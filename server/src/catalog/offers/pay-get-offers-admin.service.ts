@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { REJECTION } from '../../../../libs/contract/edits.js';
-import type { PayGetOfferEdit, StaffPayGetOffer } from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { toCents } from '../../../../libs/domain/money.js';
+import { REJECTION } from '../../../../libs/contract/menu/edits.js';
+import type { PayGetOfferEdit, StaffPayGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { toCents } from '../../../../libs/domain/money/money.js';
 import { DomainError } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';
 import { foundOrFail, MenuEditsService } from '../editing/menu-edits.service.js';

@@ -5,8 +5,8 @@ import type {
   PriceRow,
   PriceTarget,
   StalePriceRow,
-} from '../../../../libs/contract/price-changes.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+} from '../../../../libs/contract/menu/price-changes.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { Named } from '../../../../libs/contract/values.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';

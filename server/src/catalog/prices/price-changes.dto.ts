@@ -22,7 +22,7 @@ import {
   type PriceChangeRequest,
   type PriceRounding,
   type PriceTarget,
-} from '../../../../libs/contract/price-changes.js';
+} from '../../../../libs/contract/menu/price-changes.js';
 import { LARGEST_ID } from '../../common/validation/ids.js';
 import { Optional, RequiredText, SignedMoney } from '../../common/validation/validators.js';
 

@@ -1,5 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { PRICE_CHANGES_KEPT_DAYS, PRICE_ROWS_MAX, type PriceTarget } from '../../../../libs/contract/price-changes.js';
+import {
+  PRICE_CHANGES_KEPT_DAYS,
+  PRICE_ROWS_MAX,
+  type PriceTarget,
+} from '../../../../libs/contract/menu/price-changes.js';
 import { affectedRows, type Queryable, rows } from '../../database/rows.js';
 import { type ChangedPriceRow, PriceChangeEntity } from '../price-change.entity.js';
 

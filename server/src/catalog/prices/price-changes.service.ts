@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { REJECTION } from '../../../../libs/contract/edits.js';
+import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import {
   PRICE_ROWS_MAX,
   type PriceChangeApplyRequest,
@@ -10,11 +10,11 @@ import {
   type PriceRow,
   type PriceTarget,
   type StalePriceRow,
-} from '../../../../libs/contract/price-changes.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+} from '../../../../libs/contract/menu/price-changes.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { Named } from '../../../../libs/contract/values.js';
-import { fromCents } from '../../../../libs/domain/money.js';
-import { changedPrice, priceChangeWords, priceProblem } from '../../../../libs/domain/price-change.js';
+import { changedPrice, priceChangeWords, priceProblem } from '../../../../libs/domain/menu/price-change.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
 import { isOfBranch } from '../../auth/access.js';
 import { BranchChangesService, type BranchesChange } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';

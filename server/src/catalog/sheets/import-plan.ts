@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportRow } from '../../../../libs/contract/menu-import.js';
-import type { StaffFood } from '../../../../libs/contract/staff-menu.js';
+import type { ImportRow } from '../../../../libs/contract/menu/menu-import.js';
+import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import {
   clockOfCell,
@@ -12,8 +12,8 @@ import {
   type SheetContent,
   type SheetLine,
   sheetCell,
-} from '../../../../libs/domain/menu-sheet.js';
-import { type DecimalSign, unreadNumber } from '../../../../libs/domain/typed-amount.js';
+} from '../../../../libs/domain/menu/menu-sheet.js';
+import { type DecimalSign, unreadNumber } from '../../../../libs/domain/money/typed-amount.js';
 import { FOOD, type Kind, OFFER } from '../editing/item-rules.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { checkTogether } from './check-together.js';

@@ -1,5 +1,5 @@
-import { ADMIN_LIMITS } from '../../../../libs/contract/edits.js';
-import type { StaffFood } from '../../../../libs/contract/staff-menu.js';
+import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
+import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import { type LineType, MARKS } from '../../../../libs/contract/values.js';
 import {
   partsOfCell,
@@ -7,8 +7,8 @@ import {
   type SheetCell,
   type SheetColumn,
   type SheetLine,
-} from '../../../../libs/domain/menu-sheet.js';
-import type { DecimalSign } from '../../../../libs/domain/typed-amount.js';
+} from '../../../../libs/domain/menu/menu-sheet.js';
+import type { DecimalSign } from '../../../../libs/domain/money/typed-amount.js';
 import type { Kind } from '../editing/item-rules.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { editOf, type StoredItem, storedItem } from './menu-batch.js';

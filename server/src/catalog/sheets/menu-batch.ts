@@ -1,4 +1,4 @@
-import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/staff-menu.js';
+import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import type { TrailEntry } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { asBody } from '../../common/validation/body-validation.js';

@@ -1,6 +1,6 @@
-import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
+import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
-import { nameKey } from '../../../../libs/domain/names.js';
+import { nameKey } from '../../../../libs/domain/text/names.js';
 import { cleanText } from '../../common/validation/text.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { StoredItem } from './menu-batch.js';

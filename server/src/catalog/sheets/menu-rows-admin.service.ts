@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { REJECTION } from '../../../../libs/contract/edits.js';
-import type { FailedRow, MenuRowEdit } from '../../../../libs/contract/menu-rows.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import { REJECTION } from '../../../../libs/contract/menu/edits.js';
+import type { FailedRow, MenuRowEdit } from '../../../../libs/contract/menu/menu-rows.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { CHANGED_MEANWHILE } from '../../common/versions.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';

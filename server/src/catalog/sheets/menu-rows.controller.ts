@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import type { StoredItem } from './menu-batch.js';

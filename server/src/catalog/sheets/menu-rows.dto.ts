@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
-import { MENU_ROWS_MAX } from '../../../../libs/contract/menu-rows.js';
+import { MENU_ROWS_MAX } from '../../../../libs/contract/menu/menu-rows.js';
 import { Flag, Optional, Reference, Version } from '../../common/validation/validators.js';
 import type { RawRow } from './menu-rows-admin.service.js';
 

@@ -7,9 +7,9 @@ import {
   SHEET_FORMATS,
   SHEET_LIMITS,
   type SheetFormat,
-} from '../../../../libs/contract/menu-import.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import type { SheetContent } from '../../../../libs/domain/menu-sheet.js';
+} from '../../../../libs/contract/menu/menu-import.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { SheetContent } from '../../../../libs/domain/menu/menu-sheet.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { Upload, Uploaded } from '../../auth/uploads.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { REJECTION } from '../../../../libs/contract/edits.js';
-import { type MenuImport, SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu-import.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { menuSheet, type SheetContent } from '../../../../libs/domain/menu-sheet.js';
+import { REJECTION } from '../../../../libs/contract/menu/edits.js';
+import { type MenuImport, SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu/menu-import.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { menuSheet, type SheetContent } from '../../../../libs/domain/menu/menu-sheet.js';
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';

@@ -1,5 +1,5 @@
-import type { ImportRow } from '../../../../libs/contract/menu-import.js';
-import type { StaffFood } from '../../../../libs/contract/staff-menu.js';
+import type { ImportRow } from '../../../../libs/contract/menu/menu-import.js';
+import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { Kind } from '../editing/item-rules.js';
 import type { StoredItem, WholeEdit } from './menu-batch.js';
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SheetContent } from '../../../../libs/domain/menu-sheet.js';
+import type { SheetContent } from '../../../../libs/domain/menu/menu-sheet.js';
 import { OneAtATime } from '../../common/process/one-at-a-time.js';
 import { UnreadableSheet } from './sheet-codec.js';
 import type { SheetResult } from './sheet-process.js';

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
-import { SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu-import.js';
-import { csvRow, readCsvText } from '../../../../libs/domain/csv.js';
-import type { SheetCell } from '../../../../libs/domain/menu-sheet.js';
-import type { DecimalSign } from '../../../../libs/domain/typed-amount.js';
+import { SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu/menu-import.js';
+import type { SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
+import type { DecimalSign } from '../../../../libs/domain/money/typed-amount.js';
+import { csvRow, readCsvText } from '../../../../libs/domain/text/csv.js';
 
 /** An unreadable file; its message is a sentence for a person. */
 export class UnreadableSheet extends Error {}

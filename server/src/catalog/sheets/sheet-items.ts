@@ -1,4 +1,4 @@
-import type { SheetItem } from '../../../../libs/domain/menu-sheet.js';
+import type { SheetItem } from '../../../../libs/domain/menu/menu-sheet.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { StoredItem } from './menu-batch.js';
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readSheetLines, type SheetContent } from '../../../../libs/domain/menu-sheet.js';
+import { readSheetLines, type SheetContent } from '../../../../libs/domain/menu/menu-sheet.js';
 import { decodeSheet, UnreadableSheet } from './sheet-codec.js';
 
 /** The result of the process: the lines of a menu and nothing else of the file, or a sentence why there are none. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { BranchOrderingRequest } from '../../../../libs/contract/edits.js';
-import type { StaffStation, StationEdit, StationRequest } from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { STATIONS_MAX } from '../../../../libs/domain/stations.js';
+import type { BranchOrderingRequest } from '../../../../libs/contract/menu/edits.js';
+import type { StaffStation, StationEdit, StationRequest } from '../../../../libs/contract/menu/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { STATIONS_MAX } from '../../../../libs/domain/kitchen/stations.js';
 import { orderTrail } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';

@@ -1,10 +1,10 @@
-import { MESSAGE } from '../../../../libs/contract/messages.js';
 import {
   STATION_NAME_MAX,
   type StationAssignmentRequest,
   type StationEdit,
   type StationRequest,
-} from '../../../../libs/contract/staff-menu.js';
+} from '../../../../libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import { Reference, RequiredOrNull, RequiredText, Version } from '../../common/validation/validators.js';
 
 export class StationDto implements StationRequest {

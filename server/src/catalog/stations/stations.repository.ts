@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { KitchenStation } from '../../../../libs/contract/kitchen.js';
-import type { StaffStation } from '../../../../libs/contract/staff-menu.js';
+import type { StaffStation } from '../../../../libs/contract/menu/staff-menu.js';
+import type { KitchenStation } from '../../../../libs/contract/orders/kitchen.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import { MenuItemEntity } from '../menu-item.entity.js';
 import { StationEntity } from '../station.entity.js';

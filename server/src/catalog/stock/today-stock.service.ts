@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffFood, StaffOffer } from '../../../../libs/contract/staff-menu.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { type Kind, OFFER } from '../editing/item-rules.js';
 import { foundOrFail, type MenuEdit, MenuEditsService } from '../editing/menu-edits.service.js';
 import { type ChangedItem, itemOf } from '../editing/menu-items-admin.service.js';

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../../../libs/contract/answers.js';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import { domainErrorOf, isDatabaseAway } from '../database-errors.js';
 import {
   DomainError,

@@ -1,5 +1,5 @@
 import type { Envelope } from '../../../../libs/contract/answers.js';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 
 export interface ErrorAnswer {
   status: number;

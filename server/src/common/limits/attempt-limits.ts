@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { REJECTED } from '../../../../libs/contract/messages.js';
+import { REJECTED } from '../../../../libs/contract/orders/messages.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { DomainError, TooManyTries } from '../errors.js';
 import { sha256 } from '../secrets.js';

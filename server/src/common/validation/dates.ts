@@ -1,5 +1,5 @@
 import { ValidateBy } from 'class-validator';
-import { isCalendarDate } from '../../../../libs/domain/calendar-date.js';
+import { isCalendarDate } from '../../../../libs/domain/time/calendar-date.js';
 import { InvalidInput } from '../errors.js';
 
 export const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value);

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateBy } from 'class-validator';
-import { daysBetween } from '../../../../libs/domain/calendar-date.js';
+import { daysBetween } from '../../../../libs/domain/time/calendar-date.js';
 import { Day, isDay } from './dates.js';
 import { LARGEST_ID } from './ids.js';
 import { cleanText } from './text.js';

@@ -15,9 +15,9 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../../libs/contract/values.js';
-import { isEmail } from '../../../../libs/domain/email.js';
-import { toCents } from '../../../../libs/domain/money.js';
-import { parsePhone } from '../../../../libs/domain/phone.js';
+import { toCents } from '../../../../libs/domain/money/money.js';
+import { isEmail } from '../../../../libs/domain/people/email.js';
+import { parsePhone } from '../../../../libs/domain/people/phone.js';
 import { LARGEST_ID } from './ids.js';
 import { CleanText } from './text.js';
 

@@ -1,5 +1,5 @@
-import type { AuditQuery } from '../../../../libs/contract/audit.js';
-import { ADMIN_LIMITS } from '../../../../libs/contract/edits.js';
+import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
+import type { AuditQuery } from '../../../../libs/contract/people/audit.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { OptionalDay, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../../auth/access.js';
 import { AuditQueryDto } from './audit-query.dto.js';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '../../../../libs/contract/audit.js';
+import type { AuditEntry, AuditQuery } from '../../../../libs/contract/people/audit.js';
 import type { Named } from '../../../../libs/contract/values.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { AuditEntry, AuditQuery } from '../../../../libs/contract/audit.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { AuditEntry, AuditQuery } from '../../../../libs/contract/people/audit.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { Named } from '../../../../libs/contract/values.js';
-import { businessDaySpan, businessDayStart } from '../../../../libs/domain/business-day.js';
-import { isOfEveryBranch } from '../../../../libs/domain/roles.js';
+import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
+import { businessDaySpan, businessDayStart } from '../../../../libs/domain/time/business-day.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { countTrail, readOffers, readTrail, TRAIL_FILTERS, type TrailFilter } from './audit-trail.repository.js';
 

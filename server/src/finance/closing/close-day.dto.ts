@@ -1,4 +1,4 @@
-import { CLOSING_NOTE_MAX, type CloseDayRequest } from '../../../../libs/contract/day-closing.js';
+import { CLOSING_NOTE_MAX, type CloseDayRequest } from '../../../../libs/contract/finance/day-closing.js';
 import { Money, OptionalText, SignedMoney } from '../../common/validation/validators.js';
 
 export class CloseDayDto implements CloseDayRequest {

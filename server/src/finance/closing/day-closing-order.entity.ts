@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Tender } from '../../../../libs/domain/tenders.js';
+import type { Tender } from '../../../../libs/domain/money/tenders.js';
 
 /** The money of a confirmed order at the moment at which its day was closed. */
 @Entity('day_closing_order')

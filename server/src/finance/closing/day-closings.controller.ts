@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { DayClosingState } from '../../../../libs/contract/day-closing.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { CLOSING_ROLES } from '../../../../libs/domain/roles.js';
+import type { DayClosingState } from '../../../../libs/contract/finance/day-closing.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { CLOSING_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { DayPipe, IdPipe } from '../../common/validation/path-pipes.js';
 import { CloseDayDto } from './close-day.dto.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { RefundWay } from '../../../../libs/contract/refunds.js';
-import type { MoneyState } from '../../../../libs/domain/day-closing.js';
-import type { Cents } from '../../../../libs/domain/money.js';
-import type { Tender } from '../../../../libs/domain/tenders.js';
+import type { RefundWay } from '../../../../libs/contract/orders/refunds.js';
+import type { MoneyState } from '../../../../libs/domain/money/day-closing.js';
+import type { Cents } from '../../../../libs/domain/money/money.js';
+import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import { TENDER } from '../finance.repository.js';
 

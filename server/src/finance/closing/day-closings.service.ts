@@ -7,10 +7,8 @@ import type {
   DayClosingState,
   DayDrawer,
   UnsaidOrder,
-} from '../../../../libs/contract/day-closing.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { businessDate } from '../../../../libs/domain/business-day.js';
-import { localTime } from '../../../../libs/domain/business-time.js';
+} from '../../../../libs/contract/finance/day-closing.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import {
   cashDifference,
   cashEffect,
@@ -18,9 +16,11 @@ import {
   expectedCash,
   refundEffect,
   refundText,
-} from '../../../../libs/domain/day-closing.js';
-import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
-import { type Takings, TENDERS } from '../../../../libs/domain/tenders.js';
+} from '../../../../libs/domain/money/day-closing.js';
+import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
+import { type Takings, TENDERS } from '../../../../libs/domain/money/tenders.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
+import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';

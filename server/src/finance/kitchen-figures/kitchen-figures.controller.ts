@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { KitchenFigures } from '../../../../libs/contract/kitchen.js';
-import { KITCHEN_FIGURES_ROLES } from '../../../../libs/domain/roles.js';
+import type { KitchenFigures } from '../../../../libs/contract/orders/kitchen.js';
+import { KITCHEN_FIGURES_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { KitchenFiguresDto } from './kitchen-figures.dto.js';

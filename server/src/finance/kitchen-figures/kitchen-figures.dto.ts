@@ -1,4 +1,4 @@
-import { KITCHEN_FIGURES_DAYS_MAX } from '../../../../libs/domain/kitchen-figures.js';
+import { KITCHEN_FIGURES_DAYS_MAX } from '../../../../libs/domain/kitchen/kitchen-figures.js';
 import { LastDay, QueryDay } from '../../common/validation/query-fields.js';
 
 const TOO_MANY = `The figures cover at most ${KITCHEN_FIGURES_DAYS_MAX} days.`;

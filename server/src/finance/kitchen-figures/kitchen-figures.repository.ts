@@ -1,6 +1,6 @@
-import type { PaceFigures } from '../../../../libs/contract/kitchen.js';
+import type { PaceFigures } from '../../../../libs/contract/orders/kitchen.js';
 import type { OrderType } from '../../../../libs/contract/values.js';
-import { MIDDLE, SLOWEST_TENTH } from '../../../../libs/domain/kitchen-figures.js';
+import { MIDDLE, SLOWEST_TENTH } from '../../../../libs/domain/kitchen/kitchen-figures.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import { PREPARED, PREPARED_AT, PREPARED_MINUTES } from '../../orders/promises/order-pace.repository.js';
 

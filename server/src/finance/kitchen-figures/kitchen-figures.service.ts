@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { KitchenFigures, PaceFigures } from '../../../../libs/contract/kitchen.js';
+import type { KitchenFigures, PaceFigures } from '../../../../libs/contract/orders/kitchen.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import { type DaysOfBranch, type PaceRow, readFoods, readPace, readStationPace } from './kitchen-figures.repository.js';

@@ -4,7 +4,7 @@ import {
   type ReconciliationFilter,
   type ReconciliationKind,
   type RefundRequest,
-} from '../../../../libs/contract/reconciliation.js';
+} from '../../../../libs/contract/orders/reconciliation.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { OptionalDay, QueryChoice, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
 import { RequiredText } from '../../common/validation/validators.js';

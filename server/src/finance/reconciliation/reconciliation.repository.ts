@@ -2,9 +2,9 @@ import {
   RECONCILIATION_KINDS,
   type ReconciliationEntry,
   type ReconciliationKind,
-} from '../../../../libs/contract/reconciliation.js';
+} from '../../../../libs/contract/orders/reconciliation.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
-import { fromCents } from '../../../../libs/domain/money.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
 import type { ReportParameter, ReportStatement } from '../../database/report-streams.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import { VERDICT } from '../../payments/payment-answers.repository.js';

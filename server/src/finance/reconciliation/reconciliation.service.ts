@@ -8,14 +8,14 @@ import {
   type ReconciliationEntry,
   type ReconciliationFilter,
   type ReconciliationKind,
-} from '../../../../libs/contract/reconciliation.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+} from '../../../../libs/contract/orders/reconciliation.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
-import { businessDate, businessDaySpan, businessDayStart } from '../../../../libs/domain/business-day.js';
-import { addDays } from '../../../../libs/domain/calendar-date.js';
-import { type CsvCell, csvRow } from '../../../../libs/domain/csv.js';
-import { nameKey } from '../../../../libs/domain/names.js';
-import { phoneSearch } from '../../../../libs/domain/phone.js';
+import { phoneSearch } from '../../../../libs/domain/people/phone.js';
+import { type CsvCell, csvRow } from '../../../../libs/domain/text/csv.js';
+import { nameKey } from '../../../../libs/domain/text/names.js';
+import { businessDate, businessDaySpan, businessDayStart } from '../../../../libs/domain/time/business-day.js';
+import { addDays } from '../../../../libs/domain/time/calendar-date.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, NotFound } from '../../common/errors.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { Waiting } from '../../../../libs/contract/orders/waiting.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
-import type { Waiting } from '../../../../libs/contract/waiting.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { WaitingDto } from './waiting.dto.js';
 import { WaitingService } from './waiting.service.js';

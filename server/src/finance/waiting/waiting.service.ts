@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { UNSEEN_AFTER_MS } from '../../../../libs/contract/kitchen.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import type { Waiting } from '../../../../libs/contract/waiting.js';
-import { isOfEveryBranch } from '../../../../libs/domain/roles.js';
-import { waitingKindsOf } from '../../../../libs/domain/waiting-kinds.js';
+import { UNSEEN_AFTER_MS } from '../../../../libs/contract/orders/kitchen.js';
+import type { Waiting } from '../../../../libs/contract/orders/waiting.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
+import { waitingKindsOf } from '../../../../libs/domain/people/waiting-kinds.js';
 import { Clock } from '../../common/clock.js';
 import { type WaitingRow, waitingByBranch } from './waiting.repository.js';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { type BoardHealth, UNSEEN_AFTER_MS } from '../../../../libs/contract/kitchen.js';
-import { businessDate } from '../../../../libs/domain/business-day.js';
-import { addDays } from '../../../../libs/domain/calendar-date.js';
-import { isBranchOpenAt } from '../../../../libs/domain/opening-hours.js';
+import { type BoardHealth, UNSEEN_AFTER_MS } from '../../../../libs/contract/orders/kitchen.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
+import { addDays } from '../../../../libs/domain/time/calendar-date.js';
+import { isBranchOpenAt } from '../../../../libs/domain/time/opening-hours.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { groupBy } from '../../common/group-by.js';

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
-import type { BoardShownRequest } from '../../../../libs/contract/kitchen.js';
+import type { BoardShownRequest } from '../../../../libs/contract/orders/kitchen.js';
 import { UUID } from '../../common/validation/ids.js';
 import { Flag, Optional, OptionalText } from '../../common/validation/validators.js';
 import { BranchRoomDto } from '../../realtime/sockets/socket-messages.dto.js';

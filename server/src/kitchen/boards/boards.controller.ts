@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../../libs/contract/kitchen.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../../libs/contract/orders/kitchen.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
-import { ORDER_ROLES } from '../../../../libs/domain/roles.js';
+import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Everyone, Staff } from '../../auth/access.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { KitchenProfileService } from '../kitchen-profile.service.js';

@@ -1,6 +1,6 @@
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
-import type { BoardShownAnswer } from '../../../../libs/contract/events.js';
-import { ORDER_ROLES } from '../../../../libs/domain/roles.js';
+import type { BoardShownAnswer } from '../../../../libs/contract/orders/events.js';
+import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
 import { isOfBranch } from '../../auth/access.js';
 import { NotAuthorized } from '../../common/errors.js';
 import type { PasslineSocket } from '../../realtime/sockets/rooms.js';

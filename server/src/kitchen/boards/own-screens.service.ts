@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { OpeningCheck } from '../../../../libs/contract/kitchen.js';
+import type { OpeningCheck } from '../../../../libs/contract/orders/kitchen.js';
 
 /** A run of the opening check. */
 @Entity('opening_check')

@@ -1,5 +1,5 @@
 import { type EntityManager, LessThan } from 'typeorm';
-import type { OpeningCheck } from '../../../../libs/contract/kitchen.js';
+import type { OpeningCheck } from '../../../../libs/contract/orders/kitchen.js';
 import type { Database } from '../../database/rows.js';
 import { OpeningCheckEntity } from './opening-check.entity.js';
 import { OpeningCheckShownEntity } from './opening-check-shown.entity.js';

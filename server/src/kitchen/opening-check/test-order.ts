@@ -1,7 +1,7 @@
-import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
-import { lineOf } from '../../../../libs/domain/cart.js';
-import { fromCents } from '../../../../libs/domain/money.js';
-import { PAY_LATER_LIMIT_CENTS } from '../../../../libs/domain/payment-options.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import { lineOf } from '../../../../libs/domain/cart/cart.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
+import { PAY_LATER_LIMIT_CENTS } from '../../../../libs/domain/money/payment-options.js';
 import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
 import { menuItemAnswer } from '../../catalog/menu/menu-answers.js';
 import { DomainError } from '../../common/errors.js';

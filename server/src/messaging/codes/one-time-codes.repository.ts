@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import type { UnconfirmedOrder } from '../../../../libs/contract/reconciliation.js';
+import type { UnconfirmedOrder } from '../../../../libs/contract/orders/reconciliation.js';
 import { removeSome } from '../../common/removals.js';
 import { jsonRow } from '../../database/json-row.js';
 import { prepare, preparedRows } from '../../database/prepared.js';

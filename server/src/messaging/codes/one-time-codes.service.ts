@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { formatRupees } from '../../../../libs/domain/money.js';
-import { ONE_TIME_CODE } from '../../../../libs/domain/one-time-code.js';
+import { formatRupees } from '../../../../libs/domain/money/money.js';
+import { ONE_TIME_CODE } from '../../../../libs/domain/people/one-time-code.js';
 import { text } from '../../../../libs/texts/text.js';
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
@@ -117,7 +117,7 @@ export class OneTimeCodesService {
   }
 
   /**
-   * Uses a code of an order that may be confirmed now (`libs/domain/order-actions`). A right code can be used once, a wrong one counts as
+   * Uses a code of an order that may be confirmed now (`libs/domain/orders/order-actions`). A right code can be used once, a wrong one counts as
    * an attempt. The caller's transaction must commit in both cases.
    *
    * @returns why the code cannot be used; undefined if it was right

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { ONE_TIME_CODE, resendWaitMs } from '../../../../libs/domain/one-time-code.js';
+import { ONE_TIME_CODE, resendWaitMs } from '../../../../libs/domain/people/one-time-code.js';
 import { text } from '../../../../libs/texts/text.js';
 import { DomainError, TooManyTries } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';

@@ -1,6 +1,6 @@
-import { HELD_ORDERS_MAX, type HeldOrder, type HeldStockAnswer } from '../../../../libs/contract/held-stock.js';
-import { FREE_SUFFIX } from '../../../../libs/contract/messages.js';
-import { fromCents } from '../../../../libs/domain/money.js';
+import { HELD_ORDERS_MAX, type HeldOrder, type HeldStockAnswer } from '../../../../libs/contract/menu/held-stock.js';
+import { FREE_SUFFIX } from '../../../../libs/contract/orders/messages.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';

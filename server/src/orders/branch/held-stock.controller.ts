@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Order } from '../../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Order } from '../../../../libs/contract/orders.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { transitionBy } from '../../../../libs/domain/order-transitions.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { DomainError } from '../../common/errors.js';
 import { PaymentInquiriesService } from '../../payments/settlement/payment-inquiries.service.js';
-import { OrderChangesService } from '../order-changes.service.js';
+import { OrderChangesService } from '../changes/order-changes.service.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import { type HeldStock, heldStockOf } from './held-orders.repository.js';
 

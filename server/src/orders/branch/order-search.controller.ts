@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Order } from '../../../../libs/contract/orders.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
-import { parseOrderSearch } from '../../../../libs/domain/order-search.js';
+import { parseOrderSearch } from '../../../../libs/domain/orders/order-search.js';
 import { Staff } from '../../auth/access.js';
 import { InvalidInput } from '../../common/errors.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Order } from '../../../../libs/contract/orders.js';
-import type { UnconfirmedOrder } from '../../../../libs/contract/reconciliation.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { transitionBy } from '../../../../libs/domain/order-transitions.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { UnconfirmedOrder } from '../../../../libs/contract/orders/reconciliation.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { DomainError } from '../../common/errors.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { OrderChangesService } from '../order-changes.service.js';
+import { OrderChangesService } from '../changes/order-changes.service.js';
 import { ordersAwaitingCode } from '../order-reads.repository.js';
 
 /** Orders whose code did not arrive, or was not entered: a manager may call the customer and confirm instead. */

@@ -1,7 +1,7 @@
 import { Matches } from 'class-validator';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
-import { PHONE_NOTE_MAX, type PhoneConfirmationRequest } from '../../../../libs/contract/reconciliation.js';
-import type { OtpRequest, ResendOtpRequest } from '../../../../libs/contract/requests.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import { PHONE_NOTE_MAX, type PhoneConfirmationRequest } from '../../../../libs/contract/orders/reconciliation.js';
+import type { OtpRequest, ResendOtpRequest } from '../../../../libs/contract/people/requests.js';
 import { UUID } from '../../common/validation/ids.js';
 import { RequiredText } from '../../common/validation/validators.js';
 

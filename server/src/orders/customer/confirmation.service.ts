@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { REJECTED } from '../../../../libs/contract/messages.js';
-import type { Order } from '../../../../libs/contract/orders.js';
-import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../../libs/domain/one-time-code.js';
+import { REJECTED } from '../../../../libs/contract/orders/messages.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../../libs/domain/people/one-time-code.js';
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { say } from '../../common/texts.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import type { OrderChange } from '../order-change.js';
-import { OrderChangesService } from '../order-changes.service.js';
+import type { OrderChange } from '../changes/order-change.js';
+import { OrderChangesService } from '../changes/order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { KnownCustomersService } from '../placing/known-customers.service.js';
 

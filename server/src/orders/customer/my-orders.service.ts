@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { MyOrder } from '../../../../libs/contract/answers.js';
-import { maskedOrder } from '../../../../libs/domain/order-privacy.js';
+import { maskedOrder } from '../../../../libs/domain/orders/order-privacy.js';
 import { Clock } from '../../common/clock.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
-import type { OrderTrackRequest } from '../../../../libs/contract/events.js';
+import type { OrderTrackRequest } from '../../../../libs/contract/orders/events.js';
 
 export class OrderTrackDto implements OrderTrackRequest {
   @IsString({ message: 'reference must be an order number.' })

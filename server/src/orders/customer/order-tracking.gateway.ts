@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
-import type { OrderTrackAnswer } from '../../../../libs/contract/events.js';
+import type { OrderTrackAnswer } from '../../../../libs/contract/orders/events.js';
 import { addressOf } from '../../common/http/client-address.js';
 import { type CallOrigin, originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';

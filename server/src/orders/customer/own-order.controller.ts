@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Order } from '../../../../libs/contract/orders.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';

@@ -1,11 +1,11 @@
 import { IsIn, Matches, ValidateIf } from 'class-validator';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type {
   ChangePhoneRequest,
   MyOrdersCodeRequest,
   MyOrdersRequest,
   PayLaterRequest,
-} from '../../../../libs/contract/requests.js';
+} from '../../../../libs/contract/people/requests.js';
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,

@@ -1,8 +1,8 @@
 import { Controller, Headers, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { GatewayFields } from '../../../../libs/contract/payments.js';
-import { localTime } from '../../../../libs/domain/business-time.js';
+import type { GatewayFields } from '../../../../libs/contract/orders/payments.js';
+import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { GatewayFields } from '../../../../libs/contract/payments.js';
+import type { GatewayFields } from '../../../../libs/contract/orders/payments.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PaymentsService } from '../../payments/payments.service.js';
-import type { OrderChange } from '../order-change.js';
+import type { OrderChange } from '../changes/order-change.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { payableOf } from '../payable-order.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { PayLaterRequest } from '../../../../libs/contract/requests.js';
-import { isPayLater, paymentOptions } from '../../../../libs/domain/payment-options.js';
+import type { PayLaterRequest } from '../../../../libs/contract/people/requests.js';
+import { isPayLater, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
+import type { OrderChange } from '../changes/order-change.js';
 import type { OrderEntity } from '../order.entity.js';
-import type { OrderChange } from '../order-change.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { KnownCustomersService } from '../placing/known-customers.service.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { maskedPhone } from '../../../../libs/domain/order-privacy.js';
-import { canReceiveMessages } from '../../../../libs/domain/phone.js';
+import { maskedPhone } from '../../../../libs/domain/orders/order-privacy.js';
+import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import { DomainError } from '../../common/errors.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { OrderChangesService } from '../order-changes.service.js';
+import { OrderChangesService } from '../changes/order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { KnownCustomersService } from '../placing/known-customers.service.js';

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { holdEndsAt, paymentDeadline } from '../../../../libs/domain/holding.js';
+import { holdEndsAt, paymentDeadline } from '../../../../libs/domain/orders/holding.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { lockStock } from '../../catalog/stock/daily-stock.repository.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PaymentInquiriesService } from '../../payments/settlement/payment-inquiries.service.js';
+import type { OrderChange } from '../changes/order-change.js';
+import { OrderChangesService } from '../changes/order-changes.service.js';
 import type { OrderEntity } from '../order.entity.js';
-import type { OrderChange } from '../order-change.js';
-import { OrderChangesService } from '../order-changes.service.js';
 import { HoldLimits } from '../placing/hold-limits.js';
 import { rejectUnservable } from '../placing/order-servable.js';
 import { portionsOf } from '../portions.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { refundPaidAttempts } from '../../payments/payment-attempts.repository.js';
-import { OrderChangesService } from '../order-changes.service.js';
+import { OrderChangesService } from '../changes/order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 

@@ -10,8 +10,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
-import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/requests.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/people/requests.js';
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,

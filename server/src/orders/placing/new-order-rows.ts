@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
-import { initialStatus } from '../../../../libs/domain/order-transitions.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import { initialStatus } from '../../../../libs/domain/orders/order-transitions.js';
 import { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import type { OriginHashes } from './hold-limits.js';

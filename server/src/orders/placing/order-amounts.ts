@@ -1,9 +1,9 @@
-import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
-import { freeDeliveryFrom } from '../../../../libs/domain/free-delivery.js';
-import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
-import { isPayLater, paymentOptions } from '../../../../libs/domain/payment-options.js';
-import { canReceiveMessages } from '../../../../libs/domain/phone.js';
-import { type Price, priceOrder } from '../../../../libs/domain/pricing.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js';
+import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js';
+import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
+import { isPayLater, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
+import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { DomainError } from '../../common/errors.js';
 import { say } from '../../common/texts.js';

@@ -1,4 +1,4 @@
-import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { NoSuchBranch } from '../../branches/no-such-branch.js';
 import { checkAmounts, checkPayment, type PricedOrder, pricedOrder } from './order-amounts.js';
 import { type DecidedLine, decidedLines, paidLines } from './order-lines.js';

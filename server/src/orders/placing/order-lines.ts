@@ -1,8 +1,8 @@
-import type { OrderedItem } from '../../../../libs/contract/requests.js';
+import type { OrderedItem } from '../../../../libs/contract/people/requests.js';
 import type { LineType } from '../../../../libs/contract/values.js';
-import { isFree, mergeDuplicates } from '../../../../libs/domain/cart.js';
-import { freeLines, type PaidLine } from '../../../../libs/domain/free-lines.js';
-import type { Cents } from '../../../../libs/domain/money.js';
+import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
+import { freeLines, type PaidLine } from '../../../../libs/domain/cart/free-lines.js';
+import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { DomainError } from '../../common/errors.js';

@@ -1,9 +1,9 @@
 import type { LineChange, Values } from '../../../../libs/contract/answers.js';
-import { REJECTED } from '../../../../libs/contract/messages.js';
-import { dayInWords } from '../../../../libs/domain/calendar-date.js';
-import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart-repair.js';
-import { fromCents } from '../../../../libs/domain/money.js';
-import { isBranchOpenAt, nextOpeningChange, type OpeningChange } from '../../../../libs/domain/opening-hours.js';
+import { REJECTED } from '../../../../libs/contract/orders/messages.js';
+import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart/cart-repair.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
+import { dayInWords } from '../../../../libs/domain/time/calendar-date.js';
+import { isBranchOpenAt, nextOpeningChange, type OpeningChange } from '../../../../libs/domain/time/opening-hours.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { DomainError } from '../../common/errors.js';

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { BoardEvent } from '../../../../libs/contract/events.js';
-import type { OrderBranch } from '../../../../libs/contract/orders.js';
+import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
+import type { OrderBranch } from '../../../../libs/contract/orders/orders.js';
 import { jsonRow } from '../../database/json-row.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
 import type { Confirmation } from '../../messaging/codes/one-time-codes.service.js';
@@ -11,7 +11,7 @@ import type { OrderLineEntity } from '../order-line.entity.js';
 import { toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
 import type { HoldCap } from './hold-limits.js';
-import type { IdempotencyClaim } from './idempotency-keys.repository.js';
+import type { IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 
 /** Names its columns, so that it ignores others that a newer release's function returns. */
 const PLACE = prepare(

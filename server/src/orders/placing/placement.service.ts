@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { CreatedOrder } from '../../../../libs/contract/payments.js';
-import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import type { CreatedOrder } from '../../../../libs/contract/orders/payments.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
-import { bodyHash } from './idempotency-keys.repository.js';
+import { bodyHash } from './keys/idempotency-keys.repository.js';
 import { KnownCustomersService } from './known-customers.service.js';
 import { OrderPlacerService } from './order-placer.service.js';
 

@@ -1,5 +1,5 @@
 import { ORDER_TYPES, type OrderType } from '../../../../libs/contract/values.js';
-import { PACE_SAMPLES, type Pace, promisedAt } from '../../../../libs/domain/estimate.js';
+import { PACE_SAMPLES, type Pace, promisedAt } from '../../../../libs/domain/orders/estimate.js';
 import type { BranchPace } from '../../branches/branch-estimates.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { OrderEntity } from '../order.entity.js';

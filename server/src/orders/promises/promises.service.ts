@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { movedPromise } from '../../../../libs/domain/estimate.js';
+import { movedPromise } from '../../../../libs/domain/orders/estimate.js';
 import { BranchParts, type BusyChange } from '../../branches/branch-parts.js';
 import { Clock } from '../../common/clock.js';
 import { appendBranchEvent } from '../../realtime/branch-stream.repository.js';

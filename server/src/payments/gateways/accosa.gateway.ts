@@ -1,4 +1,4 @@
-import type { PaymentFailureCause } from '../../../../libs/domain/payment-failure.js';
+import type { PaymentFailureCause } from '../../../../libs/domain/money/payment-failure.js';
 import { ask, NoAnswer } from '../../common/http/outgoing.js';
 import { isSame } from '../../common/secrets.js';
 import type { AccosaSettings, PaymentGatewayName } from '../payment-settings.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cents } from '../../../../libs/domain/money.js';
+import type { Cents } from '../../../../libs/domain/money/money.js';
 
 export const PAYHERE_CURRENCY = 'LKR';
 

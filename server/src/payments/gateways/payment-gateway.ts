@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../libs/domain/money.js';
-import type { PaymentFailureCause } from '../../../../libs/domain/payment-failure.js';
+import type { Cents } from '../../../../libs/domain/money/money.js';
+import type { PaymentFailureCause } from '../../../../libs/domain/money/payment-failure.js';
 import type { PaymentGatewayName } from '../payment-settings.js';
 
 /** A payment for a gateway to collect. */

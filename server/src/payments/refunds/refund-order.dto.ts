@@ -4,7 +4,7 @@ import {
   REFUND_REASON_MAX,
   REFUND_WAYS,
   type RefundWay,
-} from '../../../../libs/contract/refunds.js';
+} from '../../../../libs/contract/orders/refunds.js';
 import { UUID } from '../../common/validation/ids.js';
 import { Money, RequiredText } from '../../common/validation/validators.js';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { RefundWay } from '../../../../libs/contract/refunds.js';
+import type { RefundWay } from '../../../../libs/contract/orders/refunds.js';
 
 /** A refund of a confirmed order. */
 @Entity('refund')

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Order } from '../../../../libs/contract/orders.js';
-import type { OrderRefunds } from '../../../../libs/contract/refunds.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { FINANCE_ROLES } from '../../../../libs/domain/roles.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { OrderRefunds } from '../../../../libs/contract/orders/refunds.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { FINANCE_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { UuidPipe } from '../../common/validation/path-pipes.js';
 import { RefundOrderDto } from './refund-order.dto.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderRefund, RefundWay } from '../../../../libs/contract/refunds.js';
-import { type Cents, fromCents } from '../../../../libs/domain/money.js';
+import type { OrderRefund, RefundWay } from '../../../../libs/contract/orders/refunds.js';
+import { type Cents, fromCents } from '../../../../libs/domain/money/money.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { RefundEntity } from './refund.entity.js';
 

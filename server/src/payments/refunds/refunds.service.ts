@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Order } from '../../../../libs/contract/orders.js';
-import type { OrderRefundRequest, OrderRefunds } from '../../../../libs/contract/refunds.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
-import { businessDate } from '../../../../libs/domain/business-day.js';
-import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
-import { refundableCents } from '../../../../libs/domain/refunds.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { OrderRefundRequest, OrderRefunds } from '../../../../libs/contract/orders/refunds.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
+import { refundableCents } from '../../../../libs/domain/money/refunds.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersPort, type PaymentChange } from '../orders-port.js';

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../../libs/domain/money.js';
+import { formatRupees } from '../../../../libs/domain/money/money.js';
 import { type Html, html } from '../../common/http/html.js';
 import type { SandboxChoice } from './sandbox-bank.js';
 import { SANDBOX_PATH } from './sandbox-parties.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { transitionBy } from '../../../../libs/domain/order-transitions.js';
+import { transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { Clock } from '../../common/clock.js';
 import { RepeatingJob } from '../../common/process/repeating-job.js';
 import { PaymentGateway } from '../gateways/payment-gateway.js';

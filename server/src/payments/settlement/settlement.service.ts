@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
-import { businessDate } from '../../../../libs/domain/business-day.js';
-import { PAYMENT_ARRIVALS } from '../../../../libs/domain/order-transitions.js';
-import { PAYMENT_FAILURE, PAYMENT_NOT_TAKEN } from '../../../../libs/domain/payment-failure.js';
+import { PAYMENT_FAILURE, PAYMENT_NOT_TAKEN } from '../../../../libs/domain/money/payment-failure.js';
+import { PAYMENT_ARRIVALS } from '../../../../libs/domain/orders/order-transitions.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { postgresError } from '../../common/database-errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';

@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { PaperWidth } from '../../../../libs/contract/printing.js';
-import type { PaperRowKind, PrintedRow } from '../../../../libs/domain/paper-ticket.js';
+import type { PaperWidth } from '../../../../libs/contract/orders/printing.js';
+import type { PaperRowKind, PrintedRow } from '../../../../libs/domain/kitchen/paper-ticket.js';
 import { withoutEmoji } from './emoji-words.js';
 import { rasterText } from './raster-text.js';
 

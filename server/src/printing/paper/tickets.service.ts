@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Order } from '../../../../libs/contract/orders.js';
-import type { PaperWidth } from '../../../../libs/contract/printing.js';
-import { localTime } from '../../../../libs/domain/business-time.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { PaperWidth } from '../../../../libs/contract/orders/printing.js';
 import {
   type PaperMark,
   type PaperRow,
   paperTicket,
   printedRows,
   testTicket,
-} from '../../../../libs/domain/paper-ticket.js';
+} from '../../../../libs/domain/kitchen/paper-ticket.js';
+import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { say } from '../../common/texts.js';

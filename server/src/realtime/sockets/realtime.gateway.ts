@@ -8,8 +8,8 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import { DataSource } from 'typeorm';
-import type { Acknowledgement, BoardJoinAnswer, MenuJoinAnswer } from '../../../../libs/contract/events.js';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
+import type { Acknowledgement, BoardJoinAnswer, MenuJoinAnswer } from '../../../../libs/contract/orders/events.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import { SessionsService } from '../../auth/sessions/sessions.service.js';
 import { isDatabaseAway } from '../../common/database-errors.js';
 import { DomainError, InvalidInput, NotAuthorized } from '../../common/errors.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { ClientToServerEvents, ServerToClientEvents } from '../../../../libs/contract/events.js';
-import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../../../libs/contract/orders/events.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { isOfBranch } from '../../auth/access.js';
 
 /** The server's data of a socket: empty for a customer's. */

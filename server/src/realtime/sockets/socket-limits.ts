@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { type ConnectRejection, TOO_MANY_CONNECTIONS } from '../../../../libs/contract/events.js';
+import { type ConnectRejection, TOO_MANY_CONNECTIONS } from '../../../../libs/contract/orders/events.js';
 import { addressOf, type Network, networksOf } from '../../common/http/client-address.js';
 import { onSlowBody } from '../../common/http/slow-clients.js';
 import { rawAnswer } from '../../common/http/unroutable.js';

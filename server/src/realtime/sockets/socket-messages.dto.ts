@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import type { BoardJoinRequest, BranchRoomRequest } from '../../../../libs/contract/events.js';
+import type { BoardJoinRequest, BranchRoomRequest } from '../../../../libs/contract/orders/events.js';
 import { Reference } from '../../common/validation/validators.js';
 
 const WHICH_POSITION = 'afterSeq must be a whole number from 0 up.';

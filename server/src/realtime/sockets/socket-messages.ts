@@ -10,8 +10,8 @@ import {
   UseFilters,
   UseGuards,
 } from '@nestjs/common';
-import type { Acknowledgement } from '../../../../libs/contract/events.js';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
+import type { Acknowledgement } from '../../../../libs/contract/orders/events.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import { isDatabaseAway } from '../../common/database-errors.js';
 import { answerOf } from '../../common/http/error.filter.js';
 import { checkInputBounds } from '../../common/validation/input-bounds.js';

@@ -1,4 +1,4 @@
-import { staffPagesOf } from '@libs/domain/roles.js';
+import { staffPagesOf } from '@libs/domain/people/roles.js';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';

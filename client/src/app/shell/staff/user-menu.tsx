@@ -1,4 +1,4 @@
-import { staffPagesOf } from '@libs/domain/roles.js';
+import { staffPagesOf } from '@libs/domain/people/roles.js';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { Waiting } from '@libs/contract/waiting.js';
-import { waitingKindsOf } from '@libs/domain/waiting-kinds.js';
+import type { Waiting } from '@libs/contract/orders/waiting.js';
+import { waitingKindsOf } from '@libs/domain/people/waiting-kinds.js';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';

@@ -1,19 +1,4 @@
 import type { Answer, Envelope } from '@libs/contract/answers.js';
-import type { AuditAnswer, AuditQuery } from '@libs/contract/audit.js';
-import type { BranchOrderingRequest, OrderingRequest } from '@libs/contract/edits.js';
-import type { MenuRowsAnswer, MenuRowsRequest } from '@libs/contract/menu-rows.js';
-import type {
-  BranchRequest,
-  BuyGetOfferRequest,
-  DeliveryRequest,
-  FoodTypeRequest,
-  FreeDeliveryRequest,
-  MenuItemRequest,
-  PayGetOfferRequest,
-  PromoCodeRequest,
-  SubFoodTypeRequest,
-  UserRequest,
-} from '@libs/contract/requests.js';
 import type {
   BranchChangedAnswer,
   BranchEdit,
@@ -26,7 +11,10 @@ import type {
   StaffBranchAnswer,
   StaffBranchesAnswer,
   StaffBranchSummary,
-} from '@libs/contract/staff-branches.js';
+} from '@libs/contract/branches/staff-branches.js';
+import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/branches/staff-selling.js';
+import type { BranchOrderingRequest, OrderingRequest } from '@libs/contract/menu/edits.js';
+import type { MenuRowsAnswer, MenuRowsRequest } from '@libs/contract/menu/menu-rows.js';
 import type {
   BuyGetOfferEdit,
   FoodChangedAnswer,
@@ -43,9 +31,26 @@ import type {
   StationEdit,
   StationRequest,
   SubFoodTypeEdit,
-} from '@libs/contract/staff-menu.js';
-import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/staff-selling.js';
-import type { PasswordResetRequest, UserChangedAnswer, UserEdit, UsersAnswer } from '@libs/contract/staff-users.js';
+} from '@libs/contract/menu/staff-menu.js';
+import type { AuditAnswer, AuditQuery } from '@libs/contract/people/audit.js';
+import type {
+  BranchRequest,
+  BuyGetOfferRequest,
+  DeliveryRequest,
+  FoodTypeRequest,
+  FreeDeliveryRequest,
+  MenuItemRequest,
+  PayGetOfferRequest,
+  PromoCodeRequest,
+  SubFoodTypeRequest,
+  UserRequest,
+} from '@libs/contract/people/requests.js';
+import type {
+  PasswordResetRequest,
+  UserChangedAnswer,
+  UserEdit,
+  UsersAnswer,
+} from '@libs/contract/people/staff-users.js';
 import { api } from '../../../api/api.js';
 import { keepCurrent } from './live-branch.js';
 

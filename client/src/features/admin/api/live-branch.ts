@@ -1,5 +1,5 @@
-import type { StockChangedPayload } from '@libs/contract/events.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StockChangedPayload } from '@libs/contract/orders/events.js';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../../../api/api.js';
 import { subscribeToMenu } from '../../../realtime/menu-room.js';

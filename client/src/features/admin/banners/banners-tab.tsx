@@ -1,5 +1,5 @@
-import type { BannerImage } from '@libs/contract/selling.js';
-import { PICTURE_SHAPES, pictureSrcSet } from '@libs/domain/pictures.js';
+import type { BannerImage } from '@libs/contract/branches/selling.js';
+import { PICTURE_SHAPES, pictureSrcSet } from '@libs/domain/menu/pictures.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { useBannerImagesQuery } from '../../../api/public-api.js';

@@ -1,9 +1,9 @@
-import type { BranchEdit, StaffBranchSummary } from '@libs/contract/staff-branches.js';
+import type { BranchEdit, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { LIMITS } from '@libs/contract/values.js';
-import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
-import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart.js';
-import { PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
-import { parsePlace, placeInWords } from '@libs/domain/places.js';
+import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart/cart.js';
+import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
+import { PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
+import { parsePlace, placeInWords } from '@libs/domain/people/places.js';
 import { Form, Input, Switch } from 'antd';
 import { useStaffBranchesQuery } from '../api/admin-api.js';
 import type { Editing } from '../crud/entity-form.js';

@@ -1,5 +1,5 @@
-import type { BranchChecklist, BranchState } from '@libs/contract/branches.js';
-import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
+import type { BranchChecklist, BranchState } from '@libs/contract/branches/branches.js';
+import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.js';
 import { AlertIcon, CheckIcon } from '../../../ui/drawings/icons.js';

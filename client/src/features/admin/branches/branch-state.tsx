@@ -1,4 +1,4 @@
-import type { BranchPause } from '@libs/contract/branches.js';
+import type { BranchPause } from '@libs/contract/branches/branches.js';
 import { useServerClock } from '../../../api/clock.js';
 import styles from './branch-state.module.css';
 

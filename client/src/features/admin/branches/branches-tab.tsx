@@ -1,4 +1,4 @@
-import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
+import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/forms/checkbox.js';
 import { POLLED, useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../api/admin-api.js';

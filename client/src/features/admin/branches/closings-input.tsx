@@ -1,7 +1,7 @@
-import { BRANCH_LIMITS, type BranchClosing } from '@libs/contract/branches.js';
-import { localTime } from '@libs/domain/business-time.js';
-import { addDays, dayInWords } from '@libs/domain/calendar-date.js';
-import { poyaDays } from '@libs/domain/poya-days.js';
+import { BRANCH_LIMITS, type BranchClosing } from '@libs/contract/branches/branches.js';
+import { localTime } from '@libs/domain/time/business-time.js';
+import { addDays, dayInWords } from '@libs/domain/time/calendar-date.js';
+import { poyaDays } from '@libs/domain/time/poya-days.js';
 import { Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';

@@ -1,6 +1,6 @@
-import { MESSAGE } from '@libs/contract/messages.js';
-import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
-import type { CopiedKind, MenuCopyCounts, MenuCopyRequest } from '@libs/contract/staff-menu.js';
+import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
+import type { CopiedKind, MenuCopyCounts, MenuCopyRequest } from '@libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '@libs/contract/orders/messages.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Checkbox, Form, Select } from 'antd';
 import { useCopyMenuMutation, useStaffBranchQuery } from '../api/admin-api.js';

@@ -1,4 +1,4 @@
-import { ADMIN_LIMITS } from '@libs/contract/edits.js';
+import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
 import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
 import { Form, Input, Switch } from 'antd';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';

@@ -1,6 +1,6 @@
-import type { OpeningPeriod } from '@libs/contract/branches.js';
+import type { OpeningPeriod } from '@libs/contract/branches/branches.js';
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
-import { weekHoursProblem } from '@libs/domain/opening-hours.js';
+import { weekHoursProblem } from '@libs/domain/time/opening-hours.js';
 import { Form } from 'antd';
 import { ClockItem } from '../fields/fields.js';
 import styles from './branch-form.module.css';

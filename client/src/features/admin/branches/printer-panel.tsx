@@ -4,8 +4,8 @@ import {
   PRINTER_HOST_MAX,
   PRINTER_PORT,
   type PrinterRequest,
-} from '@libs/contract/printing.js';
-import { printerTexts } from '@libs/domain/printer-trouble.js';
+} from '@libs/contract/orders/printing.js';
+import { printerTexts } from '@libs/domain/kitchen/printer-trouble.js';
 import { Form, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';

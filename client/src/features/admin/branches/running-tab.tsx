@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { Form } from 'antd';
 import { useEditBranchRunningMutation } from '../api/admin-api.js';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';

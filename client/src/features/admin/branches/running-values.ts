@@ -1,8 +1,8 @@
-import type { BranchClosing, OpeningPeriod } from '@libs/contract/branches.js';
-import type { BranchAgeing, StaffBranchSummary } from '@libs/contract/staff-branches.js';
+import type { BranchClosing, OpeningPeriod } from '@libs/contract/branches/branches.js';
+import type { BranchAgeing, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { ORDER_TYPES } from '@libs/contract/values.js';
-import { dayInWords } from '@libs/domain/calendar-date.js';
-import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
+import { dayInWords } from '@libs/domain/time/calendar-date.js';
+import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
 import type { ComparedFields } from '../crud/changed-meanwhile.js';
 
 /** A manager's settings of the own branch, as form values. */

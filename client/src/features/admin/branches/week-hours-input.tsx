@@ -1,6 +1,6 @@
-import type { OpeningPeriod } from '@libs/contract/branches.js';
-import { BRANCH_LIMITS } from '@libs/contract/branches.js';
-import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
+import type { OpeningPeriod } from '@libs/contract/branches/branches.js';
+import { BRANCH_LIMITS } from '@libs/contract/branches/branches.js';
+import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
 import { Form, Input, Switch } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';

@@ -1,4 +1,4 @@
-import type { Versioned } from '@libs/contract/edits.js';
+import type { Versioned } from '@libs/contract/menu/edits.js';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { isOfEveryBranch } from '@libs/domain/roles.js';
+import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useBranchesQuery } from '../../../api/public-api.js';

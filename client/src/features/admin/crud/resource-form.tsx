@@ -1,6 +1,6 @@
 import type { Envelope } from '@libs/contract/answers.js';
-import type { Versioned } from '@libs/contract/edits.js';
-import { REJECTION } from '@libs/contract/edits.js';
+import type { Versioned } from '@libs/contract/menu/edits.js';
+import { REJECTION } from '@libs/contract/menu/edits.js';
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';

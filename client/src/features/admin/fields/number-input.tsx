@@ -1,5 +1,5 @@
-import { fromCents } from '@libs/domain/money.js';
-import { readTypedNumber, unreadNumber } from '@libs/domain/typed-amount.js';
+import { fromCents } from '@libs/domain/money/money.js';
+import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { Input, type InputProps } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { ItemsList } from './items-list.js';
 
 export default function FoodTab({ branch }: { branch: StaffBranch }) {

@@ -1,5 +1,5 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffFoodType } from '@libs/contract/staff-menu.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffFoodType } from '@libs/contract/menu/staff-menu.js';
 import { Form, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { EntityForm } from '../crud/entity-form.js';

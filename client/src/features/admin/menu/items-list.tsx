@@ -1,5 +1,5 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';

@@ -1,11 +1,11 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type {
   StaffBuyGetOffer,
   StaffMenuItem,
   StaffOffer,
   StaffPayGetOffer,
   StaffSubFoodType,
-} from '@libs/contract/staff-menu.js';
+} from '@libs/contract/menu/staff-menu.js';
 import type { BuyType } from '@libs/contract/values.js';
 
 /** The dependencies within one branch's menu, for the counts in lists and for the checks before a removal. */

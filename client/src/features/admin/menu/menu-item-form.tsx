@@ -1,8 +1,8 @@
 import type { Envelope } from '@libs/contract/answers.js';
-import { MESSAGE } from '@libs/contract/messages.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
-import { readsAsFree } from '@libs/domain/cart.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '@libs/contract/orders/messages.js';
+import { readsAsFree } from '@libs/domain/cart/cart.js';
 import { Form, Input, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';

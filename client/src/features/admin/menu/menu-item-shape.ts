@@ -1,7 +1,7 @@
-import type { MenuItemRequest } from '@libs/contract/requests.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { OfferPart, StaffMenuItem, StaffOffer } from '@libs/contract/staff-menu.js';
-import { markInWords, spiceInWords } from '@libs/domain/food-marks.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { OfferPart, StaffMenuItem, StaffOffer } from '@libs/contract/menu/staff-menu.js';
+import type { MenuItemRequest } from '@libs/contract/people/requests.js';
+import { markInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { say } from '../../../texts/i18n.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import type { FormShape } from '../crud/resource-form.js';

@@ -1,5 +1,5 @@
-import { ADMIN_LIMITS } from '@libs/contract/edits.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
 import { Form, Select } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';

@@ -1,5 +1,5 @@
-import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
-import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
+import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
+import { SHIFT_ROLES } from '@libs/domain/people/shift-roles.js';
 import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';

@@ -1,4 +1,4 @@
-import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
+import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import type { ItemKind } from './menu-item-shape.js';
 import { SoldOutButton } from './sold-out-button.js';
 import styles from './stock-today.module.css';

@@ -1,6 +1,6 @@
-import { MESSAGE } from '@libs/contract/messages.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffSubFoodType } from '@libs/contract/staff-menu.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffSubFoodType } from '@libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '@libs/contract/orders/messages.js';
 import { Form, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { EntityForm } from '../crud/entity-form.js';

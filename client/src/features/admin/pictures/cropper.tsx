@@ -1,4 +1,4 @@
-import { PICTURE_SHAPES, type PictureShape } from '@libs/domain/pictures.js';
+import { PICTURE_SHAPES, type PictureShape } from '@libs/domain/menu/pictures.js';
 import { Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.js';

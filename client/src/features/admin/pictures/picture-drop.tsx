@@ -1,4 +1,4 @@
-import type { PictureShape } from '@libs/domain/pictures.js';
+import type { PictureShape } from '@libs/domain/menu/pictures.js';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
 import { PictureIcon } from '../../../ui/staff/icons.js';

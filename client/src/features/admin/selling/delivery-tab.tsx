@@ -1,6 +1,6 @@
-import type { DeliveryRequest } from '@libs/contract/requests.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffDelivery } from '@libs/contract/staff-selling.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffDelivery } from '@libs/contract/branches/staff-selling.js';
+import type { DeliveryRequest } from '@libs/contract/people/requests.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { RemoveResource } from '../crud/remove-resource.js';

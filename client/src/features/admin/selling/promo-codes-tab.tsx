@@ -1,8 +1,8 @@
-import type { PromoCodeRequest } from '@libs/contract/requests.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffPromoCode } from '@libs/contract/staff-selling.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffPromoCode } from '@libs/contract/branches/staff-selling.js';
+import type { PromoCodeRequest } from '@libs/contract/people/requests.js';
 import { LIMITS } from '@libs/contract/values.js';
-import { isPromoCode } from '@libs/domain/promo-code.js';
+import { isPromoCode } from '@libs/domain/cart/promo-code.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { RemoveResource } from '../crud/remove-resource.js';

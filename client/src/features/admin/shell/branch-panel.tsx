@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';

@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import {

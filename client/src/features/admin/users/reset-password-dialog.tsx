@@ -1,4 +1,4 @@
-import type { PasswordResetRequest, StaffUser } from '@libs/contract/staff-users.js';
+import type { PasswordResetRequest, StaffUser } from '@libs/contract/people/staff-users.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { Form, Input } from 'antd';
 import { useResetPasswordMutation } from '../api/admin-api.js';

@@ -1,10 +1,10 @@
-import { MESSAGE } from '@libs/contract/messages.js';
-import type { UserRequest } from '@libs/contract/requests.js';
-import type { StaffUser } from '@libs/contract/staff-users.js';
-import type { Role } from '@libs/contract/users.js';
+import { MESSAGE } from '@libs/contract/orders/messages.js';
+import type { UserRequest } from '@libs/contract/people/requests.js';
+import type { StaffUser } from '@libs/contract/people/staff-users.js';
+import type { Role } from '@libs/contract/people/users.js';
 import { LIMITS, type Named, ROLE, type RoleId } from '@libs/contract/values.js';
-import { isEmail } from '@libs/domain/email.js';
-import { isBranchBound, isOfEveryBranch } from '@libs/domain/roles.js';
+import { isEmail } from '@libs/domain/people/email.js';
+import { isBranchBound, isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { Form, Input, Select } from 'antd';
 import { useStaffBranchesQuery } from '../api/admin-api.js';
 import type { Editing } from '../crud/entity-form.js';

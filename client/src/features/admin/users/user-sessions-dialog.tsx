@@ -1,4 +1,4 @@
-import type { StaffUser } from '@libs/contract/staff-users.js';
+import type { StaffUser } from '@libs/contract/people/staff-users.js';
 import { useSessionList } from '../../../api/session/use-session-list.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { SessionList } from '../../../ui/staff/session-list.js';

@@ -1,5 +1,5 @@
-import type { StaffUser } from '@libs/contract/staff-users.js';
-import { isOfEveryBranch } from '@libs/domain/roles.js';
+import type { StaffUser } from '@libs/contract/people/staff-users.js';
+import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';

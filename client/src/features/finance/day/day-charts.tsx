@@ -1,7 +1,7 @@
-import type { Order } from '@libs/contract/orders.js';
-import { counted } from '@libs/domain/counted.js';
-import { figuresByHour, figuresByPaymentType, hourOf } from '@libs/domain/finance.js';
-import { formatRupees } from '@libs/domain/money.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { figuresByHour, figuresByPaymentType, hourOf } from '@libs/domain/money/finance.js';
+import { formatRupees } from '@libs/domain/money/money.js';
+import { counted } from '@libs/domain/text/counted.js';
 import { useMemo, useState } from 'react';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { BarChart } from '../bar-chart.js';

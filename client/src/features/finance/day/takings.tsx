@@ -1,7 +1,7 @@
-import type { Order } from '@libs/contract/orders.js';
-import { formatRupees } from '@libs/domain/money.js';
-import { netTakings } from '@libs/domain/refunds.js';
-import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/tenders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { formatRupees } from '@libs/domain/money/money.js';
+import { netTakings } from '@libs/domain/money/refunds.js';
+import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/money/tenders.js';
 import { useMemo } from 'react';
 import styles from './takings.module.css';
 

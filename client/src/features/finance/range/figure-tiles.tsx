@@ -1,6 +1,6 @@
-import { FIGURE_NAMES, FINANCE_FIGURES, type FigureName, type FinanceFigures } from '@libs/domain/finance.js';
-import { formatRupees } from '@libs/domain/money.js';
-import type { Takings } from '@libs/domain/tenders.js';
+import { FIGURE_NAMES, FINANCE_FIGURES, type FigureName, type FinanceFigures } from '@libs/domain/money/finance.js';
+import { formatRupees } from '@libs/domain/money/money.js';
+import type { Takings } from '@libs/domain/money/tenders.js';
 import styles from '../finance-page.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { FinanceBucket, FinanceFiguresAnswer, FinanceReport } from '@libs/contract/finance.js';
-import { counted } from '@libs/domain/counted.js';
-import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
-import { TENDERS } from '@libs/domain/tenders.js';
+import type { FinanceBucket, FinanceFiguresAnswer, FinanceReport } from '@libs/contract/finance/finance.js';
+import { formatRupees, fromCents, toCents } from '@libs/domain/money/money.js';
+import { TENDERS } from '@libs/domain/money/tenders.js';
+import { counted } from '@libs/domain/text/counted.js';
 import { useState } from 'react';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { rupees } from '../../../ui/staff/rupees.js';

@@ -1,5 +1,5 @@
-import { FINANCE_DAYS_MAX } from '@libs/contract/finance.js';
-import { addDays } from '@libs/domain/calendar-date.js';
+import { FINANCE_DAYS_MAX } from '@libs/contract/finance/finance.js';
+import { addDays } from '@libs/domain/time/calendar-date.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { TextField } from '../../../ui/forms/field.js';

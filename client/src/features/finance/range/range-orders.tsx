@@ -1,5 +1,5 @@
-import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
-import { FINANCE_PAGE_SIZE } from '@libs/contract/finance.js';
+import { FINANCE_PAGE_SIZE } from '@libs/contract/finance/finance.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';

@@ -1,13 +1,13 @@
-import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
 import {
   FIGURE_FIELDS,
   type FigureField,
   type FinanceReport,
   type FinanceTakings,
   type TakingField,
-} from '@libs/contract/finance.js';
-import { fromCents, toCents } from '@libs/domain/money.js';
-import type { Tender } from '@libs/domain/tenders.js';
+} from '@libs/contract/finance/finance.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
+import { fromCents, toCents } from '@libs/domain/money/money.js';
+import type { Tender } from '@libs/domain/money/tenders.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';

@@ -1,4 +1,4 @@
-import type { SalesReport as Report } from '@libs/contract/sales.js';
+import type { SalesReport as Report } from '@libs/contract/finance/sales.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { ordersColumn, type SalesPartProps, SalesTable } from './sales-table.js';
 

@@ -1,4 +1,4 @@
-import type { SalesReport as Report } from '@libs/contract/sales.js';
+import type { SalesReport as Report } from '@libs/contract/finance/sales.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';

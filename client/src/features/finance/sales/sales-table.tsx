@@ -1,4 +1,4 @@
-import type { SalesReport as Report } from '@libs/contract/sales.js';
+import type { SalesReport as Report } from '@libs/contract/finance/sales.js';
 import type { ComponentProps, ReactNode } from 'react';
 import { type DataColumn, DataTable } from '../../../ui/staff/data-table.js';
 import type { FigureNarrowing } from '../finance-api.js';

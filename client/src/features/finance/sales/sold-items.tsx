@@ -1,5 +1,5 @@
-import type { SoldItem } from '@libs/contract/sales.js';
-import { toCents } from '@libs/domain/money.js';
+import type { SoldItem } from '@libs/contract/finance/sales.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import type { Measure } from '../measures.js';
 import styles from './sales-report.module.css';

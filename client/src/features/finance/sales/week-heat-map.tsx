@@ -1,7 +1,7 @@
-import type { SalesHour } from '@libs/contract/sales.js';
-import { counted } from '@libs/domain/counted.js';
-import { toCents } from '@libs/domain/money.js';
-import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
+import type { SalesHour } from '@libs/contract/finance/sales.js';
+import { toCents } from '@libs/domain/money/money.js';
+import { counted } from '@libs/domain/text/counted.js';
+import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import type { Measure } from '../measures.js';
 import styles from './sales-report.module.css';

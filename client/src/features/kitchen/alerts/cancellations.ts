@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { RememberedIds } from '../device/remembered-ids.js';
 
 const REMEMBERED = 200;

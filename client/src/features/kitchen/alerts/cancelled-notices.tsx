@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { canRestore } from '@libs/domain/restore.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { canRestore } from '@libs/domain/orders/restore.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import { useRestore } from '../steps/use-restore.js';

@@ -1,5 +1,5 @@
-import type { BranchPrinter } from '@libs/contract/printing.js';
-import { printerTexts } from '@libs/domain/printer-trouble.js';
+import type { BranchPrinter } from '@libs/contract/orders/printing.js';
+import { printerTexts } from '@libs/domain/kitchen/printer-trouble.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
 import { say, useTexts } from '../texts.js';

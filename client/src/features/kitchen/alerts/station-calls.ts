@@ -1,7 +1,7 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import { piecesAt } from '@libs/domain/stations.js';
-import { isPieceStruck } from '@libs/domain/struck-lines.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { piecesAt } from '@libs/domain/kitchen/stations.js';
+import { isPieceStruck } from '@libs/domain/orders/struck-lines.js';
 import { useMemo, useState } from 'react';
 
 interface Lanes {

@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { namesAllergy } from '@libs/domain/allergy-notes.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { namesAllergy } from '@libs/domain/kitchen/allergy-notes.js';
 import { useEffect, useRef } from 'react';
 import { notify } from '../device/board-worker.js';
 import type { DeviceSettings } from '../device/device-settings.js';

@@ -1,7 +1,7 @@
-import type { KitchenProfile } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import { DEFAULT_AGEING, ticketStage } from '@libs/domain/ageing.js';
-import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import type { KitchenProfile } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { DEFAULT_AGEING, ticketStage } from '@libs/domain/kitchen/ageing.js';
+import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { useCallback, useMemo } from 'react';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { useDeviceSettings } from '../device/device-settings.js';

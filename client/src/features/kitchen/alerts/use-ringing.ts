@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { announcedCancellations, CancellationWatch, seenCancellations } from './cancellations.js';
 import type { Alarm } from './use-alarm.js';

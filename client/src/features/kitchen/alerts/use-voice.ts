@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
-import { spokenTicket } from '@libs/domain/spoken-ticket.js';
-import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { spokenTicket } from '@libs/domain/kitchen/spoken-ticket.js';
+import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { text } from '@libs/texts/text.js';
 import { useEffect, useState } from 'react';
 import { say } from '../texts.js';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';

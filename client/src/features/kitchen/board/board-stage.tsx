@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { ComponentProps } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { Notice } from '../../../ui/notice.js';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { clsx } from 'clsx';
 import { IconButton } from '../../../ui/button.js';
 import { CheckIcon, type IconType, LinesIcon, PlayIcon } from '../../../ui/drawings/icons.js';

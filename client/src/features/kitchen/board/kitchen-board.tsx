@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
-import { stationPart } from '@libs/domain/station-part.js';
-import { ticketLines } from '@libs/domain/ticket-lines.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { stationPart } from '@libs/domain/kitchen/station-part.js';
+import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
 import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';

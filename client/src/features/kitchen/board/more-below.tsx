@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useState } from 'react';
 import { DownIcon } from '../../../ui/drawings/icons.js';
 import { useTexts } from '../texts.js';

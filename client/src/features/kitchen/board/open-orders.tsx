@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { type ComponentProps, useState } from 'react';
 import { OPEN_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';

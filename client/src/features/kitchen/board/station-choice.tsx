@@ -1,4 +1,4 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import { useTexts } from '../texts.js';
 import styles from './station-choice.module.css';
 import type { StationView } from './station-view.js';

@@ -1,8 +1,8 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import { isDone, piecesAt, stationProgress } from '@libs/domain/stations.js';
-import { isPieceStruck, type LinePiece } from '@libs/domain/struck-lines.js';
-import { openedLines, type TicketLine, ticketLines } from '@libs/domain/ticket-lines.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { isDone, piecesAt, stationProgress } from '@libs/domain/kitchen/stations.js';
+import { openedLines, type TicketLine, ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
+import { isPieceStruck, type LinePiece } from '@libs/domain/orders/struck-lines.js';
 import { type Text, text } from '@libs/texts/text.js';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';

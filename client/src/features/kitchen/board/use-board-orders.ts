@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
-import { type Board, compareAge, incoming, onProcess } from '@libs/domain/board.js';
-import { addDays } from '@libs/domain/calendar-date.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { type Board, compareAge, incoming, onProcess } from '@libs/domain/kitchen/board.js';
+import { addDays } from '@libs/domain/time/calendar-date.js';
 import { createSelector } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';

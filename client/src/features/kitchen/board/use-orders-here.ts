@@ -1,7 +1,7 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import { type ShelfPlace, shelfPlace } from '@libs/domain/order-steps.js';
-import { piecesAt } from '@libs/domain/stations.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { piecesAt } from '@libs/domain/kitchen/stations.js';
+import { type ShelfPlace, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { createSelector } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';

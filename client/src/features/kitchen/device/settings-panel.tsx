@@ -1,6 +1,6 @@
-import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import type { KitchenProfile } from '@libs/contract/orders/kitchen.js';
 import { ORDER_TYPES } from '@libs/contract/values.js';
-import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
+import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.js';
 import { MinusIcon, PlusIcon } from '../../../ui/drawings/icons.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { JoiningSocket, Membership, Subscriptions } from '../../../realtime/subscriptions.js';
 
 type Shown = Pick<Order, 'id'>;

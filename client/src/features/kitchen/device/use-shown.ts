@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { subscriptions } from '../../../realtime/subscriptions.js';
 import { useOwnScreen } from './own-screen.js';

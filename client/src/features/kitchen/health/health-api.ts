@@ -1,4 +1,4 @@
-import type { BoardHealth, BoardHealthAnswer } from '@libs/contract/kitchen.js';
+import type { BoardHealth, BoardHealthAnswer } from '@libs/contract/orders/kitchen.js';
 import { api } from '../../../api/api.js';
 
 const healthApi = api.injectEndpoints({

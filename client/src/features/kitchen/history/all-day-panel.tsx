@@ -1,6 +1,6 @@
-import type { KitchenProfile, KitchenStation } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import { allDayCounts, type ComboPart } from '@libs/domain/all-day.js';
+import type { KitchenProfile, KitchenStation } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { allDayCounts, type ComboPart } from '@libs/domain/kitchen/all-day.js';
 import { useMemo } from 'react';
 import { useTexts } from '../texts.js';
 import styles from './all-day-panel.module.css';

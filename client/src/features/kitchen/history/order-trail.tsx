@@ -1,5 +1,5 @@
-import type { OrderTrailEntry } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
+import type { OrderTrailEntry } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import styles from '../panels.module.css';

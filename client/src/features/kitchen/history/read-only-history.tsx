@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';

@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
-import { canRecall, RECALL_MINUTES } from '@libs/domain/order-transitions.js';
-import { canRestore, RESTORE_MINUTES } from '@libs/domain/restore.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { canRecall, RECALL_MINUTES } from '@libs/domain/orders/order-transitions.js';
+import { canRestore, RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';

@@ -1,4 +1,4 @@
-import { CHECK_STEPS, type OpeningCheck } from '@libs/contract/kitchen.js';
+import { CHECK_STEPS, type OpeningCheck } from '@libs/contract/orders/kitchen.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';

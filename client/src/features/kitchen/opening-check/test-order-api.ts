@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { api } from '../../../api/api.js';
 import { subscriptions } from '../../../realtime/subscriptions.js';
 

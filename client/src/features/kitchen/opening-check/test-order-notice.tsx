@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import styles from '../alerts/cancelled-notices.module.css';
 import { useTexts } from '../texts.js';
 import { linesInWords } from '../tickets/lines-in-words.js';

@@ -1,4 +1,4 @@
-import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/orders/events.js';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '../../../api/api.js';

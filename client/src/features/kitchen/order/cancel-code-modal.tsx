@@ -1,6 +1,6 @@
-import { CANCEL_REASON_MAX } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import { RESTORE_MINUTES } from '@libs/domain/restore.js';
+import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';

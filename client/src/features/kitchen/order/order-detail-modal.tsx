@@ -1,7 +1,7 @@
-import type { Order } from '@libs/contract/orders.js';
-import { kitchenSteps, type StepBack, stepBack } from '@libs/domain/order-steps.js';
-import { kitchenMoves } from '@libs/domain/order-transitions.js';
-import type { StationPart } from '@libs/domain/station-part.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { StationPart } from '@libs/domain/kitchen/station-part.js';
+import { kitchenSteps, type StepBack, stepBack } from '@libs/domain/orders/order-steps.js';
+import { kitchenMoves } from '@libs/domain/orders/order-transitions.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';

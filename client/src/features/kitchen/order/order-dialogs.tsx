@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import type { StationPart } from '@libs/domain/station-part.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { CancelCodeModal } from './cancel-code-modal.js';
 import { OrderDetailModal } from './order-detail-modal.js';

@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
-import { paperTicket, printedRows } from '@libs/domain/paper-ticket.js';
-import type { StationPart } from '@libs/domain/station-part.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { paperTicket, printedRows } from '@libs/domain/kitchen/paper-ticket.js';
+import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../../api/clock.js';

@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
-import type { KitchenStep, StepBack } from '@libs/domain/order-steps.js';
+import type { KitchenStep, StepBack } from '@libs/domain/orders/order-steps.js';
 import { useCallback, useState } from 'react';
 import type { OrderSteps } from '../steps/use-order-steps.js';
 

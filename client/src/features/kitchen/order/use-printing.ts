@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import type { BranchPrinter } from '@libs/contract/printing.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { BranchPrinter } from '@libs/contract/orders/printing.js';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { printerApi, usePrinterQuery } from '../../../staff/printer-api.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useState } from 'react';
 import { onTappedOrder } from '../device/board-worker.js';
 

@@ -1,7 +1,7 @@
-import type { ContainingCombo, StaffMenuItem } from '@libs/contract/staff-menu.js';
-import { fromCents } from '@libs/domain/money.js';
-import { nameKey } from '@libs/domain/names.js';
-import { readTypedNumber, unreadNumber } from '@libs/domain/typed-amount.js';
+import type { ContainingCombo, StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
+import { fromCents } from '@libs/domain/money/money.js';
+import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
+import { nameKey } from '@libs/domain/text/names.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';

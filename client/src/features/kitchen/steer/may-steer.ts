@@ -1,4 +1,4 @@
-import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
+import { SHIFT_ROLES } from '@libs/domain/people/shift-roles.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session/session-slice.js';
 

@@ -1,6 +1,11 @@
 import type { Envelope } from '@libs/contract/answers.js';
-import type { BusyRequest, PauseRequest, StaffBranch, StaffBranchAnswer } from '@libs/contract/staff-branches.js';
-import type { FoodSoldOutAnswer, SoldOutRequest } from '@libs/contract/staff-menu.js';
+import type {
+  BusyRequest,
+  PauseRequest,
+  StaffBranch,
+  StaffBranchAnswer,
+} from '@libs/contract/branches/staff-branches.js';
+import type { FoodSoldOutAnswer, SoldOutRequest } from '@libs/contract/menu/staff-menu.js';
 import { api } from '../../../api/api.js';
 import { subscribeToMenu } from '../../../realtime/menu-room.js';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** ms: one ticket never takes two steps within this, whatever is pressed */

@@ -1,8 +1,8 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
-import { type KitchenStep, kitchenSteps, type StepBack, takesMoney } from '@libs/domain/order-steps.js';
-import { piecesAt } from '@libs/domain/stations.js';
-import { isPieceStruck } from '@libs/domain/struck-lines.js';
+import { piecesAt } from '@libs/domain/kitchen/stations.js';
+import { type KitchenStep, kitchenSteps, type StepBack, takesMoney } from '@libs/domain/orders/order-steps.js';
+import { isPieceStruck } from '@libs/domain/orders/struck-lines.js';
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useCallback } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';

@@ -1,4 +1,4 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import { useMemo } from 'react';
 import type { OrderSteps } from './use-order-steps.js';
 

@@ -1,8 +1,8 @@
-import type { Order } from '@libs/contract/orders.js';
-import { UNDO_OFFERED_SECONDS } from '@libs/domain/order-news.js';
-import { type KitchenStep, shelfPlace } from '@libs/domain/order-steps.js';
-import { RESTORE_MINUTES } from '@libs/domain/restore.js';
-import type { LineRef } from '@libs/domain/struck-lines.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { UNDO_OFFERED_SECONDS } from '@libs/domain/orders/order-news.js';
+import { type KitchenStep, shelfPlace } from '@libs/domain/orders/order-steps.js';
+import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
+import type { LineRef } from '@libs/domain/orders/struck-lines.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';

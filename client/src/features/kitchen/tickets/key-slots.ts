@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { compareAge } from '@libs/domain/board.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { compareAge } from '@libs/domain/kitchen/board.js';
 import { useMemo, useState } from 'react';
 
 /** ms for which the number of a ticket that has ended is not reused: a person may be about to press its key */

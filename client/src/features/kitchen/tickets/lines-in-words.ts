@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { lineTexts } from '@libs/domain/ticket-lines.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { lineTexts } from '@libs/domain/kitchen/ticket-lines.js';
 import { say } from '../texts.js';
 
 /** Returns the whole order in one line, combos opened: for notices, notifications and lists. */

@@ -1,5 +1,5 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
 import { useTexts } from '../texts.js';
 import styles from './made-here.module.css';

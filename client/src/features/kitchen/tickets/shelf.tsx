@@ -1,7 +1,7 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
-import { elapsedMinutes } from '@libs/domain/ageing.js';
-import { kitchenSteps, shelfPlace } from '@libs/domain/order-steps.js';
+import { elapsedMinutes } from '@libs/domain/kitchen/ageing.js';
+import { kitchenSteps, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { memo, useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../device/use-shown.js';

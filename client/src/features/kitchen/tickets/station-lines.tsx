@@ -1,5 +1,5 @@
-import type { StationPart } from '@libs/domain/station-part.js';
-import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import type { StationPart } from '@libs/domain/kitchen/station-part.js';
+import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { useTexts } from '../texts.js';
 import styles from './station-lines.module.css';
 

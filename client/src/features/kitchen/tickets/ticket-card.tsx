@@ -1,8 +1,8 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import type { AgeingStage } from '@libs/domain/ageing.js';
-import { kitchenSteps, type ShelfPlace, shelfPlace } from '@libs/domain/order-steps.js';
-import { isAllStruck } from '@libs/domain/struck-lines.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { AgeingStage } from '@libs/domain/kitchen/ageing.js';
+import { kitchenSteps, type ShelfPlace, shelfPlace } from '@libs/domain/orders/order-steps.js';
+import { isAllStruck } from '@libs/domain/orders/struck-lines.js';
 import { memo } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { OrderNote } from '../../../staff/order-note.js';

@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { ticketLines } from '@libs/domain/ticket-lines.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
 
 /** About how tall a ticket is, in lines: what is on it beside its lines is as tall as six of them. */
 const FRAME_LINES = 6;

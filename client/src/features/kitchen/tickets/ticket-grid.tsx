@@ -1,6 +1,6 @@
-import type { KitchenProfile } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import { DEFAULT_AGEING, ticketMinutes, ticketStage } from '@libs/domain/ageing.js';
+import type { KitchenProfile } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { DEFAULT_AGEING, ticketMinutes, ticketStage } from '@libs/domain/kitchen/ageing.js';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { NO_STATIONS, type StationView } from '../board/station-view.js';

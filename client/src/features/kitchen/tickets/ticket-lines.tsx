@@ -1,8 +1,8 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
-import { UNDO_OFFERED_SECONDS } from '@libs/domain/order-news.js';
-import { canStrike } from '@libs/domain/struck-lines.js';
-import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
+import { UNDO_OFFERED_SECONDS } from '@libs/domain/orders/order-news.js';
+import { canStrike } from '@libs/domain/orders/struck-lines.js';
 import { useEffect, useState } from 'react';
 import { CheckIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, ticketGroups } from '../board/station-view.js';

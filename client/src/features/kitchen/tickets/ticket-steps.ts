@@ -1,7 +1,7 @@
-import type { KitchenStation } from '@libs/contract/kitchen.js';
-import type { Order } from '@libs/contract/orders.js';
+import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
-import { type KitchenStep, takesMoney } from '@libs/domain/order-steps.js';
+import { type KitchenStep, takesMoney } from '@libs/domain/orders/order-steps.js';
 import { TENDER_CHOICES } from '../../../staff/tender-choice.js';
 import {
   BagIcon,

@@ -1,8 +1,8 @@
 import { useChainClock } from '../../../api/clock.js';
 import { ClockIcon } from '../../../ui/drawings/icons.js';
 import { Notice } from '../../../ui/notice.js';
-import { closedInWords } from './branch-state.js';
-import { useBranch } from './use-branch.js';
+import { closedInWords } from './branch/branch-state.js';
+import { useBranch } from './branch/use-branch.js';
 
 /** Why the selected outlet takes no order now; undefined while it does or that is not known: the server decides in any case. */
 export function useClosed(): string | undefined {

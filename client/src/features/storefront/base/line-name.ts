@@ -1,4 +1,4 @@
-import { isFree, plainName } from '@libs/domain/cart.js';
+import { isFree, plainName } from '@libs/domain/cart/cart.js';
 import type { Translate } from './texts.js';
 
 /** Returns the name of a line as customers read it; a free one is named as such on the wire. */

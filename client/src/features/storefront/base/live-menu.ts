@@ -1,4 +1,4 @@
-import type { MenuItem } from '@libs/contract/menu.js';
+import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import { type BranchMenu, menuEndpoint, publicApi } from '../../../api/public-api.js';

@@ -1,6 +1,6 @@
-import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { useChainClock } from '../../../api/clock.js';
-import { type BranchState, branchState } from './branch-state.js';
+import { type BranchState, branchState } from './branch/branch-state.js';
 import styles from './opening.module.css';
 import { type Translate, useTexts } from './texts.js';
 

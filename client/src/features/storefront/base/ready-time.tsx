@@ -1,9 +1,9 @@
-import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { OrderType } from '@libs/contract/values.js';
-import { estimateInWords } from '@libs/domain/estimate.js';
+import { estimateInWords } from '@libs/domain/orders/estimate.js';
 import { useChainClock } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
-import { branchState } from './branch-state.js';
+import { branchState } from './branch/branch-state.js';
 import styles from './ready-time.module.css';
 import { say } from './texts.js';
 

@@ -1,8 +1,8 @@
 import type { CreatedOrderAnswer, PromoCodeAnswer } from '@libs/contract/answers.js';
-import type { BranchHealthAnswer } from '@libs/contract/kitchen.js';
-import type { CreatedOrder } from '@libs/contract/payments.js';
-import type { CreateOrderRequest } from '@libs/contract/requests.js';
-import type { PromoCode } from '@libs/contract/selling.js';
+import type { PromoCode } from '@libs/contract/branches/selling.js';
+import type { BranchHealthAnswer } from '@libs/contract/orders/kitchen.js';
+import type { CreatedOrder } from '@libs/contract/orders/payments.js';
+import type { CreateOrderRequest } from '@libs/contract/people/requests.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';

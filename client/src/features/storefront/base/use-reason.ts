@@ -1,8 +1,8 @@
-import type { MenuItem } from '@libs/contract/menu.js';
-import { type UnavailableReason, unavailableReason } from '@libs/domain/availability.js';
+import type { MenuItem } from '@libs/contract/menu/menu.js';
+import { type UnavailableReason, unavailableReason } from '@libs/domain/menu/availability.js';
 import { useChainClock } from '../../../api/clock.js';
-import { branchState } from './branch-state.js';
-import { useBranch } from './use-branch.js';
+import { branchState } from './branch/branch-state.js';
+import { useBranch } from './branch/use-branch.js';
 
 /** Returns a function that gives why a food cannot be added now, null if it can; undefined before branch and clock are known. */
 export function useReasonOf(): ((item: MenuItem) => UnavailableReason | null) | undefined {

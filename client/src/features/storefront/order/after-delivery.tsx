@@ -1,5 +1,5 @@
-import { FEEDBACK_LIMITS } from '@libs/contract/feedback.js';
-import type { Order } from '@libs/contract/orders.js';
+import { FEEDBACK_LIMITS } from '@libs/contract/orders/feedback.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';

@@ -1,4 +1,4 @@
-import type { OrderBranch } from '@libs/contract/orders.js';
+import type { OrderBranch } from '@libs/contract/orders/orders.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import styles from './call-outlet.module.css';

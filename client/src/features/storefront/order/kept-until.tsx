@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useServerClock } from '../../../api/clock.js';
 import { useSecondsUntil } from './countdown.js';
 import styles from './kept-until.module.css';

@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
-import { formatRupees, toCents } from '@libs/domain/money.js';
-import { isPayLater } from '@libs/domain/payment-options.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { isPayLater } from '@libs/domain/money/payment-options.js';
 import { type Translate, useTexts } from './texts.js';
 
 function inWords(t: Translate, { refund, payment_type }: Pick<Order, 'refund' | 'payment_type'>): string {

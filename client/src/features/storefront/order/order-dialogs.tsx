@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { BurgerDrawing } from '../../../ui/drawings/burger-drawing.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useState } from 'react';
 import { orderSettled } from '../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';

@@ -1,4 +1,4 @@
-import type { Order, OrderBranch } from '@libs/contract/orders.js';
+import type { Order, OrderBranch } from '@libs/contract/orders/orders.js';
 import { PhoneIcon, PinIcon } from '../../../ui/drawings/icons.js';
 import styles from './outlet-card.module.css';
 import { type Translate, useTexts } from './texts.js';

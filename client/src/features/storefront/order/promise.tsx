@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { CallOutlet } from './call-outlet.js';
 import styles from './promise.module.css';

@@ -1,8 +1,8 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
-import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/labels.js';
-import { percentOf, toCents } from '@libs/domain/money.js';
-import { orderLines } from '@libs/domain/order-lines.js';
+import { percentOf, toCents } from '@libs/domain/money/money.js';
+import { orderLines } from '@libs/domain/orders/order-lines.js';
+import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

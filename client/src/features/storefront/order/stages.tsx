@@ -4,7 +4,7 @@ import {
   type StageFacts,
   stagesReached,
   waitsToLeave,
-} from '@libs/domain/order-progress.js';
+} from '@libs/domain/orders/order-progress.js';
 import { BagIcon, CheckIcon, FlameIcon, type IconType, ScooterIcon } from '../../../ui/drawings/icons.js';
 import styles from './stages.module.css';
 import { useTexts } from './texts.js';

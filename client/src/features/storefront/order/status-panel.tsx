@@ -1,7 +1,7 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
-import { nothingWasCharged } from '@libs/domain/payment-failure.js';
-import { isPayLater } from '@libs/domain/payment-options.js';
+import { nothingWasCharged } from '@libs/domain/money/payment-failure.js';
+import { isPayLater } from '@libs/domain/money/payment-options.js';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';

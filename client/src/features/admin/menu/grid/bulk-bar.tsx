@@ -3,9 +3,9 @@ import {
   PRICE_ROUNDINGS,
   type PriceChange,
   type PriceRounding,
-} from '@libs/contract/price-changes.js';
-import { fromCents } from '@libs/domain/money.js';
-import { readTypedNumber, unreadNumber } from '@libs/domain/typed-amount.js';
+} from '@libs/contract/menu/price-changes.js';
+import { fromCents } from '@libs/domain/money/money.js';
+import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.js';

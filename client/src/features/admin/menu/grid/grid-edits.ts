@@ -1,10 +1,10 @@
-import type { FailedRow, MenuRowEdit } from '@libs/contract/menu-rows.js';
-import type { PriceChange } from '@libs/contract/price-changes.js';
-import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
+import type { FailedRow, MenuRowEdit } from '@libs/contract/menu/menu-rows.js';
+import type { PriceChange } from '@libs/contract/menu/price-changes.js';
+import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
-import { fromCents, toCents } from '@libs/domain/money.js';
-import { changedPrice } from '@libs/domain/price-change.js';
-import { parseAmount, readTypedNumber, unreadNumber } from '@libs/domain/typed-amount.js';
+import { changedPrice } from '@libs/domain/menu/price-change.js';
+import { fromCents, toCents } from '@libs/domain/money/money.js';
+import { parseAmount, readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import * as v from 'valibot';
 import { type Failure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';

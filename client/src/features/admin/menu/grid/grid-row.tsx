@@ -1,5 +1,5 @@
-import { REJECTION } from '@libs/contract/edits.js';
-import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
+import { REJECTION } from '@libs/contract/menu/edits.js';
+import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { memo } from 'react';
 import { rupees } from '../../../../ui/staff/rupees.js';
 import { labelOf, type RowDraft, type RowProblem, storedText, TYPED_FIELDS, type TypedField } from './grid-edits.js';

@@ -4,7 +4,7 @@ import {
   type PriceChangesAnswer,
   type PriceRounding,
   type PriceTarget,
-} from '@libs/contract/price-changes.js';
+} from '@libs/contract/menu/price-changes.js';
 import { Input, Select } from 'antd';
 import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useState } from 'react';

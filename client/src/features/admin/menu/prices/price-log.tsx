@@ -1,4 +1,4 @@
-import type { PriceChangeEntry } from '@libs/contract/price-changes.js';
+import type { PriceChangeEntry } from '@libs/contract/menu/price-changes.js';
 import { clsx } from 'clsx';
 import { useServerClock } from '../../../../api/clock.js';
 import { Button } from '../../../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { PriceRow } from '@libs/contract/price-changes.js';
+import type { PriceRow } from '@libs/contract/menu/price-changes.js';
 import { clsx } from 'clsx';
 import { Button } from '../../../../ui/button.js';
 import { Price } from '../../../../ui/price.js';

@@ -6,7 +6,7 @@ import type {
   PricePreviewAnswer,
   PriceUndoneAnswer,
   StalePriceRow,
-} from '@libs/contract/price-changes.js';
+} from '@libs/contract/menu/price-changes.js';
 import * as v from 'valibot';
 import { api } from '../../../../api/api.js';
 import { type Failure } from '../../../../api/failure.js';

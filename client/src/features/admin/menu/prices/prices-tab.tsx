@@ -1,4 +1,4 @@
-import type { PriceChangeRequest, PriceRow, StalePriceRow } from '@libs/contract/price-changes.js';
+import type { PriceChangeRequest, PriceRow, StalePriceRow } from '@libs/contract/menu/price-changes.js';
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
 import { Notice } from '../../../../ui/notice.js';

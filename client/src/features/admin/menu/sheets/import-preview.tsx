@@ -1,4 +1,4 @@
-import type { ImportRow, MenuImport } from '@libs/contract/menu-import.js';
+import type { ImportRow, MenuImport } from '@libs/contract/menu/menu-import.js';
 import styles from './sheet-dialog.module.css';
 
 const WORDS: Record<ImportRow['does'], string> = { add: 'New', change: 'Changed', fail: 'Problem' };

@@ -1,4 +1,4 @@
-import type { ImportRow, MenuImport } from '@libs/contract/menu-import.js';
+import type { ImportRow, MenuImport } from '@libs/contract/menu/menu-import.js';
 
 const PATHS: Record<ImportRow['type'], string> = { food: 'food', offer: 'offers' };
 

@@ -1,5 +1,5 @@
-import type { MenuImport } from '@libs/contract/menu-import.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { MenuImport } from '@libs/contract/menu/menu-import.js';
 import { type ChangeEvent, useId, useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { MenuImport, MenuImportAnswer, SheetFormat } from '@libs/contract/menu-import.js';
+import type { MenuImport, MenuImportAnswer, SheetFormat } from '@libs/contract/menu/menu-import.js';
 import { api } from '../../../../api/api.js';
 import { saving } from '../../../../api/save-file.js';
 

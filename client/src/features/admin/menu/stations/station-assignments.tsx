@@ -1,5 +1,5 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffStation } from '@libs/contract/staff-menu.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffStation } from '@libs/contract/menu/staff-menu.js';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useAssignStationMutation } from '../../api/admin-api.js';

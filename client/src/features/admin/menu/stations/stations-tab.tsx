@@ -1,6 +1,6 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffStation } from '@libs/contract/staff-menu.js';
-import { STATIONS_MAX } from '@libs/domain/stations.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffStation } from '@libs/contract/menu/staff-menu.js';
+import { STATIONS_MAX } from '@libs/domain/kitchen/stations.js';
 import { useState } from 'react';
 import { EntityForm } from '../../crud/entity-form.js';
 import { RemoveResource } from '../../crud/remove-resource.js';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '@libs/contract/audit.js';
+import type { AuditEntry, AuditQuery } from '@libs/contract/people/audit.js';
 import { useDeferredValue, useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { Pages } from '../../../../ui/staff/pages.js';

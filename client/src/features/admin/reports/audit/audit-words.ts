@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@libs/contract/audit.js';
-import { UPLOADS_PATH } from '@libs/domain/pictures.js';
+import type { AuditEntry } from '@libs/contract/people/audit.js';
+import { UPLOADS_PATH } from '@libs/domain/menu/pictures.js';
 
 /** A field before and after: one value each, or those of a list in their order. */
 export interface FieldChange {

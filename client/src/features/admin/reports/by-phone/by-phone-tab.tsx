@@ -1,6 +1,6 @@
-import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/reconciliation.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import { linesInWords, orderLines } from '@libs/domain/order-lines.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/orders/reconciliation.js';
+import { linesInWords, orderLines } from '@libs/domain/orders/order-lines.js';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';

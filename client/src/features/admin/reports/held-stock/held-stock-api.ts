@@ -1,4 +1,4 @@
-import type { HeldStockAnswer, ReleaseAnswer } from '@libs/contract/held-stock.js';
+import type { HeldStockAnswer, ReleaseAnswer } from '@libs/contract/menu/held-stock.js';
 import { api } from '../../../../api/api.js';
 
 const heldStockApi = api.enhanceEndpoints({ addTagTypes: ['HeldStock', 'Audit'] }).injectEndpoints({

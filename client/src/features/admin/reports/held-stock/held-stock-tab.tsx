@@ -1,6 +1,6 @@
-import type { HeldOrder } from '@libs/contract/held-stock.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import { linesInWords } from '@libs/domain/order-lines.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { HeldOrder } from '@libs/contract/menu/held-stock.js';
+import { linesInWords } from '@libs/domain/orders/order-lines.js';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';

@@ -1,5 +1,5 @@
-import { type GatewayAnswer, OPEN_KINDS, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
-import { fromCents, toCents } from '@libs/domain/money.js';
+import { type GatewayAnswer, OPEN_KINDS, type ReconciliationEntry } from '@libs/contract/orders/reconciliation.js';
+import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useServerClock } from '../../../../api/clock.js';

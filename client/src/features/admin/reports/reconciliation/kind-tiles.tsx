@@ -1,4 +1,4 @@
-import { OPEN_KINDS, type ReconciliationKind } from '@libs/contract/reconciliation.js';
+import { OPEN_KINDS, type ReconciliationKind } from '@libs/contract/orders/reconciliation.js';
 import styles from './kind-tiles.module.css';
 import { KIND_WORDS } from './kinds.js';
 

@@ -1,4 +1,4 @@
-import type { ReconciliationKind } from '@libs/contract/reconciliation.js';
+import type { ReconciliationKind } from '@libs/contract/orders/reconciliation.js';
 
 interface KindWords {
   title: string;

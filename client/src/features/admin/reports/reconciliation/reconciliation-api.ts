@@ -7,7 +7,7 @@ import type {
   RefundRequest,
   UnconfirmedAnswer,
   UnconfirmedOrder,
-} from '@libs/contract/reconciliation.js';
+} from '@libs/contract/orders/reconciliation.js';
 import { api } from '../../../../api/api.js';
 import { saving } from '../../../../api/save-file.js';
 

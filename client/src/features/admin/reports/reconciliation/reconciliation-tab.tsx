@@ -6,8 +6,8 @@ import {
   type ReconciliationEntry,
   type ReconciliationFilter,
   type ReconciliationKind,
-} from '@libs/contract/reconciliation.js';
-import { isOfEveryBranch } from '@libs/domain/roles.js';
+} from '@libs/contract/orders/reconciliation.js';
+import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { REFUND_NOTE_MAX, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
+import { REFUND_NOTE_MAX, type ReconciliationEntry } from '@libs/contract/orders/reconciliation.js';
 import { Price } from '../../../../ui/price.js';
 import styles from './dialogs.module.css';
 import { dueOf } from './entry-card.js';

@@ -1,7 +1,7 @@
-import { MESSAGE } from '@libs/contract/messages.js';
-import type { BuyGetOfferRequest } from '@libs/contract/requests.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffBuyGetOffer } from '@libs/contract/staff-menu.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import type { StaffBuyGetOffer } from '@libs/contract/menu/staff-menu.js';
+import { MESSAGE } from '@libs/contract/orders/messages.js';
+import type { BuyGetOfferRequest } from '@libs/contract/people/requests.js';
 import { BUY_TYPES } from '@libs/contract/values.js';
 import { Form, Select } from 'antd';
 import { Notice } from '../../../../ui/notice.js';

@@ -1,5 +1,5 @@
-import { MESSAGE } from '@libs/contract/messages.js';
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import { MESSAGE } from '@libs/contract/orders/messages.js';
 import type { BuyType } from '@libs/contract/values.js';
 
 interface Named {

@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { Form, Select } from 'antd';
 
 /** The food that a rule gives free. */

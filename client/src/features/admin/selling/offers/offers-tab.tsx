@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { type ReactNode, useState } from 'react';
 import { Tabs } from '../../../../ui/tabs.js';
 import { ItemsList } from '../../menu/items-list.js';

@@ -1,4 +1,4 @@
-import { isFree, plainName } from '@libs/domain/cart.js';
+import { isFree, plainName } from '@libs/domain/cart/cart.js';
 import type { ApiDispatch } from '../../../../api/api.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { t } from '../texts.js';

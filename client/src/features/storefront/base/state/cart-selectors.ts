@@ -1,9 +1,9 @@
 import type { BranchRules } from '@libs/contract/answers.js';
-import type { FoodType } from '@libs/contract/menu.js';
-import type { Delivery } from '@libs/contract/selling.js';
-import type { CartLine } from '@libs/domain/cart.js';
-import { withFreeLines } from '@libs/domain/cart-free-lines.js';
-import { type Price, priceCart } from '@libs/domain/pricing.js';
+import type { Delivery } from '@libs/contract/branches/selling.js';
+import type { FoodType } from '@libs/contract/menu/menu.js';
+import type { CartLine } from '@libs/domain/cart/cart.js';
+import { withFreeLines } from '@libs/domain/cart/cart-free-lines.js';
+import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
 import { createSelector } from '@reduxjs/toolkit';
 import { deliveriesEndpoint, menuEndpoint, rulesEndpoint } from '../../../../api/public-api.js';
 import type { ShopState } from './storefront-state.js';

@@ -1,5 +1,5 @@
-import type { FoodType } from '@libs/contract/menu.js';
-import type { CartItem } from '@libs/contract/requests.js';
+import type { FoodType } from '@libs/contract/menu/menu.js';
+import type { CartItem } from '@libs/contract/people/requests.js';
 import { LIMITS, LINE_TYPES } from '@libs/contract/values.js';
 import {
   addLine,
@@ -12,8 +12,8 @@ import {
   type QuantityChange,
   removeLine,
   setQuantity,
-} from '@libs/domain/cart.js';
-import { type CartChange, refreshCart, repairCart } from '@libs/domain/cart-repair.js';
+} from '@libs/domain/cart/cart.js';
+import { type CartChange, refreshCart, repairCart } from '@libs/domain/cart/cart-repair.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { isRecord } from '../../../../api/failure.js';

@@ -1,4 +1,4 @@
-import type { PromoCode } from '@libs/contract/selling.js';
+import type { PromoCode } from '@libs/contract/branches/selling.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { orNull } from '../../../../api/shaped.js';

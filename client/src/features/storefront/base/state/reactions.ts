@@ -1,4 +1,4 @@
-import { formatRupees, toCents } from '@libs/domain/money.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { createListenerMiddleware, createSelector, isAnyOf } from '@reduxjs/toolkit';
 import type { ApiDispatch } from '../../../../api/api.js';
 import { isFailure } from '../../../../api/failure.js';

@@ -1,4 +1,4 @@
-import type { CartItem } from '@libs/contract/requests.js';
+import type { CartItem } from '@libs/contract/people/requests.js';
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,

@@ -1,9 +1,9 @@
 import type { BranchRules } from '@libs/contract/answers.js';
-import { type CartChange, cartChanges } from '@libs/domain/cart-repair.js';
+import { type CartChange, cartChanges } from '@libs/domain/cart/cart-repair.js';
 import { useDeferredValue, useMemo } from 'react';
 import { useChainClock } from '../../../../api/clock.js';
 import { useDeliveriesQuery, useMenuQuery, useRulesQuery } from '../../../../api/public-api.js';
-import { useBranch } from '../use-branch.js';
+import { useBranch } from '../branch/use-branch.js';
 import { type PricedCart, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
 import { useStorefront } from './storefront-state.js';
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '@libs/contract/selling.js';
+import type { Delivery } from '@libs/contract/branches/selling.js';
 import { useDeliveriesQuery } from '../../../../api/public-api.js';
 import { useStorefront } from './storefront-state.js';
 

@@ -1,5 +1,5 @@
-import { reasonsOf } from '@libs/domain/cart-repair.js';
-import { type CartAgain, cartOfOrder } from '@libs/domain/order-again.js';
+import { reasonsOf } from '@libs/domain/cart/cart-repair.js';
+import { type CartAgain, cartOfOrder } from '@libs/domain/orders/order-again.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApiDispatch } from '../../../../api/api.js';

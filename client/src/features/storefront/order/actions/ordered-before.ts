@@ -1,7 +1,7 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import type { Named } from '@libs/contract/values.js';
-import type { OrderedLine } from '@libs/domain/order-again.js';
-import { orderLines } from '@libs/domain/order-lines.js';
+import type { OrderedLine } from '@libs/domain/orders/order-again.js';
+import { orderLines } from '@libs/domain/orders/order-lines.js';
 
 /** The lines and the destination of an earlier order. */
 export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' | 'address' | 'notes'> & {

@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { stagesReached } from '@libs/domain/order-progress.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { stagesReached } from '@libs/domain/orders/order-progress.js';
 import { type ServerClock, useServerClock } from '../../../../api/clock.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { GatewayFields } from '@libs/contract/payments.js';
+import type { GatewayFields } from '@libs/contract/orders/payments.js';
 import { useEffect } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';

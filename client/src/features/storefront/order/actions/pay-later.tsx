@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType } from '@libs/contract/values.js';
-import { PAYMENT_LABELS } from '@libs/domain/labels.js';
+import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';

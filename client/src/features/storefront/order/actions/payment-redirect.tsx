@@ -1,4 +1,4 @@
-import type { CreatedOrder } from '@libs/contract/payments.js';
+import type { CreatedOrder } from '@libs/contract/orders/payments.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';

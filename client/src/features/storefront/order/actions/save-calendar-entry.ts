@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { calendarFile } from '@libs/domain/calendar-file.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { calendarFile } from '@libs/domain/time/calendar-file.js';
 import { t } from '../texts.js';
 
 /** minutes of a collection or delivery in a calendar */

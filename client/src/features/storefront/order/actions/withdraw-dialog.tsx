@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { lazy, useState } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';

@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
-import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
+import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/orders.js';
+import type { Order } from '@libs/contract/orders/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';

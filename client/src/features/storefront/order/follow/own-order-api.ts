@@ -6,9 +6,10 @@ import type {
   PaymentAnswer,
   SmsMessagesAnswer,
 } from '@libs/contract/answers.js';
-import { REJECTED } from '@libs/contract/messages.js';
-import type { Order } from '@libs/contract/orders.js';
-import type { GatewayFields } from '@libs/contract/payments.js';
+import type { SmsMessage } from '@libs/contract/branches/settings.js';
+import { REJECTED } from '@libs/contract/orders/messages.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import type { GatewayFields } from '@libs/contract/orders/payments.js';
 import type {
   ChangePhoneRequest,
   MyOrdersCodeRequest,
@@ -16,8 +17,7 @@ import type {
   OtpRequest,
   PayLaterRequest,
   ResendOtpRequest,
-} from '@libs/contract/requests.js';
-import type { SmsMessage } from '@libs/contract/settings.js';
+} from '@libs/contract/people/requests.js';
 import { api } from '../../../../api/api.js';
 import type { Call } from '../../../../api/base-query.js';
 import { isFailure } from '../../../../api/failure.js';

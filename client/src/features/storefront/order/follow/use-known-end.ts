@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { isOpenOrder } from '@libs/domain/order-progress.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { isOpenOrder } from '@libs/domain/orders/order-progress.js';
 import { useEffect } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { orderUpdated } from '../../base/state/placed-slice.js';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@libs/contract/selling.js';
+import type { Delivery } from '@libs/contract/branches/selling.js';
 import { useMemo } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { PinIcon } from '../../../../ui/drawings/icons.js';

@@ -1,4 +1,4 @@
-import { portionsOf } from '@libs/domain/cart.js';
+import { portionsOf } from '@libs/domain/cart/cart.js';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { BagIcon, RightIcon } from '../../../../ui/drawings/icons.js';

@@ -1,4 +1,4 @@
-import { type CartChange, reasonsOf } from '@libs/domain/cart-repair.js';
+import { type CartChange, reasonsOf } from '@libs/domain/cart/cart-repair.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { cartRepaired } from '../../base/state/cart-slice.js';

@@ -1,7 +1,7 @@
-import type { CartLine } from '@libs/domain/cart.js';
-import { isFree, mostOfLine } from '@libs/domain/cart.js';
-import { menuIndex } from '@libs/domain/menu-index.js';
-import { toCents } from '@libs/domain/money.js';
+import type { CartLine } from '@libs/domain/cart/cart.js';
+import { isFree, mostOfLine } from '@libs/domain/cart/cart.js';
+import { menuIndex } from '@libs/domain/menu/menu-index.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { useRef } from 'react';
 import { useMenuQuery } from '../../../../api/public-api.js';
 import { IconButton } from '../../../../ui/button.js';
@@ -9,11 +9,11 @@ import { FoodPicture } from '../../../../ui/drawings/food-picture.js';
 import { BinIcon } from '../../../../ui/drawings/icons.js';
 import { Stepper } from '../../../../ui/forms/stepper.js';
 import { PriceOfCents } from '../../../../ui/price.js';
+import { useBranch } from '../../base/branch/use-branch.js';
 import { lineName } from '../../base/line-name.js';
 import { lineRemoved, quantitySet } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../base/texts.js';
-import { useBranch } from '../../base/use-branch.js';
 import styles from './cart-lines.module.css';
 import { NearOffers } from './near-offers.js';
 

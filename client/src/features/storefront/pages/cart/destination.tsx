@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { PinIcon, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
+import { useBranch } from '../../base/branch/use-branch.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
 import { useTexts } from '../../base/texts.js';
-import { useBranch } from '../../base/use-branch.js';
 import { useReturnState } from '../../base/use-way-back.js';
 import styles from './destination.module.css';
 

@@ -1,17 +1,17 @@
-import type { BuyGetOffer, FoodType, MenuItem } from '@libs/contract/menu.js';
-import { lineOf } from '@libs/domain/cart.js';
-import { type MenuIndex, menuIndex } from '@libs/domain/menu-index.js';
-import { formatRupees } from '@libs/domain/money.js';
-import { type NearAmounts, nearAmounts } from '@libs/domain/near-amounts.js';
-import { type NearOffer, nearOffers } from '@libs/domain/near-offers.js';
+import type { BuyGetOffer, FoodType, MenuItem } from '@libs/contract/menu/menu.js';
+import { lineOf } from '@libs/domain/cart/cart.js';
+import { type NearAmounts, nearAmounts } from '@libs/domain/cart/near-amounts.js';
+import { type NearOffer, nearOffers } from '@libs/domain/cart/near-offers.js';
+import { type MenuIndex, menuIndex } from '@libs/domain/menu/menu-index.js';
+import { formatRupees } from '@libs/domain/money/money.js';
 import { Link } from 'react-router-dom';
 import { PlusIcon, RightIcon } from '../../../../ui/drawings/icons.js';
+import { useBranch } from '../../base/branch/use-branch.js';
 import { sectionState } from '../../base/menu-section.js';
 import { selectDelivery, selectMenu, selectRules } from '../../base/state/cart-selectors.js';
 import { lineAdded } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { type Translate, useTexts } from '../../base/texts.js';
-import { useBranch } from '../../base/use-branch.js';
 import { useReasonOf } from '../../base/use-reason.js';
 import styles from './near-offers.module.css';
 

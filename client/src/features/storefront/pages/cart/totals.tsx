@@ -1,5 +1,5 @@
-import { formatRupees, toCents } from '@libs/domain/money.js';
-import type { Price } from '@libs/domain/pricing.js';
+import type { Price } from '@libs/domain/cart/pricing.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { PriceOfCents } from '../../../../ui/price.js';

@@ -1,5 +1,5 @@
-import { REJECTED } from '@libs/contract/messages.js';
-import type { CartChange } from '@libs/domain/cart-repair.js';
+import { REJECTED } from '@libs/contract/orders/messages.js';
+import type { CartChange } from '@libs/domain/cart/cart-repair.js';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../ui/button.js';

@@ -1,4 +1,4 @@
-import { paymentOptions, possiblePayment } from '@libs/domain/payment-options.js';
+import { paymentOptions, possiblePayment } from '@libs/domain/money/payment-options.js';
 import { type FormEvent, useEffect, useId } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { useForm } from '../../../../ui/forms/use-form.js';

@@ -1,15 +1,15 @@
-import { portionsOf } from '@libs/domain/cart.js';
+import { portionsOf } from '@libs/domain/cart/cart.js';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { BagIcon, DownIcon } from '../../../../ui/drawings/icons.js';
-import { NeedsBranch } from '../../base/needs-branch.js';
+import { NeedsBranch } from '../../base/branch/needs-branch.js';
+import { useBranch } from '../../base/branch/use-branch.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { receiptPath } from '../../base/receipt-path.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { Steps } from '../../base/steps.js';
-import { useBranch } from '../../base/use-branch.js';
 import { useTexts } from '../../order/texts.js';
 import { EmptyCart } from '../cart/empty-cart.js';
 import { TotalPrice } from '../cart/total-price.js';

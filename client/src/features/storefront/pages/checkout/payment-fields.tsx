@@ -1,6 +1,6 @@
 import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType, type PaymentType } from '@libs/contract/values.js';
-import { PAYMENT_LABELS } from '@libs/domain/labels.js';
-import type { PaymentOption } from '@libs/domain/payment-options.js';
+import type { PaymentOption } from '@libs/domain/money/payment-options.js';
+import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { clsx } from 'clsx';
 import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
 import { say, useTexts } from '../../order/texts.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@libs/contract/values.js';
-import { PHONE_TEXT_MAX } from '@libs/domain/phone.js';
+import { PHONE_TEXT_MAX } from '@libs/domain/people/phone.js';
 import type { ChangeEvent, ReactNode } from 'react';
 import { TextField } from '../../../../ui/forms/field.js';
 import type { Errors } from '../../../../ui/forms/use-form.js';

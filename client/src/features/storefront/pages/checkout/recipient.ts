@@ -5,9 +5,9 @@ import {
   PAYMENT_TYPES,
   type PaymentType,
 } from '@libs/contract/values.js';
-import { emailProblem } from '@libs/domain/email.js';
-import { isPayLater, type PaymentOption, possiblePayment } from '@libs/domain/payment-options.js';
-import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
+import { isPayLater, type PaymentOption, possiblePayment } from '@libs/domain/money/payment-options.js';
+import { emailProblem } from '@libs/domain/people/email.js';
+import { canReceiveMessages, parsePhone } from '@libs/domain/people/phone.js';
 import * as v from 'valibot';
 import type { Failure } from '../../../../api/failure.js';
 import { orNull } from '../../../../api/shaped.js';

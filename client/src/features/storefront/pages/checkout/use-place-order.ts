@@ -1,6 +1,6 @@
 import type { LineChange } from '@libs/contract/answers.js';
-import { REJECTED } from '@libs/contract/messages.js';
-import type { CreateOrderRequest } from '@libs/contract/requests.js';
+import { REJECTED } from '@libs/contract/orders/messages.js';
+import type { CreateOrderRequest } from '@libs/contract/people/requests.js';
 import {
   type DeliveryPaymentType,
   LINE_CHANGE_CODES,
@@ -8,10 +8,10 @@ import {
   type OrderStatus,
   type PaymentType,
 } from '@libs/contract/values.js';
-import type { CartLine } from '@libs/domain/cart.js';
-import { type CartChange, withKeys } from '@libs/domain/cart-repair.js';
-import { fromCents } from '@libs/domain/money.js';
-import { parsePhone } from '@libs/domain/phone.js';
+import type { CartLine } from '@libs/domain/cart/cart.js';
+import { type CartChange, withKeys } from '@libs/domain/cart/cart-repair.js';
+import { fromCents } from '@libs/domain/money/money.js';
+import { parsePhone } from '@libs/domain/people/phone.js';
 import type { TextId } from '@libs/texts/text.js';
 import { useState } from 'react';
 import * as v from 'valibot';

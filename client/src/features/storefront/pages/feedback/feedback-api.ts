@@ -1,5 +1,5 @@
 import type { Answer } from '@libs/contract/answers.js';
-import type { Feedback, FeedbackListAnswer, FeedbackRequest } from '@libs/contract/feedback.js';
+import type { Feedback, FeedbackListAnswer, FeedbackRequest } from '@libs/contract/orders/feedback.js';
 import { api } from '../../../../api/api.js';
 
 const feedbackApi = api.injectEndpoints({

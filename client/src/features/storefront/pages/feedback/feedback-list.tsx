@@ -1,4 +1,4 @@
-import type { Feedback } from '@libs/contract/feedback.js';
+import type { Feedback } from '@libs/contract/orders/feedback.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';

@@ -1,4 +1,4 @@
-import { FEEDBACK_LIMITS } from '@libs/contract/feedback.js';
+import { FEEDBACK_LIMITS } from '@libs/contract/orders/feedback.js';
 import { LIMITS, ROLE } from '@libs/contract/values.js';
 import { type ChangeEvent, useState } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import { RATINGS } from '@libs/contract/feedback.js';
+import { RATINGS } from '@libs/contract/orders/feedback.js';
 import { useId } from 'react';
 import { StarIcon } from '../../../../ui/drawings/icons.js';
 import { FieldError } from '../../../../ui/forms/field-error.js';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../../api/failure.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
@@ -9,11 +9,11 @@ import { BurgerDrawing } from '../../../../ui/drawings/burger-drawing.js';
 import { PinIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
+import { useBranchChoice } from '../../base/branch/use-branch-choice.js';
 import { Opening } from '../../base/opening.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../base/texts.js';
-import { useBranchChoice } from '../../base/use-branch-choice.js';
 import { useAskedPage } from '../../base/use-way-back.js';
 import styles from './home-page.module.css';
 import { useNearest } from './use-nearest.js';

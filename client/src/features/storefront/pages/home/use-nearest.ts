@@ -1,10 +1,10 @@
-import type { BranchSummary, Place } from '@libs/contract/branches.js';
+import type { BranchSummary, Place } from '@libs/contract/branches/branches.js';
 import { useState } from 'react';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { say, t } from '../../base/texts.js';
 
 /** The rule about distances; its code comes with the first tap. */
-type Places = typeof import('@libs/domain/places.js');
+type Places = typeof import('@libs/domain/people/places.js');
 
 interface Located {
   from: Place;
@@ -45,7 +45,7 @@ export function useNearest(branches: readonly BranchSummary[]): Nearest {
     setProblem(null);
     try {
       const [places, { latitude, longitude }] = await Promise.all([
-        fetchCode(() => import('@libs/domain/places.js')),
+        fetchCode(() => import('@libs/domain/people/places.js')),
         whereAmI(),
       ]);
       setLocated({ places, from: { latitude, longitude } });

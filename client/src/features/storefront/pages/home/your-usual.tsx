@@ -1,5 +1,5 @@
-import { ORDER_TYPE_LABELS } from '@libs/domain/labels.js';
-import { linesInWords } from '@libs/domain/order-lines.js';
+import { linesInWords } from '@libs/domain/orders/order-lines.js';
+import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { Button } from '../../../../ui/button.js';
 import { customerForgotten, type PastCart } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';

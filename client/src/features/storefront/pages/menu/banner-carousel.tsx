@@ -1,5 +1,5 @@
-import type { BannerImage } from '@libs/contract/selling.js';
-import { pictureSrcSet } from '@libs/domain/pictures.js';
+import type { BannerImage } from '@libs/contract/branches/selling.js';
+import { pictureSrcSet } from '@libs/domain/menu/pictures.js';
 import { clsx } from 'clsx';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useBannerImagesQuery } from '../../../../api/public-api.js';

@@ -1,4 +1,4 @@
-import { pictureSrcSet } from '@libs/domain/pictures.js';
+import { pictureSrcSet } from '@libs/domain/menu/pictures.js';
 
 /** A phone shows a banner at its full width, but half of its dense pixels are enough for flat drawings, and come sooner. */
 export const BANNER_SIZES = '(min-width: 1100px) 900px, (min-width: 600px) 100vw, 52vw';

@@ -1,5 +1,5 @@
-import type { FoodType } from '@libs/contract/menu.js';
-import { searchFoods } from '@libs/domain/food-search.js';
+import type { FoodType } from '@libs/contract/menu/menu.js';
+import { searchFoods } from '@libs/domain/menu/food-search.js';
 import { type MenuEntry, type MenuSection, menuSections } from './menu-sections.js';
 
 export interface Found {

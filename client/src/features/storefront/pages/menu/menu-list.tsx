@@ -1,12 +1,12 @@
 import type { BranchRules } from '@libs/contract/answers.js';
-import type { BranchSummary } from '@libs/contract/branches.js';
-import type { BuyGetOffer } from '@libs/contract/menu.js';
-import { servedBetween, type UnavailableReason, unavailableReason } from '@libs/domain/availability.js';
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
+import type { BuyGetOffer } from '@libs/contract/menu/menu.js';
+import { servedBetween, type UnavailableReason, unavailableReason } from '@libs/domain/menu/availability.js';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import type { ChainClock } from '../../../../api/clock.js';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
-import { branchState } from '../../base/branch-state.js';
+import { branchState } from '../../base/branch/branch-state.js';
 import { say } from '../../base/texts.js';
 import { FoodCard } from './food/food-card.js';
 import { RuleTags } from './food/rule-tag.js';

@@ -1,4 +1,4 @@
-import type { FoodType, MenuItem } from '@libs/contract/menu.js';
+import type { FoodType, MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
 
 export interface MenuEntry {

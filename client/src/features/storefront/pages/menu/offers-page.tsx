@@ -1,4 +1,4 @@
-import { NeedsBranch } from '../../base/needs-branch.js';
+import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { useTexts } from '../../base/texts.js';
 import { RuleList } from './food/rule-list.js';
 import { MenuScreen } from './menu-screen.js';

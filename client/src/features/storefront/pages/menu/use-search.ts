@@ -1,4 +1,4 @@
-import type { FoodType } from '@libs/contract/menu.js';
+import type { FoodType } from '@libs/contract/menu/menu.js';
 import { useEffect, useMemo, useState } from 'react';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import type { Found } from './found-sections.js';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@libs/contract/values.js';
-import { resendWaitMs } from '@libs/domain/one-time-code.js';
-import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/phone.js';
+import { resendWaitMs } from '@libs/domain/people/one-time-code.js';
+import { canReceiveMessages, PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
 import { type FormEvent, useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';

@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/orders.js';
-import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/order-progress.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/orders/order-progress.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';

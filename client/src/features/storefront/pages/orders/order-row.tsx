@@ -1,7 +1,7 @@
-import type { Order } from '@libs/contract/orders.js';
-import { formatRupees, toCents } from '@libs/domain/money.js';
-import { linesInWords, orderLines } from '@libs/domain/order-lines.js';
-import { progressInWords } from '@libs/domain/order-progress.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { linesInWords, orderLines } from '@libs/domain/orders/order-lines.js';
+import { progressInWords } from '@libs/domain/orders/order-progress.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerClock } from '../../../../api/clock.js';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@libs/contract/values.js';
-import { fromCents } from '@libs/domain/money.js';
-import { isPromoCode } from '@libs/domain/promo-code.js';
+import { isPromoCode } from '@libs/domain/cart/promo-code.js';
+import { fromCents } from '@libs/domain/money/money.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { ButtonLink } from '../../../../ui/button.js';
+import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
-import { NeedsBranch } from '../../base/needs-branch.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
 import { Steps } from '../../base/steps.js';

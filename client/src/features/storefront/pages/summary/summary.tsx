@@ -1,4 +1,4 @@
-import { toCents } from '@libs/domain/money.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { lineName } from '../../base/line-name.js';
 import { usePricedCart } from '../../base/state/use-cart.js';

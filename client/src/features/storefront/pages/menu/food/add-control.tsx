@@ -1,7 +1,7 @@
-import type { MenuItem } from '@libs/contract/menu.js';
+import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
-import { type UnavailableReason, unavailableInWords } from '@libs/domain/availability.js';
-import { lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain/cart.js';
+import { lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
+import { type UnavailableReason, unavailableInWords } from '@libs/domain/menu/availability.js';
 import { memo } from 'react';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { lineAdded, lineRemoved, quantitySet } from '../../../base/state/cart-slice.js';

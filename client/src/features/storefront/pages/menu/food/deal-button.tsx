@@ -1,5 +1,5 @@
-import type { BuyGetOffer, MenuItem } from '@libs/contract/menu.js';
-import { lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart.js';
+import type { BuyGetOffer, MenuItem } from '@libs/contract/menu/menu.js';
+import { lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
 import { PlusIcon, TagIcon } from '../../../../../ui/drawings/icons.js';
 import { lineAdded } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';

@@ -1,6 +1,6 @@
-import type { BuyGetOffer, MenuItem, PayGetOffer } from '@libs/contract/menu.js';
+import type { BuyGetOffer, MenuItem, PayGetOffer } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
-import { servedBetween, type UnavailableReason } from '@libs/domain/availability.js';
+import { servedBetween, type UnavailableReason } from '@libs/domain/menu/availability.js';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';

@@ -1,4 +1,4 @@
-import { markInWords, spiceInWords } from '@libs/domain/food-marks.js';
+import { markInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
 import { FlameIcon } from '../../../../../ui/drawings/icons.js';
 import { Dialog } from '../../../../../ui/overlays/dialog.js';

@@ -1,5 +1,5 @@
-import type { BuyGetOffer, PayGetOffer } from '@libs/contract/menu.js';
-import { formatRupees, toCents } from '@libs/domain/money.js';
+import type { BuyGetOffer, PayGetOffer } from '@libs/contract/menu/menu.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { TagIcon } from '../../../../../ui/drawings/icons.js';
 import { useTexts } from '../../../base/texts.js';
 import { DealButton, type DealButtonProps } from './deal-button.js';

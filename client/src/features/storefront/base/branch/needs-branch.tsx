@@ -1,0 +1,38 @@
+import type { Named } from '@libs/contract/values.js';
+import type { ReactNode } from 'react';
+import { publicApi } from '../../../../api/public-api.js';
+import { ButtonLink } from '../../../../ui/button.js';
+import { PlateDrawing } from '../../../../ui/drawings/drawings.js';
+import { Redirect } from '../../../../ui/redirect.js';
+import { StatePanel } from '../../../../ui/state-panel.js';
+import { useStorefront } from '../state/storefront-state.js';
+import { useTexts } from '../texts.js';
+import { useAskedState } from '../use-way-back.js';
+
+/** A page that is about one branch: where none is chosen, or the chosen one is gone, one is chosen first. */
+export function NeedsBranch({ children }: { children: (branch: Named) => ReactNode }) {
+  const t = useTexts();
+  const branch = useStorefront((state) => state.branch.selected);
+  const { now, isGone } = publicApi.useBranchesQuery(undefined, {
+    selectFromResult: ({ data: branches, isFetching }) => {
+      const found = branches?.find(({ id }) => id === branch?.id);
+      return { now: found, isGone: branches !== undefined && !isFetching && found === undefined };
+    },
+  });
+  const asked = useAskedState();
+  if (branch === null) return <Redirect to="/" why={t('shop.branch.first')} state={asked} />;
+  // as it is called now, not as it was when it was chosen
+  if (!isGone) return children(now ?? branch);
+  return (
+    <StatePanel
+      isPage
+      drawing={<PlateDrawing />}
+      title={t('shop.branch.gone', { branch: branch.name })}
+      action={
+        <ButtonLink look="primary" to="/" state={asked}>
+          {t('shop.branch.other')}
+        </ButtonLink>
+      }
+    />
+  );
+}

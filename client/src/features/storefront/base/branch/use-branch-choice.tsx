@@ -1,0 +1,49 @@
+import type { BranchSummary } from '@libs/contract/branches/branches.js';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../ui/button.js';
+import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
+import { branchSelected } from '../state/branch-slice.js';
+import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
+import { useTexts } from '../texts.js';
+
+interface BranchChoice {
+  /** Selects a branch, or asks first where that would empty the cart. */
+  choose: (branch: BranchSummary) => void;
+  /** the question, to be rendered by the part that offers the choice; null while nothing is asked */
+  question: ReactNode;
+}
+
+/** Choosing an outlet: a cart belongs to one branch, so a change with a full cart asks first and then empties it. */
+export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () => undefined): BranchChoice {
+  const t = useTexts();
+  const dispatch = useStorefrontDispatch();
+  const store = useStorefrontStore();
+  const current = useStorefront((state) => state.branch.selected);
+  const [asked, setAsked] = useState<BranchSummary | null>(null);
+
+  const select = (branch: BranchSummary) => {
+    if (branch.id !== current?.id) dispatch(branchSelected(branch));
+    setAsked(null);
+    onChosen(branch);
+  };
+  const choose = (branch: BranchSummary) => {
+    // read only now: a subscription to the cart would render the shop's shell again for each added food
+    const { cart } = store.getState();
+    const wouldEmpty = cart.lines.length > 0 && cart.branchId !== branch.id;
+    if (wouldEmpty) setAsked(branch);
+    else select(branch);
+  };
+
+  const question = asked && (
+    <Dialog title={t('shop.branch.change', { branch: asked.name })} onClose={() => setAsked(null)}>
+      <p>{current === null ? t('shop.branch.emptiesOther') : t('shop.branch.empties', { branch: current.name })}</p>
+      <DialogChoices>
+        <Button look="primary" onClick={() => select(asked)}>
+          {t('shop.branch.changeAndEmpty')}
+        </Button>
+        <Button onClick={() => setAsked(null)}>{t('shop.branch.keep')}</Button>
+      </DialogChoices>
+    </Dialog>
+  );
+  return { choose, question };
+}

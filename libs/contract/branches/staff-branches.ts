@@ -1,0 +1,124 @@
+import type { Answer } from '../answers.js';
+import type { IfVersion, Versioned } from '../menu/edits.js';
+import type {
+  StaffBuyGetOffer,
+  StaffFood,
+  StaffFoodType,
+  StaffFreeDelivery,
+  StaffOffer,
+  StaffPayGetOffer,
+  StaffStation,
+  StaffSubFoodType,
+} from '../menu/staff-menu.js';
+import type { BranchRequest } from '../people/requests.js';
+import type { OrderType } from '../values.js';
+import type {
+  Branch,
+  BranchChecklist,
+  BranchClosing,
+  BranchHours,
+  BranchPause,
+  BranchState,
+  BranchSummary,
+  OpeningPeriod,
+  Place,
+} from './branches.js';
+import type { StaffDelivery, StaffPromoCode } from './staff-selling.js';
+
+/** Minutes from which a ticket is amber, and red; 1 to 240, red not before amber. */
+export type BranchAgeing = Record<OrderType, { amber: number; red: number }>;
+
+/** A branch without its menu, as the panel's list and form need it. */
+export interface StaffBranchSummary extends BranchSummary, Versioned {
+  state: BranchState;
+  pause: BranchPause | null;
+  line_quantity_max: number;
+  week_hours: OpeningPeriod[][] | null;
+  closings: BranchClosing[];
+  ageing: BranchAgeing;
+  /** the code itself never leaves the server */
+  has_cancel_code: boolean;
+  /** whether only screens that were registered for the branch count as its boards */
+  own_screens_only: boolean;
+  /** whether customers of the branch get SMS updates on their order */
+  has_order_messages: boolean;
+}
+
+/** `GET /api/branches/{id}`, every role of the branch and 3: the one read behind all branch-bound tabs. */
+export interface StaffBranch
+  extends Omit<Branch, 'pause' | 'line_quantity_max' | 'week_hours' | 'closings'>,
+    StaffBranchSummary {
+  /** of foods and of offers (`is_offer`) */
+  food_types: StaffFoodType[];
+  /** under food types that are not offers */
+  sub_food_types: StaffSubFoodType[];
+  /** under food types that are offers */
+  offer_sub_food_types: StaffSubFoodType[];
+  food: StaffFood[];
+  offers: StaffOffer[];
+  buy_get_offers: StaffBuyGetOffer[];
+  pay_get_offers: StaffPayGetOffer[];
+  free_deliveries: StaffFreeDelivery[];
+  deliveries: StaffDelivery[];
+  promo_codes: StaffPromoCode[];
+  /** in their order */
+  stations: StaffStation[];
+}
+
+export type StaffBranchAnswer = Answer<{ branch: StaffBranch }>;
+
+/** Optional fields of a branch; each that is absent stays as it is (of a new branch: the default). */
+export interface BranchExtras {
+  ageing?: BranchAgeing;
+  /** 4 digits */
+  cancelCode?: string;
+  hasOrderMessages?: boolean;
+  /** the most of one item in an order, 1 to 999 */
+  lineQuantityMax?: number;
+  weekHours?: OpeningPeriod[][] | null;
+  closings?: BranchClosing[];
+  /** of a new branch: `open` if absent; the admin panel sends `draft` */
+  state?: BranchState;
+  /** null: not known any more */
+  location?: Place | null;
+}
+
+/** `POST /api/branches` BranchRequest & BranchExtras, `PUT /api/branches/{id}` BranchEdit (chain). */
+export type BranchEdit = BranchRequest & BranchExtras & IfVersion;
+
+export type BranchChangedAnswer = Answer<{ branch: StaffBranchSummary }>;
+
+/** `GET /api/branches/staff` (chain). */
+export type StaffBranchesAnswer = Answer<{ branches: StaffBranchSummary[] }>;
+
+/** `PUT /api/branches/{id}/running` (branch manager, 3): what a manager changes of the own branch. → BranchChangedAnswer */
+export interface BranchRunningEdit extends BranchHours, IfVersion {
+  ageing?: BranchAgeing;
+  /** 4 digits; absent: the code stays */
+  cancelCode?: string;
+  /** absent: stays as it is; turned on again it forgets the screens that were registered before */
+  ownScreensOnly?: boolean;
+}
+
+/** `PUT /api/branches/{id}/state` (3). Archiving waits until the kitchen has no open orders. → BranchChangedAnswer */
+export interface BranchStateRequest {
+  state: BranchState;
+}
+
+/** `GET /api/branches/{id}/running` (branch manager, 3). */
+export type BranchRunningAnswer = Answer<{ branch: StaffBranchSummary; checklist: BranchChecklist }>;
+
+/**
+ * `PUT /api/branches/{id}/pause` (branch) → BranchChangedAnswer: no new orders from now on. Replaces a running pause.
+ * `DELETE /api/branches/{id}/pause` (branch) → BranchChangedAnswer: takes orders again; idempotent.
+ */
+export interface PauseRequest {
+  reason: string;
+  /** 1 to 1440, counted by the server's clock */
+  minutes: number;
+}
+
+/** `PUT /api/branches/{id}/busy`: 0 ends it; any other ends by itself after an hour. */
+export interface BusyRequest {
+  minutes: 0 | 10 | 20 | 30 | 45;
+}

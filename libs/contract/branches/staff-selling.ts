@@ -1,0 +1,23 @@
+import type { Answer } from '../answers.js';
+import type { IfVersion, Versioned } from '../menu/edits.js';
+import type { DeliveryRequest, PromoCodeRequest } from '../people/requests.js';
+import type { BannerImage, Delivery, PromoCode } from './selling.js';
+
+export type StaffDelivery = Delivery & Versioned;
+
+export type StaffPromoCode = PromoCode & Versioned;
+
+export type StaffBannerImage = BannerImage & Versioned;
+
+/** `PUT /api/deliveries/{id}`; areas are unique per branch. */
+export type DeliveryEdit = Omit<DeliveryRequest, 'branch'> & IfVersion;
+
+export type DeliveryChangedAnswer = Answer<{ delivery: StaffDelivery }>;
+
+/** `PUT /api/promo-codes/{id}`; codes are unique per branch, upper and lower case alike. */
+export type PromoCodeEdit = Omit<PromoCodeRequest, 'branch'> & IfVersion;
+
+export type PromoCodeChangedAnswer = Answer<{ promoCode: StaffPromoCode }>;
+
+/** `POST multipart /api/banner-images`, `POST multipart /api/banner-images/update/{id}`, field `image`. */
+export type BannerImageChangedAnswer = Answer<{ bannerImage: StaffBannerImage }>;

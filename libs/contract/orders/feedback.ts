@@ -1,0 +1,30 @@
+import type { Answer } from '../answers.js';
+import type { Named } from '../values.js';
+
+/** A customer's feedback about an outlet: `POST /api/feedback`, public. */
+export interface FeedbackRequest {
+  name: string;
+  /** a phone number or an e-mail address to answer to */
+  contact: string;
+  branch: number;
+  /** 1 to 5 */
+  rating: number;
+  /** may be empty: a rating alone says something too */
+  words: string;
+}
+
+export interface Feedback {
+  id: number;
+  name: string;
+  contact: string;
+  branch: Named;
+  rating: number;
+  words: string;
+  created_at: string;
+}
+
+/** `GET /api/feedback`, super admins: newest first, so many at once; `?before=<id>` reads on. `DELETE /api/feedback/{id}` removes one. */
+export type FeedbackListAnswer = Answer<{ feedback: Feedback[]; has_more: boolean }>;
+
+export const FEEDBACK_LIMITS = { contactMax: 254, wordsMax: 1000, pageSize: 50 } as const;
+export const RATINGS = [1, 2, 3, 4, 5] as const;

@@ -1,0 +1,59 @@
+import type { Answer } from '../answers.js';
+
+/** The widths of paper that ticket printers take, in millimetres. */
+export const PAPER_WIDTHS = [58, 80] as const;
+export type PaperWidth = (typeof PAPER_WIDTHS)[number];
+
+/** The port on which network printers take raw jobs. */
+export const PRINTER_PORT = 9100;
+export const PRINTER_HOST_MAX = 253;
+
+/** The body of `PUT /api/branches/{id}/printer`. */
+export interface PrinterRequest {
+  /** an address or a name within the branch's own network */
+  host: string;
+  port: number;
+  width: PaperWidth;
+  /** whether each order is printed when it reaches the kitchen */
+  printsOnArrival: boolean;
+}
+
+/** Why a printer does not print. */
+export const PRINTER_FAULTS = [
+  'not-allowed',
+  'not-found',
+  'refused',
+  'no-printer',
+  'unreachable',
+  'not-answering',
+  'cut-off',
+  'no-paper',
+  'cover-open',
+  'offline',
+] as const;
+export type PrinterFault = (typeof PRINTER_FAULTS)[number];
+
+/** A printer that needs attention. */
+export interface PrinterTrouble {
+  /** why it does not print now; null where it does */
+  fault: PrinterFault | null;
+  /** ISO 8601: since when it has not; null where it does */
+  since: string | null;
+  /** ticket numbers that are printed by themselves once it prints again, oldest first */
+  waiting: number[];
+  /** ticket numbers whose printing is unconfirmed, newest first: they are not printed again automatically */
+  unsure: number[];
+}
+
+/** The ticket printer of a branch: `GET /api/branches/{id}/printer`. */
+export interface BranchPrinter {
+  branch_id: number;
+  host: string;
+  port: number;
+  width: PaperWidth;
+  prints_on_arrival: boolean;
+  /** whether it reports paper and cover, and confirms what it printed; null before it was tried */
+  reports_status: boolean | null;
+  trouble: PrinterTrouble | null;
+}
+export type PrinterAnswer = Answer<{ printer: BranchPrinter | null }>;

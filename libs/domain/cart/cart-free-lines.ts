@@ -1,0 +1,89 @@
+import type { BranchRules } from '../../contract/answers.js';
+import type { FoodType } from '../../contract/menu/menu.js';
+import { FREE_SUFFIX } from '../../contract/orders/messages.js';
+import type { CartItem } from '../../contract/people/requests.js';
+import { type MenuIndex, menuIndex } from '../menu/menu-index.js';
+import { toCents } from '../money/money.js';
+import { type CartLine, isFree } from './cart.js';
+import { freeLines, type PaidLine } from './free-lines.js';
+
+/** Returns the part of a cart line that rules count, with the current place of its food on the menu. */
+export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
+  const place = menu.placeOf(item.type, item.id);
+  const subFoodTypeId = place?.subFoodTypeId ?? item.sub_food_type_id;
+  return {
+    type: item.type,
+    id: item.id,
+    priceCents: toCents(item.price),
+    quantity: item.selected_quantity,
+    subFoodTypeId,
+    // Ids start at 1: a type that the menu no longer has matches no rule.
+    foodTypeId: place?.foodTypeId ?? menu.foodTypeIdOf(subFoodTypeId) ?? 0,
+  };
+}
+
+/**
+ * The cart as it is shown and priced: its paid lines as they are, then the free lines that the rules give for them now.
+ * Free lines already in the cart are dropped first, so the result depends on the paid lines only and is idempotent.
+ * Free lines cost 0: the sub-total is that of the paid lines.
+ */
+export function withFreeLines({
+  cart,
+  rules,
+  menu,
+}: {
+  cart: readonly CartLine[];
+  rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
+  menu: readonly FoodType[];
+}): CartLine[] {
+  const { buyGetOffers, payGetOffers } = rules;
+  const index = menuIndex(menu);
+  const paid = cart.filter((item) => !isFree(item));
+  const foodOf = new Map(
+    [...buyGetOffers, ...payGetOffers].map((rule) => [
+      rule.get_food_id,
+      index.placeOf('food', rule.get_food_id)?.item ?? rule.food,
+    ]),
+  );
+  const free = freeLines({
+    lines: paid.map((item) => toPaidLine(item, index)),
+    rules: buyGetOffers.map((rule) => ({
+      id: rule.id,
+      buyType: rule.buy_type,
+      buyTypeId: rule.buy_type_id,
+      buyQuantity: rule.buy_quantity,
+      getFoodId: rule.get_food_id,
+      getQuantity: rule.get_quantity,
+    })),
+    payRules: payGetOffers.map((rule) => ({
+      id: rule.id,
+      fromCents: toCents(rule.from),
+      getFoodId: rule.get_food_id,
+      getQuantity: rule.get_quantity,
+    })),
+    remainingOf: (foodId) => foodOf.get(foodId)?.remaining_quantity ?? 0,
+  });
+  return [
+    ...paid,
+    ...free.flatMap(({ ruleId, isPayGet, foodId, quantity }): CartLine[] => {
+      const food = foodOf.get(foodId);
+      return food
+        ? [
+            {
+              key: `${isPayGet ? 'paid' : 'free'}:${ruleId}:${foodId}`,
+              id: foodId,
+              type: 'food',
+              name: `${food.name}${FREE_SUFFIX}`,
+              price: 0,
+              selected_quantity: quantity,
+              remaining_quantity: food.remaining_quantity,
+              sub_food_type_id: food.sub_food_type.id,
+              free: true,
+              rule_id: ruleId,
+              ...(isPayGet && { is_pay_get: isPayGet }),
+            },
+          ]
+        : [];
+    }),
+  ];
+}

@@ -1,0 +1,204 @@
+import type { LineChange, Values } from '../../contract/answers.js';
+import type { FoodType, MenuItem } from '../../contract/menu/menu.js';
+import type { CartItem } from '../../contract/people/requests.js';
+import type { LineChangeCode } from '../../contract/values.js';
+import type { Text } from '../../texts/text.js';
+import { menuIndex } from '../menu/menu-index.js';
+import { formatRupees, toCents } from '../money/money.js';
+import { isOpenAt } from '../time/business-time.js';
+import { type CartLine, clampQuantity, isFree, itemKey, orderableQuantity } from './cart.js';
+
+/** The current food or offer that a line is compared with. */
+export type SellableItem = Pick<MenuItem, 'name' | 'price' | 'remaining_quantity' | 'open' | 'close'>;
+
+/** A line that is to be sold. */
+export interface LineToSell extends Pick<CartItem, 'type' | 'id' | 'selected_quantity' | 'free'> {
+  /** its place in the list that it is from, from 0 */
+  line: number;
+  /** as it was shown; needed of an item that the menu no longer has */
+  name?: string | undefined;
+  /** as it was shown, in rupees; without it, the price is not compared */
+  price?: number | undefined;
+}
+
+/** A change of a line that is to be sold; its sentence is made from code and values (`reasonOf`). */
+export type LineDifference = Omit<LineChange, 'reason'>;
+
+/** The change of a cart's line, with the key of that line. */
+export interface CartChange extends LineDifference {
+  key: string;
+}
+
+interface Reason {
+  code: LineChangeCode;
+  values: Values;
+}
+
+const rupees = (amount: string | number | undefined) => formatRupees(toCents(Number(amount)));
+
+/** Returns the sentence about a change. */
+export function reasonOf({ code, values }: Pick<LineDifference, 'code' | 'values'>): Text {
+  const { price, before } = values;
+  return {
+    id: `change.${code}`,
+    values: code === 'new-price' ? { ...values, price: rupees(price), before: rupees(before) } : values,
+  };
+}
+
+/** Serving hours apply to what is bought. A free line comes with what was bought for it, at any hour. */
+function whyUnsellable(
+  { name, remaining_quantity, open, close }: SellableItem,
+  { at, timeZone, isFreeLine }: { at: Date; timeZone: string; isFreeLine: boolean },
+): Reason | null {
+  if (remaining_quantity <= 0) return { code: 'sold-out', values: { name } };
+  if (isFreeLine || isOpenAt({ open, close }, at, timeZone)) return null;
+  return { code: 'not-served-now', values: { name, open, close } };
+}
+
+interface Compared {
+  item: SellableItem;
+  /** what can be ordered of the item in all its lines */
+  orderable: number;
+  /** what the lines before this one leave of that */
+  available: number;
+}
+
+function whatDiffers({ selected_quantity, price: before }: LineToSell, compared: Compared): Reason[] {
+  const { item, orderable, available } = compared;
+  const { name, price, remaining_quantity } = item;
+  const reasons: Reason[] = [];
+  if (selected_quantity > available) {
+    const isShort = orderable === remaining_quantity;
+    reasons.push(
+      isShort
+        ? { code: 'few-left', values: { name, left: orderable } }
+        : { code: 'too-many', values: { name, most: orderable } },
+    );
+  }
+  if (before !== undefined && before !== price) reasons.push({ code: 'new-price', values: { name, price, before } });
+  return reasons;
+}
+
+/**
+ * Returns why lines cannot be sold unchanged, in their order; empty if all of them can be. Reasons: removed from the menu, sold out, not
+ * served at this hour (not for a free line), fewer left than wanted, more than the branch allows of one item (not for a free line: it
+ * follows from the bought ones), another price. Stock and the branch's maximum count by item: a line has what the lines of its item before
+ * it leave. It does not check whether the branch is open.
+ *
+ * @param itemOf returns the current food or offer of a line; undefined if the menu no longer has it
+ * @param lineQuantityMax the branch's own maximum; undefined if unknown
+ */
+export function lineChanges({
+  lines,
+  itemOf,
+  lineQuantityMax,
+  at,
+  timeZone,
+}: {
+  lines: readonly LineToSell[];
+  itemOf: (line: LineToSell) => SellableItem | undefined;
+  lineQuantityMax: number | undefined;
+  at: Date;
+  timeZone: string;
+}): LineDifference[] {
+  const takenOf = new Map<string, number>();
+  return lines.flatMap((line): LineDifference[] => {
+    const item = itemOf(line);
+    const name = item?.name ?? line.name ?? 'This item';
+    const change = (available_quantity: number, { code, values }: Reason): LineDifference => ({
+      line: line.line,
+      id: line.id,
+      type: line.type,
+      name,
+      code,
+      values,
+      available_quantity,
+      price: item?.price ?? null,
+    });
+    if (!item) return [change(0, { code: 'item-removed', values: { name } })];
+    const isFreeLine = line.free === true;
+    const unsellable = whyUnsellable(item, { at, timeZone, isFreeLine });
+    if (unsellable) return [change(0, unsellable)];
+    const { remaining_quantity } = item;
+    const orderable = isFreeLine ? remaining_quantity : orderableQuantity(remaining_quantity, lineQuantityMax);
+    const taken = takenOf.get(itemKey(line)) ?? 0;
+    const available = Math.max(0, orderable - taken);
+    takenOf.set(itemKey(line), taken + Math.min(line.selected_quantity, available));
+    return whatDiffers(line, { item, orderable, available }).map((reason) => change(available, reason));
+  });
+}
+
+/** Returns changes with the keys of the lines that they are about; without those about a line that `cart` does not have. */
+export function withKeys(changes: readonly LineDifference[], cart: readonly CartLine[]): CartChange[] {
+  return changes.flatMap((change) => {
+    const key = cart[change.line]?.key;
+    return key === undefined ? [] : [{ ...change, key }];
+  });
+}
+
+/** Returns the sentences of changes, each once: lines of one item may have the same. */
+export function reasonsOf(changes: readonly LineDifference[]): Text[] {
+  const reasons = changes.map(reasonOf);
+  const keys = reasons.map((reason) => JSON.stringify(reason));
+  return reasons.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
+}
+
+/**
+ * Returns the changes of a cart by the menu, the stock, the branch's maximum or the hour, in the cart's order; empty if all of it can be
+ * sold unchanged. Free lines are skipped: they are computed again.
+ */
+export function cartChanges({
+  cart,
+  menu,
+  ...circumstances
+}: {
+  cart: readonly CartLine[];
+  menu: readonly FoodType[];
+  /** the branch's own maximum; absent if it is not known */
+  lineQuantityMax?: number | undefined;
+  at: Date;
+  timeZone: string;
+}): CartChange[] {
+  const index = menuIndex(menu);
+  const changes = lineChanges({
+    lineQuantityMax: undefined,
+    ...circumstances,
+    lines: cart.map((line, place) => ({ ...line, line: place })).filter((line) => !isFree(line)),
+    itemOf: ({ type, id }) => index.placeOf(type, id)?.item,
+  });
+  return withKeys(changes, cart);
+}
+
+/**
+ * Returns the cart after its changes, its own (`cartChanges`) or those of a rejected order: without what cannot be sold, with quantities
+ * cut to what can be ordered, at today's prices. If nothing else happens meanwhile, `cartChanges` then finds nothing.
+ */
+export function repairCart(cart: readonly CartLine[], changes: readonly CartChange[]): CartLine[] {
+  const changeOf = new Map(changes.map((change) => [change.key, change]));
+  return cart.flatMap((line) => {
+    const change = changeOf.get(line.key);
+    if (!change) return [line];
+    const { name, price, available_quantity } = change;
+    if (price === null || available_quantity <= 0) return [];
+    return [{ ...line, name, price, selected_quantity: clampQuantity(line.selected_quantity, available_quantity) }];
+  });
+}
+
+/**
+ * Returns the cart with names, places and stock of its lines as the menu has them now, so that steppers stop at today's limits. Prices and
+ * quantities stay: the person has agreed to them. Returns the same array if nothing differs.
+ */
+export function refreshCart(cart: CartLine[], menu: readonly FoodType[]): CartLine[] {
+  const index = menuIndex(menu);
+  const refreshed = cart.map((line) => {
+    const place = isFree(line) ? undefined : index.placeOf(line.type, line.id);
+    const { name, remaining_quantity } = place?.item ?? line;
+    const sub_food_type_id = place?.subFoodTypeId ?? line.sub_food_type_id;
+    const isSame =
+      name === line.name &&
+      remaining_quantity === line.remaining_quantity &&
+      sub_food_type_id === line.sub_food_type_id;
+    return isSame ? line : { ...line, name, remaining_quantity, sub_food_type_id };
+  });
+  return refreshed.every((line, place) => line === cart[place]) ? cart : refreshed;
+}

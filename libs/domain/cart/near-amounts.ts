@@ -1,0 +1,66 @@
+import type { BranchRules } from '../../contract/answers.js';
+import type { Delivery } from '../../contract/branches/selling.js';
+import type { FoodType, PayGetOffer } from '../../contract/menu/menu.js';
+import { menuIndex } from '../menu/menu-index.js';
+import { type Cents, toCents } from '../money/money.js';
+import { type CartLine, isFree, portionsOf } from './cart.js';
+import { withFreeLines } from './cart-free-lines.js';
+import { freeDeliveryFrom, toFreeDeliveryRule } from './free-delivery.js';
+import { subTotalOf } from './sub-total.js';
+
+/** An amount that a cart's sub-total has nearly reached. */
+export interface NearAmounts {
+  /** the next pay-and-get offer; `instead` is the one that the cart has now and would lose to it */
+  gift?: { rule: PayGetOffer; missing: Cents; instead: PayGetOffer | undefined };
+  /** what is missing to free delivery */
+  delivery?: { missing: Cents };
+}
+
+/** Of an amount so much is in the cart before it is mentioned: an aim that is far away is no help. */
+const MENTIONED_FROM = 0.6;
+
+/**
+ * Returns the gifts that a slightly higher sub-total would give: the nearest pay-and-get offer above the sub-total whose food has a portion
+ * left, and free delivery to the chosen area if that has a charge. Both only from three fifths of their amount on.
+ *
+ * @param delivery the chosen area; null for pickup, and if none is chosen
+ */
+export function nearAmounts({
+  cart,
+  rules,
+  menu,
+  delivery,
+}: {
+  cart: readonly CartLine[];
+  rules: BranchRules;
+  menu: readonly FoodType[];
+  delivery: Delivery | null;
+}): NearAmounts {
+  const paid = cart.filter((item) => !isFree(item));
+  const subTotal = subTotalOf(
+    paid.map(({ price, selected_quantity }) => ({ priceCents: toCents(price), quantity: selected_quantity })),
+  );
+  const isNear = (from: Cents) => subTotal < from && subTotal >= from * MENTIONED_FROM;
+
+  const index = menuIndex(menu);
+  const held = withFreeLines({ cart, rules, menu });
+  const leftOf = (id: number) =>
+    (index.placeOf('food', id)?.item.remaining_quantity ?? 0) -
+    portionsOf(held.filter((line) => line.type === 'food' && line.id === id && !line.is_pay_get));
+  const rule = rules.payGetOffers
+    .filter(({ from, get_food_id }) => isNear(toCents(from)) && leftOf(get_food_id) > 0)
+    .sort((a, b) => a.from - b.from)[0];
+  const now = held.find(({ is_pay_get }) => is_pay_get);
+  const instead = rules.payGetOffers.find(
+    ({ id, get_food_id }) => id === now?.rule_id && get_food_id !== rule?.get_food_id,
+  );
+
+  const freeFrom =
+    delivery && delivery.amount > 0
+      ? freeDeliveryFrom(rules.freeDeliveries.map(toFreeDeliveryRule), delivery.id)
+      : null;
+  return {
+    ...(rule && { gift: { rule, missing: toCents(rule.from) - subTotal, instead } }),
+    ...(freeFrom !== null && isNear(freeFrom) && { delivery: { missing: freeFrom - subTotal } }),
+  };
+}

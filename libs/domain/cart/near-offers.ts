@@ -1,0 +1,49 @@
+import type { BranchRules } from '../../contract/answers.js';
+import type { BuyGetOffer, FoodType } from '../../contract/menu/menu.js';
+import { menuIndex } from '../menu/menu-index.js';
+import { boughtName } from '../orders/bought-name.js';
+import { type CartLine, isFree, orderableQuantity, portionsOf } from './cart.js';
+import { toPaidLine, withFreeLines } from './cart-free-lines.js';
+import { boughtFor } from './free-lines.js';
+
+/** A buy-and-get rule that the cart is on its way to. */
+export interface NearOffer {
+  rule: BuyGetOffer;
+  /** portions that are still to be bought, from 1 */
+  missing: number;
+  /** what is to be bought: the name of a food, a sub food type or a food type */
+  boughtName: string;
+}
+
+/**
+ * The buy-and-get rules of which a part is bought already, with what is missing for the next free portion. A rule whose free food has
+ * no portion left, or whose bought food has fewer left than are missing, or would exceed what the branch allows of one item,
+ * is left out: it could not be kept.
+ */
+export function nearOffers(of: {
+  cart: readonly CartLine[];
+  rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
+  menu: readonly FoodType[];
+  /** the branch's own maximum; absent if it is not known */
+  lineQuantityMax?: number | undefined;
+}): NearOffer[] {
+  const index = menuIndex(of.menu);
+  const held = withFreeLines(of);
+  const leftOf = (id: number) =>
+    (index.placeOf('food', id)?.item.remaining_quantity ?? 0) -
+    portionsOf(held.filter((line) => line.type === 'food' && line.id === id));
+  const lines = of.cart.filter((item) => !isFree(item)).map((item) => toPaidLine(item, index));
+  return of.rules.buyGetOffers.flatMap((rule) => {
+    const { buy_type: buyType, buy_type_id: buyTypeId, buy_quantity: most } = rule;
+    const bought = boughtFor({ buyType, buyTypeId }, lines);
+    const started = most > 0 ? bought % most : 0;
+    const name = boughtName(of.menu, rule);
+    const missing = most - started;
+    const canBuy =
+      buyType !== 'Food Item' || orderableQuantity(bought + leftOf(buyTypeId), of.lineQuantityMax) >= bought + missing;
+    // the portions that are bought may be of the food that is given
+    const takenBefore = buyType === 'Food Item' && buyTypeId === rule.get_food_id ? missing : 0;
+    const canGive = leftOf(rule.get_food_id) - takenBefore > 0;
+    return started > 0 && name !== undefined && canBuy && canGive ? [{ rule, missing, boughtName: name }] : [];
+  });
+}

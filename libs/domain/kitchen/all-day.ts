@@ -1,0 +1,72 @@
+import type { Order } from '../../contract/orders/orders.js';
+import type { KitchenStatus } from '../../contract/values.js';
+import { itemKey, plainName } from '../cart/cart.js';
+import { orderLines } from '../orders/order-lines.js';
+import { isPieceStruck } from '../orders/struck-lines.js';
+
+/** A food that a combo offer is made of, with its portions in one combo. */
+export interface ComboPart {
+  foodId: number;
+  name: string;
+  quantity: number;
+}
+
+export interface AllDayCount {
+  /** stable over the day; the same for a food that was bought, given free and part of a combo */
+  key: string;
+  /** the food, or the combo where it is not known what it is made of */
+  itemId: number;
+  name: string;
+  /** portions open now */
+  quantity: number;
+}
+
+const OPEN: readonly KitchenStatus[] = ['Incoming', 'On Process'];
+
+interface Portion {
+  key: string;
+  itemId: number;
+  name: string;
+  quantity: number;
+}
+
+function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
+  const isToMake = (position: number, part: number | null = null) => !isPieceStruck(order, { position, part });
+  return orderLines(order)
+    .filter(({ position }) => isToMake(position))
+    .flatMap(({ type, item, name, quantity, position, parts: ordered }): Portion[] => {
+      const known = type === 'offer' && ordered.length === 0 ? partsOf(item.id) : [];
+      if (ordered.length + known.length === 0) {
+        return [{ key: itemKey({ type, id: item.id }), itemId: item.id, name: plainName(name), quantity }];
+      }
+      const parts = [
+        ...ordered.map(({ id, ...part }) => ({ ...part, foodId: id })).filter((_, part) => isToMake(position, part)),
+        ...known,
+      ];
+      return parts.map((part) => ({
+        key: itemKey({ type: 'food', id: part.foodId }),
+        itemId: part.foodId,
+        name: part.name,
+        quantity: part.quantity * quantity,
+      }));
+    });
+}
+
+/**
+ * Returns how many of each item the kitchen still has to make: the lines of Confirmed orders that are Incoming or On Process, with free
+ * lines, without struck ones, combos split into their parts where these are known. The largest count first, then by name.
+ *
+ * @param partsOf returns the current parts of a combo, for orders that do not contain them; empty if unknown, in which case the combo counts
+ *   as itself
+ */
+export function allDayCounts(
+  orders: readonly Order[],
+  partsOf: (offerId: number) => readonly ComboPart[] = () => [],
+): AllDayCount[] {
+  const counts = new Map<string, AllDayCount>();
+  const open = orders.filter((order) => order.status === 'Confirmed' && OPEN.includes(order.kitchen_status));
+  for (const { key, itemId, name, quantity } of open.flatMap((order) => portionsOf(order, partsOf))) {
+    counts.set(key, { key, itemId, name, quantity: (counts.get(key)?.quantity ?? 0) + quantity });
+  }
+  return [...counts.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,119 @@
+import type { Order } from '../../contract/orders/orders.js';
+import { type Text, text } from '../../texts/text.js';
+import { formatRupees, toCents } from '../money/money.js';
+import { namesAllergy } from './allergy-notes.js';
+import { othersText, type StationPart } from './station-part.js';
+import { type TicketLine, ticketLines } from './ticket-lines.js';
+
+/** How a row of a printed ticket looks; the paper's renderers give each its size and weight. */
+export type PaperRowKind =
+  | 'mark'
+  | 'head'
+  | 'number'
+  | 'type'
+  | 'line'
+  | 'part'
+  | 'allergy'
+  | 'notes'
+  | 'plain'
+  | 'money';
+
+/** What a row says: names and numbers as they are, texts in the paper's language. */
+type Words = string | Text;
+
+/** A row of a ticket. */
+export interface PaperRow {
+  kind: PaperRowKind;
+  /** its parts, which are printed with ` · ` between them */
+  parts: readonly Words[];
+  /** at the right end of the row, such as an amount */
+  right?: string;
+}
+
+/** A row of a ticket in words, as it is printed. */
+export interface PrintedRow extends Pick<PaperRow, 'kind' | 'right'> {
+  text: string;
+}
+
+/** Returns the rows in words. */
+export function printedRows(rows: readonly PaperRow[], say: (text: Text) => string): PrintedRow[] {
+  return rows.map(({ parts, ...row }) => ({
+    ...row,
+    text: parts.map((part) => (typeof part === 'string' ? part : say(part))).join(' · '),
+  }));
+}
+
+/** The mark of a ticket that is not an ordinary first print. */
+export type PaperMark = 'copy' | 'mayBeCopy';
+
+interface PaperTicketOptions {
+  branchName: string;
+  /** day and time of the order in the chain's zone */
+  orderedAt: string;
+  mark?: PaperMark | null;
+  /** of one station only; absent or null: the whole order */
+  part?: StationPart | null;
+}
+
+/** Returns how an order was paid, or will be. */
+function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
+  const payment = text(`staff.payment.${payment_type}`);
+  return delivery_payment_type === null ? [payment] : [payment, text(`staff.paidBy.${delivery_payment_type}`)];
+}
+
+/**
+ * Returns the rows of an order's kitchen ticket, from the top: the one rule of what is on paper, whether a browser or a ticket
+ * printer prints it. Combos are opened into what they are made of, free lines are marked, a note that names an allergy says so. A
+ * station's has what the station makes, and how many lines the others make; what only the pass needs is left out.
+ */
+export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
+  const { branchName, orderedAt, mark = null, part = null } = options;
+  const { notes } = order;
+  const type = text(`staff.orderType.${order.order_type}`);
+  const others = part && othersText(part);
+  return [
+    ...(mark === null ? [] : [row('mark', text(`board.paper.${mark}`))]),
+    row('head', branchName, orderedAt),
+    row('number', String(order.ticket_number)),
+    part === null ? row('type', type) : row('type', part.name, type),
+    ...lineRows(part === null ? ticketLines(order) : part.lines),
+    ...(others === null ? [] : [row('plain', others)]),
+    ...(notes !== '' && namesAllergy(notes) ? [row('allergy', text('board.paper.allergy'))] : []),
+    ...(notes === '' ? [] : [row('notes', notes)]),
+    ...(part === null ? passRows(order) : [row('plain', nameOf(order))]),
+    row('plain', order.reference),
+  ];
+}
+
+const row = (kind: PaperRowKind, ...parts: Words[]): PaperRow => ({ kind, parts });
+
+const nameOf = ({ first_name, last_name }: Order): string => `${first_name} ${last_name}`;
+
+function lineRows(lines: readonly TicketLine[]): PaperRow[] {
+  return lines.flatMap(({ quantity, name, isFree, parts, part }): PaperRow[] => [
+    row('line', text(isFree ? 'board.line.free' : 'board.line.plain', { quantity, name })),
+    ...parts.map((one) => row('part', text('board.line.plain', { quantity: one.quantity, name: one.name }))),
+    ...(part === null ? [] : [row('part', text('board.paper.of', { combo: part.of }))]),
+  ]);
+}
+
+/** Returns the rows for recipient, address and total. */
+function passRows(order: Order): PaperRow[] {
+  const { address, delivery } = order;
+  return [
+    row('plain', nameOf(order), order.phone),
+    ...(address === null ? [] : [row('plain', delivery === null ? address : `${address}, ${delivery.area}`)]),
+    { ...row('money', ...paymentOf(order)), right: formatRupees(toCents(order.total)) },
+  ];
+}
+
+/** Returns the rows of a ticket that only shows that a printer prints. */
+export function testTicket({ branchName, orderedAt }: Omit<PaperTicketOptions, 'mark' | 'part'>): PaperRow[] {
+  return [
+    row('mark', text('board.paper.test')),
+    row('head', branchName, orderedAt),
+    row('type', text('board.paper.works')),
+    row('line', text('board.paper.testLine')),
+    row('part', text('board.paper.testPart')),
+  ];
+}

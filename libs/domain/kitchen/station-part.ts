@@ -1,0 +1,46 @@
+import type { KitchenStation } from '../../contract/orders/kitchen.js';
+import type { Order } from '../../contract/orders/orders.js';
+import { type Text, text } from '../../texts/text.js';
+import type { LinePiece } from '../orders/struck-lines.js';
+import { openedLines, type TicketLine } from './ticket-lines.js';
+
+/** The lines of an order that one station makes, and those of other stations. */
+export interface StationPart {
+  /** the station's name */
+  name: string;
+  /** its own lines, combos opened; at least one */
+  lines: TicketLine[];
+  /** in the order of the stations; what belongs to no station is the last, with null for a name */
+  others: { name: string | null; lines: TicketLine[] }[];
+}
+
+const isMadeAt =
+  ({ item_ids }: KitchenStation) =>
+  ({ itemId }: LinePiece) =>
+    item_ids.includes(itemId);
+
+/** Returns an order as one station reads it; null where the station makes none of it. */
+export function stationPart(
+  order: Order,
+  { station, stations }: { station: KitchenStation; stations: readonly KitchenStation[] },
+): StationPart | null {
+  const lines = openedLines(order, isMadeAt(station));
+  if (lines.length === 0) return null;
+  const others = [
+    ...stations
+      .filter(({ id }) => id !== station.id)
+      .map((other) => ({ name: other.name, lines: openedLines(order, isMadeAt(other)) })),
+    { name: null, lines: openedLines(order, (piece) => !stations.some((one) => isMadeAt(one)(piece))) },
+  ];
+  return { name: station.name, lines, others: others.filter((other) => other.lines.length > 0) };
+}
+
+/** Returns how many lines other stations make of the order, and which: `2 more lines at Fry, Drinks`; null if they make none. */
+export function othersText({ others }: StationPart): Text | null {
+  const count = others.reduce((sum, { lines }) => sum + lines.length, 0);
+  if (count === 0) return null;
+  const names = others.flatMap(({ name }) => name ?? []);
+  if (names.length === 0) return text('board.paper.othersNone', { count });
+  const id = names.length < others.length ? 'board.paper.othersAndNone' : 'board.paper.others';
+  return text(id, { count, stations: names.join(', ') });
+}

@@ -1,0 +1,189 @@
+import type { MenuItem } from '../../contract/menu/menu.js';
+import type { Mark, Spice } from '../../contract/values.js';
+import { nameKey } from '../text/names.js';
+
+/** A food or combo with the categories that it is in. */
+export interface SearchedFood {
+  item: MenuItem;
+  /** food type and sub food type */
+  categories: readonly string[];
+  isOffer: boolean;
+}
+
+/** What a search found. */
+export interface FoodMatches<Food> {
+  /** each match with its place: the lowest is the best */
+  ranks: ReadonlyMap<Food, number>;
+  /** whether no food has the words, and these are what was probably meant */
+  isGuess: boolean;
+}
+
+/** Words that mean the same to those who are hungry. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['burger', 'hamburger', 'sandwich'],
+  ['fries', 'chips'],
+  ['combo', 'meal', 'deal', 'offer', 'set'],
+  ['cola', 'coke', 'pepsi'],
+  ['drink', 'beverage', 'juice'],
+  ['shake', 'milkshake'],
+  ['dessert', 'sweet', 'pudding'],
+  ['cone', 'sundae', 'icecream', 'gelato'],
+  ['prawn', 'shrimp', 'isso', 'seafood'],
+  ['chicken', 'kukul'],
+  ['jackfruit', 'polos'],
+  ['lentil', 'parippu', 'dhal', 'dal'],
+  ['chilli', 'chili', 'spicy', 'hot'],
+  ['vegetarian', 'veggie', 'meatless'],
+];
+
+/** They say nothing of a food: “something with egg”. */
+const FILLERS: ReadonlySet<string> = new Set('a an and any for i me of or some something the to want with'.split(' '));
+
+/** People look for what a food is; what it may contain counts if nothing else has the word. */
+const DIETS: ReadonlySet<Mark> = new Set<Mark>(['vegetarian', 'vegan', 'halal']);
+
+/** Lower case, without accents; words of letters and digits. `Fish & Chips` is two words. */
+function wordsOf(text: string): string[] {
+  return nameKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** `burgers` and `burger` are one word. */
+const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
+
+/** How many typing mistakes a word of so many letters may have: none in a short one, where each makes another word. */
+function mistakesAllowed(length: number): number {
+  if (length < 4) return 0;
+  if (length < 6) return 1;
+  return length < 9 ? 2 : 3;
+}
+
+/**
+ * Returns the fewest typing mistakes that make `typed` out of a beginning of `word`: a letter too many, missing, wrong, or two
+ * that changed places (optimal string alignment).
+ */
+export function typingMistakes(typed: string, word: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= word.length; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(...last);
+}
+
+/** The words by which foods of a mark are found. */
+const MARK_WORDS: Record<Mark, string> = {
+  vegetarian: 'vegetarian',
+  vegan: 'vegan',
+  halal: 'halal',
+  nuts: 'nuts',
+  gluten: 'gluten',
+  dairy: 'dairy',
+  egg: 'egg',
+  fish: 'fish',
+};
+const SPICE_WORDS: Record<Spice, string> = { 0: '', 1: 'mildly spicy mild', 2: 'spicy hot', 3: 'very spicy hot' };
+
+/** The words of a food, those that say most of it first. */
+interface Described {
+  name: string[];
+  /** categories, diets and how hot it is */
+  kind: string[];
+  parts: string[];
+  description: string[];
+  allergens: string[];
+}
+
+function describe({ item, categories, isOffer }: SearchedFood): Described {
+  const { name, description = '', marks = [], spice = 0, contains = [] } = item;
+  const marksThat = (are: (mark: Mark) => boolean) => marks.filter(are).map((mark) => MARK_WORDS[mark]);
+  const kind = [...categories, ...marksThat((mark) => DIETS.has(mark)), SPICE_WORDS[spice], isOffer ? 'offer' : ''];
+  return {
+    name: wordsOf(name),
+    kind: wordsOf(kind.join(' ')),
+    parts: wordsOf(contains.map((part) => part.name).join(' ')),
+    description: wordsOf(description),
+    allergens: wordsOf(marksThat((mark) => !DIETS.has(mark)).join(' ')),
+  };
+}
+
+/** A worse kind of match counts only where no food has a better one. */
+const BY_SYNONYM = 100;
+const BY_MISTAKE = 10_000;
+
+const begins = (words: readonly string[], typed: string): boolean =>
+  words.some((word) => word.startsWith(typed) || singular(typed) === word);
+
+function rankByWord({ name, kind, parts, description }: Described, typed: string): number | null {
+  if (begins(name, typed)) return 0;
+  if (begins(kind, typed)) return 1;
+  if (begins(parts, typed)) return 2;
+  return begins(description, typed) ? 3 : null;
+}
+
+/** By a word that means the same, the middle of a name, or what the food may contain. */
+function rankBySynonym(food: Described, typed: string): number | null {
+  const same = SYNONYMS.find((group) => group.includes(typed) || group.includes(singular(typed))) ?? [];
+  const ranks = same.flatMap((word) => rankByWord(food, word) ?? []);
+  if (typed.length > 2 && food.name.some((word) => word.includes(typed))) ranks.push(5);
+  if (begins(food.allergens, typed)) ranks.push(6);
+  return ranks.length === 0 ? null : BY_SYNONYM + Math.min(...ranks);
+}
+
+function rankByMistake({ name, kind }: Described, typed: string): number | null {
+  const allowed = mistakesAllowed(typed.length);
+  if (allowed === 0) return null;
+  const fewest = (words: readonly string[]) =>
+    Math.min(
+      ...words.map((word) => {
+        const mistakes = typingMistakes(typed, word);
+        // of two mistakes none is in the first letter
+        return mistakes > 1 && word[0] !== typed[0] ? Infinity : mistakes;
+      }),
+    );
+  const mistakes = Math.min(fewest(name), fewest(kind) + 0.5);
+  return mistakes < allowed + 1 ? BY_MISTAKE * mistakes : null;
+}
+
+/** The place of a food for all words that were typed, the worst word's kind deciding; null if one is not of it. */
+function rankOf(food: Described, typed: readonly string[]): number | null {
+  let sum = 0;
+  for (const word of typed) {
+    const rank = rankByWord(food, word) ?? rankBySynonym(food, word) ?? rankByMistake(food, word);
+    if (rank === null) return null;
+    sum += rank;
+  }
+  return sum;
+}
+
+/**
+ * Returns the foods that a search text means. Each of its words is the beginning of a word of the food's name, categories, diets, spice,
+ * parts or description, or a synonym; if no food has the words, it may have typing mistakes: one in four letters, two in six,
+ * three in nine. Case and accents are alike. Finds every food if there is no word in the text.
+ */
+export function searchFoods<Food extends SearchedFood>(foods: readonly Food[], search: string): FoodMatches<Food> {
+  const words = wordsOf(search);
+  const telling = words.filter((word) => !FILLERS.has(word));
+  const typed = telling.length === 0 ? words : telling;
+  const ranked = foods.flatMap((food) => {
+    const rank = rankOf(describe(food), typed);
+    return rank === null ? [] : [{ food, rank }];
+  });
+  const best = Math.min(...ranked.map(({ rank }) => rank));
+  const isGuess = ranked.length > 0 && best >= BY_MISTAKE / 2;
+  const limit = isGuess ? Infinity : best >= BY_SYNONYM ? BY_MISTAKE / 2 : BY_SYNONYM;
+  const close = ranked.filter(({ rank }) => rank < limit);
+  return { ranks: new Map(close.map(({ food, rank }) => [food, rank])), isGuess };
+}

@@ -1,0 +1,123 @@
+import type { Order } from '../../contract/orders/orders.js';
+import { PAYMENT_TYPES, type PaymentType } from '../../contract/values.js';
+import { localTime } from '../time/business-time.js';
+import { type Cents, toCents } from './money.js';
+import { isPayLater } from './payment-options.js';
+
+export type FinanceOrder = Pick<Order, 'status' | 'payment_type' | 'total'>;
+
+/** The six figures of the finance portal: four counts of orders, two sums in cents. */
+export interface FinanceFigures {
+  /** all orders, whatever their status */
+  totalOrders: number;
+  confirmedOrders: number;
+  payOnlineOrders: number;
+  payLaterOrders: number;
+  /** cents */
+  paidOnline: Cents;
+  /** cents */
+  paidLater: Cents;
+}
+
+export type FigureName = keyof FinanceFigures;
+
+interface FigureRule {
+  /** the name of the figure on the wire */
+  label: string;
+  measure: 'orders' | 'cents';
+  counts: (order: FinanceOrder) => boolean;
+}
+
+const isConfirmed = (order: FinanceOrder): boolean => order.status === 'Confirmed';
+const isOnline = (order: FinanceOrder): boolean => isConfirmed(order) && !isPayLater(order.payment_type);
+const isLater = (order: FinanceOrder): boolean => isConfirmed(order) && isPayLater(order.payment_type);
+
+/** The name of each figure and the orders that it counts; money counts only once an order is Confirmed. */
+export const FINANCE_FIGURES: Record<FigureName, FigureRule> = {
+  totalOrders: { label: 'Total Orders', measure: 'orders', counts: () => true },
+  confirmedOrders: { label: 'Total Confirmed Orders', measure: 'orders', counts: isConfirmed },
+  payOnlineOrders: { label: 'Total Pay Online Orders', measure: 'orders', counts: isOnline },
+  payLaterOrders: { label: 'Total Pay On Delivery/Pickup Orders', measure: 'orders', counts: isLater },
+  paidOnline: { label: 'Total Paid Online', measure: 'cents', counts: isOnline },
+  paidLater: { label: 'Total Paid On Delivery/Pickup', measure: 'cents', counts: isLater },
+};
+
+/** The figures in the order of the screen and the CSV. */
+export const FIGURE_NAMES: readonly FigureName[] = [
+  'totalOrders',
+  'confirmedOrders',
+  'payOnlineOrders',
+  'payLaterOrders',
+  'paidOnline',
+  'paidLater',
+];
+
+/** The very orders that a figure is made of, in the order given. */
+export function ordersOfFigure<Kind extends FinanceOrder>(orders: readonly Kind[], name: FigureName): Kind[] {
+  return orders.filter(FINANCE_FIGURES[name].counts);
+}
+
+function sumOf(orders: readonly FinanceOrder[]): Cents {
+  return orders.reduce((sum, order) => sum + toCents(order.total), 0);
+}
+
+/** The six figures over the given orders (filter before); the sums are exact, in cents. */
+export function financeFigures(orders: readonly FinanceOrder[]): FinanceFigures {
+  const figure = (name: FigureName): number => {
+    const counted = ordersOfFigure(orders, name);
+    return FINANCE_FIGURES[name].measure === 'cents' ? sumOf(counted) : counted.length;
+  };
+  return {
+    totalOrders: figure('totalOrders'),
+    confirmedOrders: figure('confirmedOrders'),
+    payOnlineOrders: figure('payOnlineOrders'),
+    payLaterOrders: figure('payLaterOrders'),
+    paidOnline: figure('paidOnline'),
+    paidLater: figure('paidLater'),
+  };
+}
+
+export interface Bucket {
+  orders: number;
+  cents: Cents;
+}
+
+export interface HourBucket extends Bucket {
+  /** 0 to 23, by the clock of the chain's zone */
+  hour: number;
+}
+
+/** The hour of ordering, 0 to 23, by the clock of the chain's zone. */
+export function hourOf(createdAt: string, timeZone: string): number {
+  return Math.floor(localTime(new Date(createdAt), timeZone).minute / 60);
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Confirmed orders and their money by the hour of ordering; all 24 hours, empty ones too. They add up to the figures. */
+export function figuresByHour(
+  orders: readonly (FinanceOrder & Pick<Order, 'created_at'>)[],
+  timeZone: string,
+): HourBucket[] {
+  const buckets: HourBucket[] = HOURS.map((hour) => ({ hour, orders: 0, cents: 0 }));
+  for (const order of orders.filter(isConfirmed)) {
+    const bucket = buckets[hourOf(order.created_at, timeZone)];
+    if (bucket) {
+      bucket.orders += 1;
+      bucket.cents += toCents(order.total);
+    }
+  }
+  return buckets;
+}
+
+export interface PaymentTypeBucket extends Bucket {
+  paymentType: PaymentType;
+}
+
+/** Confirmed orders and their money by way to pay; all three, empty ones too. They add up to the figures. */
+export function figuresByPaymentType(orders: readonly FinanceOrder[]): PaymentTypeBucket[] {
+  return PAYMENT_TYPES.map((paymentType) => {
+    const counted = orders.filter((order) => isConfirmed(order) && order.payment_type === paymentType);
+    return { paymentType, orders: counted.length, cents: sumOf(counted) };
+  });
+}

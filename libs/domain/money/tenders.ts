@@ -1,0 +1,64 @@
+import type { Order } from '../../contract/orders/orders.js';
+import { type Cents, toCents } from './money.js';
+import { isPayLater } from './payment-options.js';
+
+/** How money was collected; `Not said` if an order was handed over without a known tender. */
+export const TENDERS = ['Online', 'Cash', 'Card', 'Not said'] as const;
+export type Tender = (typeof TENDERS)[number];
+
+export type TenderOrder = Pick<Order, 'status' | 'kitchen_status' | 'payment_type' | 'delivery_payment_type' | 'total'>;
+
+/**
+ * Returns how an order's money was collected; `open` if it is confirmed and its money is not collected yet, null if it owes none
+ * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, any other when it is handed over.
+ */
+export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | null {
+  if (order.status !== 'Confirmed') {
+    return null;
+  }
+  if (!isPayLater(order.payment_type)) {
+    return 'Online';
+  }
+  if (order.kitchen_status !== 'Delivered') {
+    return 'open';
+  }
+  switch (order.delivery_payment_type) {
+    case 'Pay by Cash':
+      return 'Cash';
+    case 'Pay by Card':
+      return 'Card';
+    default:
+      return 'Not said';
+  }
+}
+
+/** Whether it can be said how an order was paid: it is handed over, and was not paid online. */
+export function hasTender(order: Omit<TenderOrder, 'total'>): boolean {
+  const tender = tenderOf(order);
+  return tender !== null && tender !== 'open' && tender !== 'Online';
+}
+
+export interface TenderSum {
+  tender: Tender;
+  orders: number;
+  cents: Cents;
+}
+
+export interface Takings {
+  /** all four, empty ones too */
+  tenders: TenderSum[];
+  /** confirmed, and not handed over yet */
+  open: { orders: number; cents: Cents };
+}
+
+/**
+ * Returns collected money by tender, and open money. Together they are the money of all confirmed orders: the sum of the figures `Total Paid
+ * Online` and `Total Paid On Delivery/Pickup`.
+ */
+export function takingsOf(orders: readonly TenderOrder[]): Takings {
+  const sumOf = (tender: Tender | 'open') => {
+    const counted = orders.filter((order) => tenderOf(order) === tender);
+    return { orders: counted.length, cents: counted.reduce((sum, { total }) => sum + toCents(total), 0) };
+  };
+  return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
+}

@@ -1,0 +1,142 @@
+import type { OrderActions } from '../../contract/orders/orders.js';
+import type { KitchenStatus, OrderStatus, OrderType, PaymentType } from '../../contract/values.js';
+import { type Text, text } from '../../texts/text.js';
+import type { Cents } from '../money/money.js';
+import { isPayLater, paymentOptions } from '../money/payment-options.js';
+import { type CodeFacts, ONE_TIME_CODE, resendAt, resendsLeft } from '../people/one-time-code.js';
+import { canReceiveMessages } from '../people/phone.js';
+import { hasTimeToPay } from './holding.js';
+import { transitionBy } from './order-transitions.js';
+
+/** attempts to pay one order by card */
+export const PAYMENT_ATTEMPTS_MAX = 8;
+
+/** Everything about an order that decides what its customer may do. */
+export interface OrderFacts {
+  status: OrderStatus;
+  kitchenStatus: KitchenStatus;
+  orderType: OrderType;
+  paymentType: PaymentType;
+  totalCents: Cents;
+  /** ten digits */
+  phone: string;
+  /** the newest code; null where none was ever sent */
+  code: CodeFacts | null;
+  /** attempts to pay by card, opened so far */
+  attempts: number;
+  /** until when it may hold stock unpaid, over all attempts */
+  holdEndsAt: Date;
+  /** whether its business day is today: stock of another day cannot be taken */
+  isOfToday: boolean;
+}
+
+/** The actions of a customer. */
+export const ORDER_ACTIONS = ['confirm', 'resend', 'change_phone', 'pay_again', 'pay_later', 'withdraw'] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** Why an action is rejected: a stable code for programs, and a text for the person. */
+export interface ActionObstacle {
+  code: string;
+  reason: Text;
+  /** if waiting is all that it takes: for how many milliseconds */
+  waitMs?: number;
+}
+
+const NOT_PAYABLE = text('server.order.notPayable');
+const OTHER_DAY = text('server.order.otherDay');
+const HELD_TOO_LONG = text('server.order.heldTooLong');
+
+const obstacle = (code: string, reason: Text): ActionObstacle => ({ code, reason });
+
+/** Its code is awaited, whatever state that code is in. */
+function codeNotAwaited({ code, status }: OrderFacts): ActionObstacle | null {
+  if (!code) return obstacle('order-not-found', text('server.order.noCode'));
+  return status === 'OTP Pending' ? null : obstacle('otp-not-awaited', text('server.order.codeNotAwaited', { status }));
+}
+
+function noCodeLeft({ code }: OrderFacts): ActionObstacle | null {
+  if (!code || resendsLeft(code) > 0) return null;
+  return obstacle('otp-no-more', text('server.order.noMoreCodes'));
+}
+
+const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObstacle | null> = {
+  confirm: (facts, at) => {
+    const notAwaited = codeNotAwaited(facts);
+    if (notAwaited || !facts.code) return notAwaited;
+    if (facts.code.wrongTries >= ONE_TIME_CODE.wrongTries) {
+      return obstacle('otp-ended', text('server.order.codeEnded'));
+    }
+    return facts.code.expiresAt <= at ? obstacle('otp-expired', text('server.order.codeExpired')) : null;
+  },
+  resend: (facts, at) => {
+    const none = codeNotAwaited(facts) ?? noCodeLeft(facts);
+    const due = facts.code && resendAt(facts.code);
+    if (none || !due || due <= at) return none;
+    return { ...obstacle('otp-too-soon', text('server.order.codeJustSent')), waitMs: due.getTime() - at.getTime() };
+  },
+  // no wait: the last code went to a number that is not the customer's
+  change_phone: (facts) => codeNotAwaited(facts) ?? noCodeLeft(facts),
+  pay_again: ({ status, paymentType, isOfToday, attempts, holdEndsAt }, at) => {
+    if (paymentType !== 'Pay Online') return obstacle('not-payable', NOT_PAYABLE);
+    if (status === 'Confirmed') return obstacle('already-paid', text('server.order.alreadyPaid'));
+    const isAwaited = status === 'Payment Pending';
+    if (!isAwaited && !transitionBy({ actor: 'customer', from: status, to: 'Payment Pending' })) {
+      return obstacle('not-payable', NOT_PAYABLE);
+    }
+    if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
+    if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
+    if (attempts < PAYMENT_ATTEMPTS_MAX) return null;
+    return obstacle('too-many-attempts', text('server.order.tooManyAttempts'));
+  },
+  pay_later: ({ status, orderType, totalCents, phone, isOfToday, holdEndsAt }, at) => {
+    if (status === 'Confirmed') return obstacle('already-confirmed', text('server.order.alreadyConfirmed'));
+    if (!transitionBy({ actor: 'customer', from: status, to: 'OTP Pending' })) {
+      return obstacle('not-payable', text('server.order.paymentFixed', { status }));
+    }
+    if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
+    if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
+    const later = paymentOptions(totalCents, orderType).find((o) => isPayLater(o.paymentType) && o.isApplicable);
+    if (!later?.isEnabled) {
+      return obstacle(
+        'payment-not-allowed',
+        text('server.order.paymentAboveLimit', { paymentType: later?.paymentType ?? '' }),
+      );
+    }
+    if (canReceiveMessages(phone)) return null;
+    return obstacle('phone-not-mobile', text('server.order.phoneNotMobile'));
+  },
+  withdraw: ({ status, kitchenStatus }) => {
+    if (!transitionBy({ actor: 'customer', from: status, to: 'Cancelled' })) {
+      return obstacle('cannot-withdraw', text('server.order.nothingToCancel', { status }));
+    }
+    if (status !== 'Confirmed' || kitchenStatus === 'Incoming') return null;
+    return kitchenStatus === 'Delivered'
+      ? obstacle('cannot-withdraw', text('server.order.finished'))
+      : obstacle('cannot-withdraw', text('server.order.started'));
+  },
+};
+
+/**
+ * Returns why an action of the customer is rejected at a moment; null where it is accepted. Calls accept and reject by this
+ * function, and `orderActions` says by it what they will do. (What changes from moment to moment beside the order is decided
+ * within the call: stock and hours where portions are taken again, and the limits of codes by phone and by address.)
+ */
+export function actionObstacle(action: OrderAction, facts: OrderFacts, at: Date): ActionObstacle | null {
+  return OBSTACLES[action](facts, at);
+}
+
+/** Returns what the holder of the order's token may do at a moment, as answers carry it. */
+export function orderActions(facts: OrderFacts, at: Date): OrderActions {
+  const may = (action: OrderAction): boolean => actionObstacle(action, facts, at) === null;
+  const isAwaited = codeNotAwaited(facts) === null;
+  return {
+    confirm: may('confirm'),
+    resend: may('resend'),
+    resend_at: (isAwaited && facts.code && resendAt(facts.code)?.toISOString()) || null,
+    resends_left: isAwaited && facts.code ? resendsLeft(facts.code) : 0,
+    change_phone: may('change_phone'),
+    pay_again: may('pay_again'),
+    pay_later: may('pay_later'),
+    withdraw: may('withdraw'),
+  };
+}

@@ -1,0 +1,73 @@
+import type { OrderPart } from '../../contract/menu/menu.js';
+import type { LineItemRef, Order } from '../../contract/orders/orders.js';
+import type { LineType } from '../../contract/values.js';
+import { readsAsFree } from '../cart/cart.js';
+
+/** The fields of an order that carry its lines on the wire. */
+export type WireLines = Pick<Order, 'order_products' | 'order_offers'>;
+
+/** A line of an order, of a food or of a combo. */
+export interface OrderLine {
+  /** which line of the order it is, from 0 */
+  position: number;
+  type: LineType;
+  /** the food or the combo as the menu has it now */
+  item: LineItemRef;
+  /** as it was ordered; of a free line with its mark */
+  name: string;
+  isFree: boolean;
+  /** rupees a portion */
+  price: number;
+  quantity: number;
+  /** what one combo was made of when it was ordered; empty for a food, and if it was not recorded */
+  parts: readonly OrderPart[];
+}
+
+/** Returns the lines of an order, foods and combos together, in the order in which they were sent. */
+export function orderLines({ order_products, order_offers }: WireLines): OrderLine[] {
+  const foods = order_products.map(
+    ({ food, name, ...line }): OrderLine => ({
+      ...line,
+      type: 'food',
+      item: food,
+      name,
+      isFree: readsAsFree(name),
+      parts: [],
+    }),
+  );
+  const combos = order_offers.map(
+    ({ offer, name, parts = [], ...line }): OrderLine => ({
+      ...line,
+      type: 'offer',
+      item: offer,
+      name,
+      isFree: readsAsFree(name),
+      parts,
+    }),
+  );
+  return [...foods, ...combos].sort((a, b) => a.position - b.position);
+}
+
+/** Returns lines as the wire carries them, the inverse of `orderLines`. */
+export function wireLines(lines: readonly OrderLine[]): WireLines {
+  return {
+    order_products: lines
+      .filter(({ type }) => type === 'food')
+      .map(({ item, name, price, quantity, position }) => ({ food: item, name, price, quantity, position })),
+    order_offers: lines
+      .filter(({ type }) => type === 'offer')
+      .map(({ item, name, price, quantity, position, parts }) => ({
+        offer: item,
+        name,
+        price,
+        quantity,
+        position,
+        parts: [...parts],
+      })),
+  };
+}
+
+/** Returns the lines of an order in one sentence's words: '2 × Classic, 1 × Cola'. */
+export function linesInWords(lines: readonly Pick<OrderLine, 'name' | 'quantity'>[]): string {
+  return lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+}

@@ -1,0 +1,89 @@
+import type { Order } from '../../contract/orders/orders.js';
+import type { KitchenStatus, OrderType } from '../../contract/values.js';
+import { type Text, text } from '../../texts/text.js';
+
+/** The fields of an order that determine its progress. */
+export type ProgressFacts = Pick<
+  Order,
+  'status' | 'kitchen_status' | 'order_type' | 'created_at' | 'ready_at' | 'dispatched_at' | 'promised_at' | 'actions'
+>;
+
+export type StageFacts = Pick<Order, 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
+
+/** The stages of a confirmed order; their words are `stage.…` alone and `progress.…` within a sentence. */
+export const ORDER_STAGES = {
+  Pickup: ['received', 'inKitchen', 'ready', 'collected'],
+  Delivery: ['received', 'inKitchen', 'onItsWay', 'delivered'],
+} as const satisfies Record<OrderType, readonly string[]>;
+export type OrderStage = (typeof ORDER_STAGES)[OrderType][number];
+
+const REACHED: Record<KitchenStatus, number> = { Incoming: 1, 'On Process': 2, Delivered: 4, Cancelled: 0 };
+
+/** Returns how many of its `ORDER_STAGES` a confirmed order has reached: 1 to 4, and 0 where it was cancelled. */
+export function stagesReached(order: StageFacts): number {
+  const { kitchen_status, order_type, ready_at, dispatched_at } = order;
+  const hasLeftKitchen = Boolean(order_type === 'Delivery' ? dispatched_at : ready_at);
+  return kitchen_status === 'On Process' && hasLeftKitchen ? 3 : REACHED[kitchen_status];
+}
+
+/** Whether a delivery is made and waits to leave. */
+export function waitsToLeave(order: StageFacts): boolean {
+  return order.order_type === 'Delivery' && stagesReached(order) === 2 && Boolean(order.ready_at);
+}
+
+/** an order that its kitchen never finished is no open order the day after */
+const OPEN_HOURS = 24;
+
+/** Whether something of an order is still to come: its code, its payment, or its food. */
+export function isOpenOrder({ status, kitchen_status, created_at, actions }: ProgressFacts, at: Date): boolean {
+  if (at.getTime() - Date.parse(created_at) > OPEN_HOURS * 3_600_000) return false;
+  if (status === 'Payment Failed') return actions?.pay_again === true || actions?.pay_later === true;
+  if (status === 'Confirmed') return kitchen_status === 'Incoming' || kitchen_status === 'On Process';
+  return status === 'OTP Pending' || status === 'Payment Pending';
+}
+
+/** Whether an order is neither confirmed nor over: its customer has something left to do. */
+export function isUnfinishedOrder(order: ProgressFacts, at: Date): boolean {
+  return order.status !== 'Confirmed' && isOpenOrder(order, at);
+}
+
+/**
+ * Returns the promised time in words, such as `ready about 19:40`; `later than promised` once it has passed, and null where
+ * none is given or nothing is awaited any more.
+ * @param clockOf the clock of the chain at an instant (ISO 8601), as HH:MM
+ */
+export function promiseInWords(
+  order: ProgressFacts,
+  { at, clockOf }: { at: Date; clockOf: (instant: string) => string },
+): Text | null {
+  const { promised_at, order_type, ready_at, kitchen_status } = order;
+  if (order.status !== 'Confirmed' || !promised_at || kitchen_status === 'Delivered') return null;
+  if (ready_at && order_type === 'Pickup') return null;
+  return Date.parse(promised_at) > at.getTime()
+    ? text(`promise.${order_type}`, { time: clockOf(promised_at) })
+    : text('promise.late');
+}
+
+/** Returns where an order is, in parts that a comma joins after its number: `in the kitchen`, `ready about 19:40`. */
+export function progressInWords(
+  order: ProgressFacts,
+  clock: { at: Date; clockOf: (instant: string) => string },
+): Text[] {
+  switch (order.status) {
+    case 'OTP Pending':
+      return [text('progress.code')];
+    case 'Payment Pending':
+      return [text('progress.payment')];
+    case 'Payment Failed':
+      return [text('progress.paymentFailed')];
+    case 'Expired':
+      return [text('progress.ended')];
+    case 'Cancelled':
+      return [text('progress.cancelled')];
+    case 'Confirmed': {
+      const stage = ORDER_STAGES[order.order_type][stagesReached(order) - 1] ?? 'cancelled';
+      const promise = promiseInWords(order, clock);
+      return [text(`progress.${waitsToLeave(order) ? 'waitsToLeave' : stage}`), ...(promise === null ? [] : [promise])];
+    }
+  }
+}

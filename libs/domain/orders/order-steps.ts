@@ -1,0 +1,45 @@
+import type { Order } from '../../contract/orders/orders.js';
+import { isPayLater } from '../money/payment-options.js';
+
+/** What a kitchen does with an order, one after the other; steps may be left out. */
+export type KitchenStep = 'Start' | 'Ready' | 'Out for delivery' | 'Handed over' | 'Delivered';
+
+type StepFacts = Pick<Order, 'status' | 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
+
+/** Returns the steps that an order may take now, the next one first; none once it has ended, or before it is confirmed. */
+export function kitchenSteps(order: StepFacts): readonly KitchenStep[] {
+  const { status, kitchen_status, order_type, ready_at, dispatched_at } = order;
+  if (status !== 'Confirmed') return [];
+  if (kitchen_status === 'Incoming') return ['Start'];
+  if (kitchen_status !== 'On Process') return [];
+  const steps: KitchenStep[] =
+    order_type === 'Pickup' ? ['Ready', 'Handed over'] : ['Ready', 'Out for delivery', 'Delivered'];
+  return steps.slice(dispatched_at ? 2 : ready_at ? 1 : 0);
+}
+
+/** Whether a step hands over an order that is paid at the counter or at the door, so that the step says how it was paid. */
+export function takesMoney(step: KitchenStep, { payment_type }: Pick<Order, 'payment_type'>): boolean {
+  return (step === 'Handed over' || step === 'Delivered') && isPayLater(payment_type);
+}
+
+/** Where a started order is: it is being made, waits to be handed over or to leave, or has left. */
+export type ShelfPlace = 'Cooking' | 'Ready' | 'On the road';
+
+export function shelfPlace({ ready_at, dispatched_at }: Pick<Order, 'ready_at' | 'dispatched_at'>): ShelfPlace {
+  if (dispatched_at) return 'On the road';
+  return ready_at ? 'Ready' : 'Cooking';
+}
+
+/** A step that is taken back at any time. */
+export type StepBack = 'Back to incoming' | 'Not ready' | 'Not out yet';
+
+/** Returns how the last step of an order is taken back while it is On Process; null at any other time. */
+export function stepBack(order: StepFacts): StepBack | null {
+  if (order.status !== 'Confirmed' || order.kitchen_status !== 'On Process') return null;
+  const back: Record<ShelfPlace, StepBack> = {
+    Cooking: 'Back to incoming',
+    Ready: 'Not ready',
+    'On the road': 'Not out yet',
+  };
+  return back[shelfPlace(order)];
+}

@@ -1,0 +1,16 @@
+import type { Waiting } from '../../contract/orders/waiting.js';
+import { ROLE, type RoleId } from '../../contract/values.js';
+import { FINANCE_ROLES, ORDER_ROLES } from './roles.js';
+
+/** The kinds of pending work and the roles that see them: the one table of the badges. */
+const WAITING_ROLES: Record<keyof Waiting, readonly RoleId[]> = {
+  failed_codes: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN],
+  refunds_due: [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES],
+  unseen_orders: ORDER_ROLES,
+};
+
+/** Returns the kinds of pending work that a role sees, in the order of the badges. */
+export function waitingKindsOf(role: RoleId): (keyof Waiting)[] {
+  const kinds: (keyof Waiting)[] = ['unseen_orders', 'failed_codes', 'refunds_due'];
+  return kinds.filter((kind) => WAITING_ROLES[kind].includes(role));
+}

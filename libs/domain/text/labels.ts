@@ -1,0 +1,25 @@
+import type { DeliveryPaymentType, OrderStatus, OrderType, PaymentType } from '../../contract/values.js';
+import type { TextId } from '../../texts/text.js';
+
+/** The words for values of the wire. */
+export const ORDER_TYPE_LABELS = {
+  Delivery: 'label.delivery',
+  Pickup: 'label.pickup',
+} as const satisfies Record<OrderType, TextId>;
+
+export const PAYMENT_LABELS = {
+  'Pay Online': 'label.payOnline',
+  'Pay On Delivery': 'label.payOnDelivery',
+  'Pay On Pickup': 'label.payOnPickup',
+  'Pay by Cash': 'label.payByCash',
+  'Pay by Card': 'label.payByCard',
+} as const satisfies Record<PaymentType | DeliveryPaymentType, TextId>;
+
+export const ORDER_STATUS_LABELS = {
+  'Payment Pending': 'label.paymentPending',
+  'Payment Failed': 'label.paymentFailed',
+  'OTP Pending': 'label.otpPending',
+  Confirmed: 'label.confirmed',
+  Cancelled: 'label.cancelled',
+  Expired: 'label.expired',
+} as const satisfies Record<OrderStatus, TextId>;

@@ -1,0 +1,112 @@
+import { BRANCH_LIMITS, type BranchClosing } from '../../contract/branches/branches.js';
+import { type Hours, localTime, minuteOfDay } from './business-time.js';
+import { addDays } from './calendar-date.js';
+
+/** When a branch is open, by the wall clock of the chain's zone. */
+export interface OpeningHours extends Hours {
+  /** the periods of each day of the week, Monday first; null or absent: `open` to `close` every day */
+  week_hours?: readonly (readonly Hours[])[] | null;
+  closings?: readonly BranchClosing[];
+}
+
+/** The next moment at which a branch opens or closes. */
+export interface OpeningChange {
+  isOpen: boolean;
+  /** the wall clock at which that changes: yyyy-mm-dd and HH:MM; null where it does not within the next weeks */
+  changesAt: { date: string; clock: string } | null;
+}
+
+export const DAYS_OF_WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const MINUTES_A_DAY = 24 * 60;
+/** Longer closings than that are shown as 'closed', without a date. */
+const DAYS_AHEAD = 60;
+
+/** The day of the week of a calendar date: 0 is Monday, 6 is Sunday. */
+export function dayOfWeek(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** The closing of a date, where the branch has one. */
+export function closingOn(hours: OpeningHours, date: string): BranchClosing | undefined {
+  return hours.closings?.find((closing) => closing.date === date);
+}
+
+/** The periods that begin on a calendar date, earliest first; none where the branch stays closed. */
+export function periodsOn(hours: OpeningHours, date: string): readonly Hours[] {
+  if (closingOn(hours, date)) return [];
+  if (!hours.week_hours) return [{ open: hours.open, close: hours.close }];
+  return hours.week_hours[dayOfWeek(date)] ?? [];
+}
+
+/** From the first opening to the last closing of a date, as clients of earlier releases show it; the usual hours on a closed day. */
+export function hoursOn(hours: OpeningHours, date: string): Hours {
+  const periods = periodsOn(hours, date);
+  return { open: periods.at(0)?.open ?? hours.open, close: periods.at(-1)?.close ?? hours.close };
+}
+
+/** Whether a branch is open at an instant. A period that ends after midnight belongs to the day on which it began. */
+export function isBranchOpenAt(hours: OpeningHours, at: Date, timeZone: string): boolean {
+  const { date, minute } = localTime(at, timeZone);
+  return isOpenAtMinute(hours, date, minute);
+}
+
+function isOpenAtMinute(hours: OpeningHours, date: string, minute: number): boolean {
+  const covers = (day: string, minuteSince: number) =>
+    periodsOn(hours, day).some((period) => {
+      const [from, to] = spanOf(period);
+      return minuteSince >= from && minuteSince < to;
+    });
+  return covers(date, minute) || covers(addDays(date, -1), minute + MINUTES_A_DAY);
+}
+
+/** A period in minutes since the midnight on which its day begins; its end may lie in the next day. */
+function spanOf({ open, close }: Hours): readonly [number, number] {
+  const from = minuteOfDay(open);
+  const to = minuteOfDay(close);
+  return [from, to > from ? to : to + MINUTES_A_DAY];
+}
+
+/** Whether a branch is open at an instant, and when that changes next. */
+export function nextOpeningChange(hours: OpeningHours, at: Date, timeZone: string): OpeningChange {
+  const { date, minute } = localTime(at, timeZone);
+  const isOpen = isOpenAtMinute(hours, date, minute);
+  for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
+    const day = addDays(date, ahead);
+    const moments = periodsOn(hours, day).flatMap(spanOf);
+    for (const moment of moments.sort((a, b) => a - b)) {
+      const minutesFromToday = ahead * MINUTES_A_DAY + moment;
+      if (minutesFromToday <= minute) continue;
+      const then = {
+        date: addDays(date, Math.floor(minutesFromToday / MINUTES_A_DAY)),
+        minute: moment % MINUTES_A_DAY,
+      };
+      if (isOpenAtMinute(hours, then.date, then.minute) !== isOpen) {
+        return { isOpen, changesAt: { date: then.date, clock: clockOf(then.minute) } };
+      }
+    }
+  }
+  return { isOpen, changesAt: null };
+}
+
+function clockOf(minute: number): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** A sentence that says what is wrong with a week's hours, or null where they can be stored. */
+export function weekHoursProblem(week: readonly (readonly Hours[])[]): string | null {
+  if (week.length !== DAYS_OF_WEEK.length) return 'Give the hours of all seven days, Monday first.';
+  for (const [index, periods] of week.entries()) {
+    const name = DAYS_OF_WEEK[index] ?? '';
+    if (periods.length > BRANCH_LIMITS.periodsADayMax)
+      return `${name} may have at most ${BRANCH_LIMITS.periodsADayMax} periods.`;
+    const spans = periods.map(spanOf);
+    for (const [place, [from]] of spans.entries()) {
+      const before = spans[place - 1];
+      if (before && from < before[1]) return `The periods of ${name} must follow one another without overlapping.`;
+    }
+  }
+  if (week.every((periods) => periods.length === 0)) return 'Open on at least one day of the week.';
+  return null;
+}

@@ -1,0 +1,210 @@
+import type { MenuCopyCounts } from '../../../../../libs/contract/menu/staff-menu.js';
+import { STATIONS_MAX } from '../../../../../libs/domain/kitchen/stations.js';
+import { firstRow, type Queryable, rows } from '../../../database/rows.js';
+
+/** Of which branch what is copied: `$1` the source, `$2` the target, `$3` the source's food types. */
+type Source = [from: number, into: number, foodTypes: number[]];
+
+const FOOD_TYPES = `
+  INSERT INTO food_type (branch_id, name, is_offer, position)
+  SELECT $2, s.name, s.is_offer, (SELECT coalesce(max(position), 0) FROM food_type WHERE branch_id = $2)
+         + row_number() OVER (ORDER BY s.position, s.id)
+  FROM food_type s
+  WHERE s.branch_id = $1 AND s.id = ANY($3) AND s.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM food_type t WHERE t.branch_id = $2 AND t.removed_at IS NULL
+                    AND t.is_offer = s.is_offer AND name_key(t.name) = name_key(s.name))
+  RETURNING id`;
+
+/** The stations that make what is copied, as far as the target has room for them (`$4`) and none of that name. */
+const STATIONS = `
+  INSERT INTO station (branch_id, name, position)
+  SELECT $2, s.name, (SELECT coalesce(max(position), 0) FROM station WHERE branch_id = $2)
+         + row_number() OVER (ORDER BY s.position, s.id)
+  FROM station s
+  WHERE s.branch_id = $1 AND s.removed_at IS NULL
+    AND EXISTS (SELECT FROM sub_food_type h LEFT JOIN menu_item i ON i.sub_food_type_id = h.id AND i.removed_at IS NULL
+                WHERE h.food_type_id = ANY($3) AND h.removed_at IS NULL AND s.id IN (h.station_id, i.station_id))
+    AND NOT EXISTS (SELECT FROM station t WHERE t.branch_id = $2 AND t.removed_at IS NULL AND name_key(t.name) = name_key(s.name))
+  ORDER BY s.position, s.id
+  LIMIT greatest(0, $4 - (SELECT count(*) FROM station WHERE branch_id = $2 AND removed_at IS NULL))
+  RETURNING id`;
+
+/** The target's station of the same name as that of the source's row `s`. */
+const STATION_OF_S = `
+  (SELECT t.id FROM station o JOIN station t ON t.branch_id = $2 AND t.removed_at IS NULL AND name_key(t.name) = name_key(o.name)
+   WHERE o.id = s.station_id)`;
+
+/** A heading of the source beside the heading of the same name in the target. */
+const TYPE_PAIRS = `
+  type_pair AS (
+    SELECT s.id AS source_id, t.id AS target_id
+    FROM food_type s
+    JOIN food_type t ON t.branch_id = $2 AND t.removed_at IS NULL AND t.is_offer = s.is_offer AND name_key(t.name) = name_key(s.name)
+    WHERE s.branch_id = $1 AND s.id = ANY($3) AND s.removed_at IS NULL)`;
+
+const SUB_FOOD_TYPES = `
+  WITH ${TYPE_PAIRS}
+  INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, station_id, position)
+  SELECT $2, p.target_id, s.is_offer, s.name, ${STATION_OF_S}, (SELECT coalesce(max(position), 0) FROM sub_food_type WHERE branch_id = $2)
+         + row_number() OVER (ORDER BY s.position, s.id)
+  FROM sub_food_type s JOIN type_pair p ON p.source_id = s.food_type_id
+  WHERE s.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM sub_food_type t WHERE t.food_type_id = p.target_id AND t.removed_at IS NULL
+                    AND name_key(t.name) = name_key(s.name))
+  RETURNING id`;
+
+const SUB_PAIRS = `${TYPE_PAIRS},
+  sub_pair AS (
+    SELECT s.id AS source_id, t.id AS target_id
+    FROM sub_food_type s JOIN type_pair p ON p.source_id = s.food_type_id
+    JOIN sub_food_type t ON t.food_type_id = p.target_id AND t.removed_at IS NULL AND name_key(t.name) = name_key(s.name)
+    WHERE s.removed_at IS NULL)`;
+
+const ITEMS = `
+  WITH ${SUB_PAIRS}
+  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
+    description, marks, spice, station_id, position)
+  SELECT $2, p.target_id, s.is_offer, s.name, s.price_cents, s.quantity, s.open, s.close, s.image,
+         s.description, s.marks, s.spice, ${STATION_OF_S},
+         (SELECT coalesce(max(position), 0) FROM menu_item WHERE branch_id = $2)
+         + row_number() OVER (ORDER BY s.position, s.id)
+  FROM menu_item s JOIN sub_pair p ON p.source_id = s.sub_food_type_id
+  WHERE s.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM menu_item t WHERE t.branch_id = $2 AND t.removed_at IS NULL
+                    AND t.is_offer = s.is_offer AND name_key(t.name) = name_key(s.name))
+  RETURNING id, is_offer`;
+
+/** The parts of the combos that were just made (`$3`), as far as their foods are on the target's menu. */
+const PARTS = `
+  INSERT INTO offer_part (offer_id, food_id, quantity)
+  SELECT made.id, food.id, part.quantity
+  FROM menu_item made
+  JOIN menu_item source ON source.branch_id = $1 AND source.is_offer AND source.removed_at IS NULL
+    AND name_key(source.name) = name_key(made.name)
+  JOIN offer_part part ON part.offer_id = source.id
+  JOIN menu_item part_food ON part_food.id = part.food_id
+  JOIN menu_item food ON food.branch_id = $2 AND NOT food.is_offer AND food.removed_at IS NULL
+    AND name_key(food.name) = name_key(part_food.name)
+  WHERE made.id = ANY($3) AND made.is_offer`;
+
+/** Rules, as far as what they count and give is on the target's menu by name. */
+const RULES = `
+  INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
+    buy_quantity, get_food_id, get_quantity)
+  SELECT $2, r.name, r.buy_type, type.id, sub.id, item.id, r.buy_quantity, gift.id, r.get_quantity
+  FROM buy_get_offer r
+  JOIN menu_item source_gift ON source_gift.id = r.get_food_id
+  JOIN menu_item gift ON gift.branch_id = $2 AND NOT gift.is_offer AND gift.removed_at IS NULL
+    AND name_key(gift.name) = name_key(source_gift.name)
+  LEFT JOIN food_type source_type ON source_type.id = r.buy_food_type_id
+  LEFT JOIN food_type type ON type.branch_id = $2 AND NOT type.is_offer AND type.removed_at IS NULL
+    AND name_key(type.name) = name_key(source_type.name)
+  LEFT JOIN sub_food_type source_sub ON source_sub.id = r.buy_sub_food_type_id
+  LEFT JOIN food_type source_parent ON source_parent.id = source_sub.food_type_id
+  LEFT JOIN food_type parent ON parent.branch_id = $2 AND NOT parent.is_offer AND parent.removed_at IS NULL
+    AND name_key(parent.name) = name_key(source_parent.name)
+  LEFT JOIN sub_food_type sub ON sub.food_type_id = parent.id AND sub.removed_at IS NULL
+    AND name_key(sub.name) = name_key(source_sub.name)
+  LEFT JOIN menu_item source_item ON source_item.id = r.buy_menu_item_id
+  LEFT JOIN menu_item item ON item.branch_id = $2 AND NOT item.is_offer AND item.removed_at IS NULL
+    AND name_key(item.name) = name_key(source_item.name)
+  WHERE r.branch_id = $1 AND num_nonnulls(type.id, sub.id, item.id) = 1
+    AND NOT EXISTS (SELECT FROM buy_get_offer t WHERE t.branch_id = $2 AND name_key(t.name) = name_key(r.name))
+  ORDER BY r.id
+  RETURNING id`;
+
+/** Pay-and-get rules, as far as their food is on the target's menu by name; none from an amount that the target has already. */
+const PAY_RULES = `
+  INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity, is_active)
+  SELECT $2, r.name, r.from_cents, gift.id, r.get_quantity, r.is_active
+  FROM pay_get_offer r
+  JOIN menu_item source_gift ON source_gift.id = r.get_food_id
+  JOIN menu_item gift ON gift.branch_id = $2 AND NOT gift.is_offer AND gift.removed_at IS NULL
+    AND name_key(gift.name) = name_key(source_gift.name)
+  WHERE r.branch_id = $1
+    AND NOT EXISTS (SELECT FROM pay_get_offer t WHERE t.branch_id = $2 AND (name_key(t.name) = name_key(r.name)
+                    OR (t.is_active AND r.is_active AND t.from_cents = r.from_cents)))
+  ORDER BY r.id
+  RETURNING id`;
+
+/** Free deliveries that the target does not have by name: those that hold everywhere, and those of whose areas it has some. */
+const FREE_DELIVERIES = `
+  WITH pair AS (SELECT source_id, target_id FROM unnest($3::integer[], $4::integer[]) AS p (source_id, target_id)),
+  made AS (
+    INSERT INTO free_delivery (branch_id, name, from_cents, is_everywhere, is_active)
+    SELECT $2, r.name, r.from_cents, r.is_everywhere, r.is_active FROM free_delivery r
+    WHERE r.branch_id = $1
+      AND NOT EXISTS (SELECT FROM free_delivery t WHERE t.branch_id = $2 AND name_key(t.name) = name_key(r.name))
+      AND (r.is_everywhere OR EXISTS (SELECT FROM free_delivery_area a JOIN pair p ON p.source_id = a.delivery_id
+                                      WHERE a.free_delivery_id = r.id))
+    ORDER BY r.id RETURNING id, name),
+  named AS (
+    INSERT INTO free_delivery_area (free_delivery_id, delivery_id)
+    SELECT made.id, p.target_id FROM made
+    JOIN free_delivery r ON r.branch_id = $1 AND name_key(r.name) = name_key(made.name)
+    JOIN free_delivery_area a ON a.free_delivery_id = r.id JOIN pair p ON p.source_id = a.delivery_id)
+  SELECT id FROM made`;
+
+/** How much there is to copy. */
+const TOTALS = `
+  SELECT (SELECT count(*)::int FROM food_type WHERE id = ANY($2)) AS food_types,
+    (SELECT count(*)::int FROM sub_food_type WHERE food_type_id = ANY($2) AND removed_at IS NULL) AS sub_food_types,
+    count(i.id) FILTER (WHERE NOT i.is_offer)::int AS food, count(i.id) FILTER (WHERE i.is_offer)::int AS offers,
+    (SELECT count(*)::int FROM buy_get_offer WHERE branch_id = $1) AS buy_get_offers,
+    (SELECT count(*)::int FROM pay_get_offer WHERE branch_id = $1) AS pay_get_offers,
+    (SELECT count(*)::int FROM free_delivery WHERE branch_id = $1) AS free_deliveries
+  FROM sub_food_type s JOIN menu_item i ON i.sub_food_type_id = s.id AND i.removed_at IS NULL
+  WHERE s.food_type_id = ANY($2) AND s.removed_at IS NULL`;
+
+/** The food types of a branch. */
+export async function foodTypeIds(db: Queryable, branchId: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(db, 'SELECT id FROM food_type WHERE branch_id = $1 AND removed_at IS NULL', [
+    branchId,
+  ]);
+  return found.map(({ id }) => id);
+}
+
+/** How much food types of a branch have to copy. */
+export function countMenu(db: Queryable, branchId: number, foodTypes: number[]): Promise<MenuCopyCounts | undefined> {
+  return firstRow<MenuCopyCounts>(db, TOTALS, [branchId, foodTypes]);
+}
+
+/**
+ * Copies what the target does not have by name, but for free deliveries, which follow when the areas are there.
+ * @returns how much was copied
+ */
+export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean): Promise<MenuCopyCounts> {
+  const [from, into] = source;
+  const stations = await rows(tx, STATIONS, [...source, STATIONS_MAX]);
+  const types = await rows(tx, FOOD_TYPES, source);
+  const subTypes = await rows(tx, SUB_FOOD_TYPES, source);
+  const items = await rows<{ id: number; is_offer: boolean }>(tx, ITEMS, source);
+  await tx.query(PARTS, [from, into, items.map(({ id }) => id)]);
+  const rules = isWhole ? await rows(tx, RULES, [from, into]) : [];
+  const payRules = isWhole ? await rows(tx, PAY_RULES, [from, into]) : [];
+  const offers = items.filter(({ is_offer }) => is_offer).length;
+  return {
+    food_types: types.length,
+    sub_food_types: subTypes.length,
+    food: items.length - offers,
+    offers,
+    buy_get_offers: rules.length,
+    stations: stations.length,
+    pay_get_offers: payRules.length,
+    free_deliveries: 0,
+  };
+}
+
+/**
+ * Copies the free deliveries that the target does not have by name.
+ * @param areas areas of the source, each beside the target's of the same name
+ * @returns how many were copied
+ */
+export async function copyFreeDeliveries(
+  tx: Queryable,
+  { from, into, areas }: { from: number; into: number; areas: readonly { source: number; target: number }[] },
+): Promise<number> {
+  const sources = areas.map(({ source }) => source);
+  const targets = areas.map(({ target }) => target);
+  return (await rows(tx, FREE_DELIVERIES, [from, into, sources, targets])).length;
+}

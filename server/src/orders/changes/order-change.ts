@@ -1,0 +1,243 @@
+import type { EntityManager } from 'typeorm';
+import type { BoardEventName } from '../../../../libs/contract/orders/events.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
+import {
+  hasKitchenStep,
+  kitchenStatusAfter,
+  type OrderActor,
+  type StockEffect,
+  stockEffect,
+  transitionBy,
+} from '../../../../libs/domain/orders/order-transitions.js';
+import type { AuditService } from '../../audit/audit.service.js';
+import type { Fields } from '../../audit/trail.js';
+import { returnStock, takeStock } from '../../catalog/stock/daily-stock.repository.js';
+import { StockGone } from '../../payments/orders-port.js';
+import type { NewBranchEvent } from '../../realtime/branch-stream.repository.js';
+import type { FoundOrder } from '../order-reads.repository.js';
+import { kitchenStatusOf, toOrder } from '../order-rows.js';
+import { portionsOf } from '../portions.js';
+import { promiseFor } from '../promises/order-pace.repository.js';
+import type { OrderMessages, OrderNews } from './order-messages.js';
+import { kitchenFields, statusFields } from './order-moves.js';
+import { type OrderFields, type WrittenFields, writeFields } from './order-updates.repository.js';
+
+/** Who changes an order: an actor of the table of transitions; for staff also the user. */
+export type OrderEditor =
+  | { actor: Exclude<OrderActor, 'kitchen' | 'manager'> }
+  | { actor: 'kitchen' | 'manager'; user: SessionUser };
+
+/** The customer in the trail and on boards. */
+const CUSTOMER = { id: null, name: 'Customer' } as const;
+
+interface OrderEntry {
+  action: string;
+  before: Fields;
+  /** the order's number is added */
+  after: Fields;
+}
+
+/** An order that is being changed: its row is locked until the transaction ends. */
+export interface OrderChange {
+  readonly tx: EntityManager;
+  /** when the order was locked */
+  readonly at: Date;
+  /** the order as it was */
+  readonly before: FoundOrder;
+  /** the order as it is by now; its row is written at the end */
+  readonly order: FoundOrder;
+  /**
+   * Moves the order by `ORDER_TRANSITIONS`, with its stock and what goes with the status.
+   *
+   * @throws StockGone if it has to take stock again and there is not enough; nothing has changed then
+   * @throws RangeError if the table has no such move for this actor
+   */
+  move(to: OrderStatus, options?: { reason?: string | undefined }): Promise<void>;
+  /** Moves a confirmed order by `KITCHEN_TRANSITIONS`. @throws RangeError if the table has no such step, or for another actor */
+  moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void;
+  update(fields: OrderFields): void;
+  /** Reports the order by an event although its row stays: its payments have changed, which its customer reads with it. */
+  touch(): void;
+  /** Queues a message to the customer. Messages about the kitchen's steps are queued without it. */
+  message(news: OrderNews): Promise<void>;
+  /** Leaves an entry in the trail. */
+  record(entry: OrderEntry): Promise<void>;
+  /** Leaves an entry with both statuses before and after; call it after the move. */
+  recordMove(action: string, after?: Fields): Promise<void>;
+}
+
+interface Opened {
+  tx: EntityManager;
+  found: FoundOrder;
+  editor: OrderEditor;
+  at: Date;
+  audit: AuditService;
+  messages: OrderMessages;
+}
+
+/** The fields that a `kitchen-status` event carries; any other needs an `order-status`. */
+const KITCHEN_FIELDS: readonly string[] = ['ready_at', 'dispatched_at', 'delivery_payment_type', 'updated_at'];
+const STROKES: readonly string[] = ['struck_lines', 'struck_parts'];
+/** A change of these by the kitchen is news for the customer. */
+const STEP_FIELDS: readonly string[] = ['kitchen_status', 'ready_at', 'dispatched_at'];
+
+/** The change that `OrderChangesService` opens and closes. */
+export class OpenChange implements OrderChange {
+  readonly tx: EntityManager;
+  readonly at: Date;
+  readonly before: FoundOrder;
+  order: FoundOrder;
+  private written: WrittenFields = {};
+  private moveEvent: BoardEventName | undefined;
+  private reason: string | undefined;
+  /** the order right after its lines were struck */
+  private struck: FoundOrder | undefined;
+  private isClosed = false;
+
+  constructor(private readonly opened: Opened) {
+    this.tx = opened.tx;
+    this.at = opened.at;
+    this.before = opened.found;
+    this.order = opened.found;
+  }
+
+  async move(to: OrderStatus, { reason }: { reason?: string | undefined } = {}): Promise<void> {
+    const { row } = this.order;
+    const { actor } = this.opened.editor;
+    const transition = transitionBy({ actor, from: row.status, to });
+    const state = { status: row.status, kitchenStatus: row.kitchen_status, holdsStock: row.holds_stock };
+    const kitchenStatus = kitchenStatusAfter(state, to);
+    const isStep = kitchenStatus === row.kitchen_status || hasKitchenStep(row.kitchen_status, kitchenStatus);
+    if (!transition || !isStep) {
+      throw new RangeError(`${actor} cannot move an order from ${row.status}, ${row.kitchen_status} to ${to}`);
+    }
+    const effect = stockEffect({ from: row.status, to, kitchenStatus: row.kitchen_status });
+    const holdsStock = await this.applyStockEffect(effect);
+    const isConfirmedNow = to === 'Confirmed' && row.confirmed_at === null;
+    this.write({
+      ...statusFields(row, { to, at: this.at, actor, reason: reason ?? '' }),
+      ...(kitchenStatus !== row.kitchen_status && kitchenFields(row, { to: kitchenStatus, at: this.at })),
+      ...(isConfirmedNow && { promised_at: await promiseFor(this.tx, row, this.at) }),
+      holds_stock: holdsStock,
+    });
+    this.moveEvent = transition.event;
+    this.reason = reason;
+  }
+
+  moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void {
+    const { row } = this.order;
+    const { actor } = this.opened.editor;
+    if (actor !== 'kitchen' || row.status !== 'Confirmed' || !hasKitchenStep(row.kitchen_status, to)) {
+      throw new RangeError(`${actor} cannot move a ticket from ${row.status}, ${row.kitchen_status} to ${to}`);
+    }
+    this.write(kitchenFields(row, { to, at: this.at }));
+    this.moveEvent = 'kitchen-status';
+  }
+
+  update(fields: OrderFields): void {
+    this.write(fields);
+  }
+
+  touch(): void {
+    this.write({ refunded_cents: this.order.row.refunded_cents });
+  }
+
+  async message(news: OrderNews): Promise<void> {
+    await this.opened.messages.queue(this.tx, { order: this.order.row, news });
+  }
+
+  async record({ action, before, after }: OrderEntry): Promise<void> {
+    const { id, branch_id, reference } = this.order.row;
+    await this.opened.audit.record(this.tx, {
+      actor: this.author(),
+      action,
+      entity: 'order',
+      entityId: id,
+      branchId: branch_id,
+      before,
+      after: { ...after, reference },
+    });
+  }
+
+  async recordMove(action: string, after: Fields = {}): Promise<void> {
+    const statuses = ({ row }: FoundOrder) => ({ kitchen_status: row.kitchen_status, status: row.status });
+    await this.record({ action, before: statuses(this.before), after: { ...statuses(this.order), ...after } });
+  }
+
+  /**
+   * Writes the row and the messages about the kitchen's steps.
+   *
+   * @returns the events that report the change, to be appended as the last statements; none if the row is as it was
+   */
+  async close(): Promise<NewBranchEvent[]> {
+    this.isClosed = true;
+    const names = Object.keys(this.written);
+    if (names.length === 0) return [];
+    const { row } = this.order;
+    await writeFields(this.tx, row.id, this.written);
+    const isStep = this.opened.editor.actor === 'kitchen' && names.some((name) => STEP_FIELDS.includes(name));
+    if (isStep) await this.opened.messages.follow(this.tx, row);
+    return this.events(names);
+  }
+
+  private events(names: readonly string[]): NewBranchEvent[] {
+    const { row, order } = this.order;
+    const common = { branchId: row.branch_id, at: this.at };
+    const author = this.author();
+    const by = author === null ? {} : { by: author.name };
+    const events: NewBranchEvent[] = [];
+    if (this.struck) {
+      const { struck_lines = [], struck_parts = [] } = this.struck.order;
+      // an event of its own, because the relay keeps it from the customer
+      const body = { ...kitchenStatusOf(this.struck.row), struck_lines, struck_parts, ...by };
+      events.push({ ...common, name: 'kitchen-status', body });
+    }
+    const others = names.filter((name) => !STROKES.includes(name));
+    if (others.length === 0) return events;
+    const isKitchens = others.every((name) => KITCHEN_FIELDS.includes(name));
+    const name = this.moveEvent ?? (isKitchens ? 'kitchen-status' : 'order-status');
+    if (name === 'kitchen-status') {
+      const reason = this.reason ? { reason: this.reason } : {};
+      events.push({ ...common, name, body: { ...kitchenStatusOf(row), ...by, ...reason } });
+    } else {
+      events.push({ ...common, name, body: { order } });
+    }
+    return events;
+  }
+
+  private write(fields: WrittenFields): void {
+    if (this.isClosed) throw new Error('this change of an order has ended: await everything that it does');
+    const names = Object.keys(fields);
+    if (names.length === 0) return;
+    const isStruckOnly = names.every((name) => STROKES.includes(name));
+    const changed = { ...fields, ...(!isStruckOnly && { updated_at: this.at }) };
+    this.written = { ...this.written, ...changed };
+    const { lines, branch } = this.before;
+    const stored = { row: { ...this.order.row, ...changed }, lines, branch };
+    this.order = { ...stored, order: toOrder(stored) };
+    if (isStruckOnly) this.struck = this.order;
+  }
+
+  /** @returns whether the order holds stock afterwards */
+  private async applyStockEffect(effect: StockEffect): Promise<boolean> {
+    const { row, lines } = this.order;
+    const portions = portionsOf(lines);
+    if (effect === 'release' && row.holds_stock) {
+      await returnStock(this.tx, row.business_date, portions);
+      return false;
+    }
+    if (effect === 'take' && !row.holds_stock) {
+      const isTaken = await takeStock(this.tx, { branchId: row.branch_id, day: row.business_date, portions });
+      if (!isTaken) throw new StockGone();
+      return true;
+    }
+    return row.holds_stock;
+  }
+
+  private author(): { id: number | null; name: string } | null {
+    const { editor } = this.opened;
+    if ('user' in editor) return editor.user;
+    return editor.actor === 'customer' ? CUSTOMER : null;
+  }
+}

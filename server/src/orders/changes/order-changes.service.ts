@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { NotFound } from '../../common/errors.js';
+import { transactionWithRetries } from '../../common/with-retries.js';
+import { appendBranchEvent } from '../../realtime/branch-stream.repository.js';
+import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
+import { lockOrder } from '../order-reads.repository.js';
+import { OpenChange, type OrderChange, type OrderEditor } from './order-change.js';
+import { OrderMessages } from './order-messages.js';
+
+/**
+ * The one door for changes of an order. In one transaction it locks the order's row, does the work, writes the row and, as the
+ * last statement, the branch event that reports it. After the commit it notifies the branch and sends the queued messages.
+ */
+@Injectable()
+export class OrderChangesService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly audit: AuditService,
+    private readonly messages: OrderMessages,
+    private readonly changes: ChangeNotifierService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes an order and returns the result of `work`. If `work` throws, nothing is written. After a deadlock it runs again, in a new
+   * transaction, so it may leave nothing but what the transaction writes.
+   *
+   * Take locks in this order: the order (held already), stock, codes and counters. The stream's lock comes last, by itself.
+   *
+   * @throws NotFound for an unknown order
+   */
+  async change<T>(orderId: string, editor: OrderEditor, work: (change: OrderChange) => Promise<T>): Promise<T> {
+    const { answer, branchId, hasEvents } = await transactionWithRetries(this.db, async (tx) => {
+      const found = await lockOrder(tx, orderId);
+      if (!found) throw new NotFound('order');
+      const change = new OpenChange({
+        tx,
+        found,
+        editor,
+        at: this.clock.now(),
+        audit: this.audit,
+        messages: this.messages,
+      });
+      const done = await work(change);
+      const events = await change.close();
+      for (const event of events) await appendBranchEvent(tx, event);
+      return { answer: done, branchId: found.row.branch_id, hasEvents: events.length > 0 };
+    });
+    if (hasEvents) this.changes.notify(branchId);
+    this.messages.wake();
+    return answer;
+  }
+}

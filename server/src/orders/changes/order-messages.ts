@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  KITCHEN_NEWS,
+  type KitchenNews,
+  NEWS_AFTER_SECONDS,
+  newsAfter,
+} from '../../../../libs/domain/orders/order-news.js';
+import { text } from '../../../../libs/texts/text.js';
+import { BranchesService } from '../../branches/branches.service.js';
+import { say } from '../../common/texts.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { MessagingService } from '../../messaging/messaging.service.js';
+import { orderPage } from '../../payments/payments.service.js';
+import type { OrderEntity } from '../order.entity.js';
+
+/** The text messages that an order's customer gets: those of `ABOUT_MONEY` always, others where the branch has them switched on. */
+export type OrderNews = KitchenNews | 'confirmed' | 'withdrawn' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
+
+/** The messages whose words differ by how the order leaves. */
+type NewsByType = 'delivered' | 'too-early';
+const isByType = (news: OrderNews): news is NewsByType => news === 'delivered' || news === 'too-early';
+
+/** Money that came for an order that is not made: its customer has nothing else to learn it from. */
+const ABOUT_MONEY: ReadonlySet<OrderNews> = new Set(['refund-needed', 'paid-too-late', 'paid-twice']);
+
+/** Queues the news of an order for its customer. */
+@Injectable()
+export class OrderMessages {
+  constructor(
+    private readonly branches: BranchesService,
+    private readonly messaging: MessagingService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Queues what there is to say after a step of the kitchen, until the step can no longer be taken back with one touch, and withdraws what
+   * no longer holds. If that has left already, the message says so. Pass the order as it is after the step; else as `queue`.
+   */
+  async follow(manager: EntityManager, order: OrderEntity): Promise<void> {
+    const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
+    if (order.is_test || !branch.has_order_messages) return;
+    const reason = 'The kitchen took the step back, or took the next one.';
+    const sent = await this.messaging.withdraw(manager, { orderId: order.id, purposes: KITCHEN_NEWS, reason });
+    const told = KITCHEN_NEWS.find((known) => known === sent) ?? null;
+    const news = newsAfter(
+      {
+        ...order,
+        ready_at: order.ready_at?.toISOString() ?? null,
+        dispatched_at: order.dispatched_at?.toISOString() ?? null,
+      },
+      told,
+    );
+    if (news !== null) await this.queue(manager, { order, news, afterSeconds: NEWS_AFTER_SECONDS[news] });
+  }
+
+  /** Queues a message: none about a test order, and only those about money if the branch sends no messages. */
+  async queue(
+    manager: EntityManager,
+    { order, news, afterSeconds = 0 }: { order: OrderEntity; news: OrderNews; afterSeconds?: number },
+  ): Promise<void> {
+    if (order.is_test) return;
+    const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
+    if (!branch.has_order_messages && !ABOUT_MONEY.has(news)) return;
+    const id = isByType(news) ? (`message.${news}.${order.order_type}` as const) : (`message.${news}` as const);
+    const message = text(id, {
+      store: this.config.storeName,
+      number: order.ticket_number,
+      page: orderPage(this.config.publicUrl, order.reference),
+      phone: branch.phone,
+    });
+    await this.messaging.enqueue(manager, {
+      orderId: order.id,
+      phone: order.phone,
+      purpose: news,
+      afterSeconds,
+      text: say(message),
+    });
+  }
+
+  wake(): void {
+    this.messaging.wake();
+  }
+}

@@ -1,0 +1,49 @@
+import type { KitchenStatus, OrderStatus } from '../../../../libs/contract/values.js';
+import type { OrderActor } from '../../../../libs/domain/orders/order-transitions.js';
+import type { OrderEntity } from '../order.entity.js';
+import type { MovedFields, OrderFields } from './order-updates.repository.js';
+
+/** Statuses in which an order waits for its payment or its code until `expires_at`. */
+const AWAITED: readonly OrderStatus[] = ['Payment Pending', 'OTP Pending'];
+/** Statuses that keep where the order came from, because it may hold stock without being paid or confirmed. */
+const UNCONFIRMED: readonly OrderStatus[] = [...AWAITED, 'Payment Failed'];
+const ENDED: readonly OrderStatus[] = ['Cancelled', 'Expired'];
+
+interface StatusMove {
+  to: OrderStatus;
+  actor: OrderActor;
+  at: Date;
+  /** of a cancellation */
+  reason: string;
+}
+
+/** Returns the fields of an order that go with its new status. */
+export function statusFields(
+  row: OrderEntity,
+  { to, actor, at, reason }: StatusMove,
+): MovedFields & Pick<OrderFields, 'expires_at' | 'payment_failure'> {
+  const isCancelled = to === 'Cancelled';
+  return {
+    status: to,
+    expires_at: AWAITED.includes(to) ? row.expires_at : null,
+    confirmed_at: row.confirmed_at ?? (to === 'Confirmed' ? at : null),
+    payment_failure: to === 'Payment Failed' ? row.payment_failure : null,
+    ...(ENDED.includes(to) && { device_hash: null }),
+    ...(!UNCONFIRMED.includes(to) && { address_hash: null, network_hash: null }),
+    cancelled_by: isCancelled ? (actor === 'customer' ? 'customer' : 'branch') : null,
+    cancelled_at: isCancelled ? at : null,
+    cancel_reason: isCancelled ? reason : null,
+  };
+}
+
+/** Returns the fields of an order that go with its new kitchen status. */
+export function kitchenFields(row: OrderEntity, { to, at }: { to: KitchenStatus; at: Date }): MovedFields {
+  const isBegun = to === 'On Process' && row.kitchen_status === 'Incoming';
+  const isOpen = to === 'Incoming' || to === 'On Process';
+  return {
+    kitchen_status: to,
+    started_at: to === 'Incoming' ? null : isBegun ? at : row.started_at,
+    delivered_at: to === 'Delivered' ? at : null,
+    ...(!isOpen && { device_hash: null }),
+  };
+}

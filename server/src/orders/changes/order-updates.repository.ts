@@ -1,0 +1,81 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderStatus } from '../../../../libs/contract/values.js';
+import { claimStatement } from '../../database/claims.js';
+import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
+import type { OverdueOrder } from '../../payments/orders-port.js';
+import { OrderEntity } from '../order.entity.js';
+
+/** The fields that a change may set as it likes. */
+export type OrderFields = Partial<
+  Pick<
+    OrderEntity,
+    | 'phone'
+    | 'payment_type'
+    | 'delivery_payment_type'
+    | 'payment_failure'
+    | 'refunded_cents'
+    | 'expires_at'
+    | 'ready_at'
+    | 'dispatched_at'
+    | 'struck_lines'
+    | 'struck_parts'
+  >
+>;
+
+/** Those that only a move sets: both statuses, and what goes with them. */
+export type MovedFields = Partial<
+  Pick<
+    OrderEntity,
+    | 'status'
+    | 'kitchen_status'
+    | 'holds_stock'
+    | 'confirmed_at'
+    | 'promised_at'
+    | 'started_at'
+    | 'delivered_at'
+    | 'cancelled_by'
+    | 'cancel_reason'
+    | 'cancelled_at'
+  >
+> & { device_hash?: null; address_hash?: null; network_hash?: null };
+
+export type WrittenFields = OrderFields & MovedFields & Partial<Pick<OrderEntity, 'updated_at'>>;
+
+/** Writes fields of an order whose row the transaction has locked. `OrderChangesService` is the only caller: nothing else sets a status. */
+export async function writeFields(manager: EntityManager, id: string, fields: WrittenFields): Promise<void> {
+  await manager.update(OrderEntity, { id }, fields);
+}
+
+const CLAIM_OVERDUE = claimStatement({
+  table: 'customer_order',
+  dueAt: 'expires_at',
+  condition: `status IN ('Payment Pending', 'OTP Pending')`,
+  returning: 'id, status, expires_at',
+});
+
+/**
+ * Claims orders whose time to pay or to confirm is over, by a lease on their deadline.
+ *
+ * @returns the claimed orders, with the deadline that they have now
+ */
+export async function claimOverdueOrders(
+  db: Queryable,
+  { at, leaseMs, limit }: { at: Date; leaseMs: number; limit: number },
+): Promise<OverdueOrder[]> {
+  const claimed = await affectedRows<{ id: string; status: OrderStatus; expires_at: Date }>(db, CLAIM_OVERDUE, [
+    at,
+    leaseMs / 1000,
+    limit,
+  ]);
+  return claimed.map(({ id, status, expires_at }) => ({ id, status, expiresAt: expires_at }));
+}
+
+/** Returns how many orders were neither paid nor confirmed in time and have not ended yet. */
+export async function countOverdueOrders(db: Queryable): Promise<number> {
+  const found = await firstRow<{ count: number }>(
+    db,
+    `SELECT count(*)::int AS count FROM customer_order
+     WHERE expires_at <= now() AND status IN ('Payment Pending', 'OTP Pending')`,
+  );
+  return found?.count ?? 0;
+}
