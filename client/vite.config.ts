@@ -13,7 +13,7 @@ import { themePlugin } from './plugins/theme.js';
 const ROUTER = path.join(import.meta.dirname, '..', 'node_modules', 'react-router', 'dist', 'production');
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** A build is of production, also in a shell or a test that sets `NODE_ENV` to something else. */
+/** A build is always for production, even if a shell or a test sets `NODE_ENV` to something else. */
 const buildIsOfProduction: Plugin = {
   name: 'passline-production',
   config: (_, { command }) => {
@@ -26,7 +26,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@libs', replacement: path.join(import.meta.dirname, '..', 'libs') },
-      // its package names the development build for every condition, with warnings that a phone would download
+      // the package's exports name the development build for every condition; its warnings would be downloaded by
+      // phones
       { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
     ],
@@ -44,15 +45,15 @@ export default defineConfig({
     serviceWorkerPlugin(),
     precompressPlugin(),
   ],
-  // each service worker keeps its name: a browser asks for a newer one at the same address
+  // each service worker keeps its name, because a browser looks for a newer one at the same address
   worker: { rolldownOptions: { output: { entryFileNames: '[name].js' } } },
   build: {
-    // a browser that does not know it fetches a little later what it would have fetched early
+    // browsers without module preload fetch those files a little later
     modulePreload: { polyfill: false },
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // nothing inlined: a content policy without data: for fonts, and files that are cached for good
+    // nothing is inlined: the content policy allows no data: fonts, and files are cached for good
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
@@ -68,13 +69,13 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
               priority: 3,
             },
-            // what the shop's pages share: many small files cost a phone more than their bytes
+            // the code that the shop's pages share is one chunk: many small files cost a phone more than their bytes
             {
               name: 'base',
               test: /client[\\/]src[\\/](ui[\\/]((drawings|forms|overlays)[\\/])?|features[\\/]storefront[\\/]base[\\/](state[\\/])?)(?!burger-drawing|cart-news|checkbox|field|tabs|use-back-closes|use-form)[^\\/]+$|client[\\/]src[\\/](app[\\/](shell[\\/](branch-menu|footer|links|logo|navbar|offline-bar|page-frame|shop-shell)|store[\\/]\w+|newer-build|route-failure|session-gate)|api[\\/]use-page-title)\./,
               priority: 1,
             },
-            // after the ones above, so that it takes nothing that all pages need
+            // after the groups above, so that it takes nothing that all pages need
             {
               name: 'forms',
               test: /client[\\/]src[\\/]ui[\\/](forms[\\/](checkbox|field|field-error|use-form)|tabs)\./,

@@ -1,6 +1,6 @@
 /**
- * Requests the data and the page of the first screen while the rest of the client is still loading. It runs first, from a small chunk of
- * its own, so it must import next to nothing. `api/prefetched.ts` takes the responses.
+ * Requests the data and the page of the first screen while the rest of the client is loading. It runs first, as a small
+ * chunk of its own, so it must import almost nothing. `api/prefetched.ts` takes the responses.
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
 import type { PrefetchedResponses } from './api/prefetched.js';
@@ -9,7 +9,7 @@ import { preloadBanner } from './features/storefront/pages/menu/banner-preload.j
 
 /** ms, as in api/base-query.ts */
 const TIMEOUT_MS = 20_000;
-/** ms after which a response that the first screen has not used is dropped: a later part requests it again */
+/** ms after which an unused response is dropped; a later part requests it again */
 const KEPT_MS = 30_000;
 
 const SHOP = /^\/(address|menu|offers|cart|summary|checkout)$/;
@@ -22,7 +22,7 @@ function savedBranch(): number | null {
       ? saved.id
       : null;
   } catch {
-    // no storage, or nothing readable in it: the client requests the data itself
+    // no storage, or no readable value: the client requests the data itself
     return null;
   }
 }
@@ -45,7 +45,7 @@ function prefetchedPaths(): string[] {
 
 const isMenu = /^\/(menu|offers)$/.test(location.pathname);
 
-/** A page of the table at this tab's address; the router takes the same import, and reports a failure of it. */
+/** The table's page at this tab's address. The router uses the same import and handles its failure. */
 const page = Object.entries(FIRST_PAGES).find(([path]) => path === location.pathname);
 page?.[1]().catch(() => undefined);
 
@@ -53,19 +53,19 @@ const prefetched = new Map<string, Promise<Response>>();
 for (const path of prefetchedPaths()) {
   const answer = fetch(`/api/${path}`, {
     headers: { Accept: 'application/json' },
-    // a caller that takes it waits no longer than for its own call
+    // a caller that takes the response waits no longer than for its own call
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const dropLater = () => setTimeout(() => prefetched.delete(path), KEPT_MS);
-  // a caller that takes it gets the failure; there may be none
+  // a caller that takes the response gets the failure; there may be no caller
   answer.then(dropLater, dropLater);
   prefetched.set(path, answer);
 }
 (globalThis as PrefetchedResponses).passlinePrefetched = prefetched;
 
-/** Preloads the first banner, which completes a menu's first screen. */
+/** Preloads the first banner, which is part of a menu's first screen. */
 async function fetchFirstBanner(answer: Promise<Response>): Promise<void> {
-  // a copy: the client reads the answer itself
+  // a copy, because the client reads the response itself
   const copy = (await answer).clone();
   const { bannerImages }: BannerImagesAnswer = await copy.json();
   const first = bannerImages[0];
@@ -74,6 +74,6 @@ async function fetchFirstBanner(answer: Promise<Response>): Promise<void> {
 
 const banners = prefetched.get('banner-images');
 if (banners !== undefined && isMenu) {
-  // only a head start: the carousel loads what this could not
+  // a head start only: the carousel loads what this could not
   fetchFirstBanner(banners).catch(() => undefined);
 }

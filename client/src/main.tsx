@@ -1,4 +1,4 @@
-// first: what it requests is taken by the reads below, which would otherwise request it a second time
+// must come first: the reads below take what it has requested, instead of requesting it again
 import './boot.js';
 import 'virtual:theme.css';
 import './app/theme/fonts.css';
@@ -22,13 +22,13 @@ const router = makeRouter();
 reloadWhenOutdated(router, store);
 registerServiceWorker(store, serviceWorker, () => readFor(store, router));
 const react = createRoot(root, {
-  // in place of React's own, which only writes it into the console
+  // replaces React's own handler, which only logs
   onCaughtError: (error) => {
     console.error(error);
     reportError(error);
   },
 });
-// not awaited at the top level: the build could not merge small chunks
+// not awaited at the top level, because then the build could not merge small chunks
 void prime(store, router).then(() =>
   react.render(
     <StrictMode>

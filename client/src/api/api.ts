@@ -3,7 +3,10 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 import type { Failure } from './failure.js';
 
-/** s until a read without an answer is repeated: the interval at which a menu is polled without a live connection */
+/**
+ * seconds after which a read that got no answer is repeated: the interval at which a menu is polled without a live
+ * connection
+ */
 const UNANSWERED_AFTER = 15;
 
 /** Returns after how many seconds a cached read is repeated automatically; undefined if only the person repeats it. */
@@ -12,15 +15,17 @@ function repeatedAfter({ status, kind, retryAfter }: Failure): number | undefine
 }
 
 /**
- * As `baseQuery`. A cached read that is answered 503 is repeated after the seconds that the server names, and one that got no answer
- * after some: the event that asked for it does not come again. A change is never repeated, unasked.
+ * Works like `baseQuery`, and repeats failed cached reads: after the seconds that the server names for a 503, or after
+ * 15 s if there was no answer. The event that caused the read is not emitted again. A change is never repeated
+ * automatically.
  */
 const repeatingQuery: typeof baseQuery = async (call, run, options) => {
   const answer = await baseQuery(call, run, options);
   const { queryCacheKey: key } = run;
   const seconds = answer.error && repeatedAfter(answer.error);
   if (key !== undefined && seconds !== undefined) {
-    // if its code cannot be loaded, there is no network at all: a reconnecting screen reads again, and has its own retry button
+    // if this code cannot be loaded, there is no network at all: a screen that reconnects reads again, and has a retry
+    // button
     import('./repeat-read.js').then(
       ({ repeatRead }) => repeatRead({ api, key, seconds, ...run }),
       () => undefined,
@@ -29,7 +34,7 @@ const repeatingQuery: typeof baseQuery = async (call, run, options) => {
   return answer;
 };
 
-/** The one RTK Query cache. Each feature injects its own calls, so that their code loads with the feature. */
+/** The only RTK Query cache. Each feature injects its own endpoints, so that their code loads with the feature. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: repeatingQuery,
@@ -57,6 +62,6 @@ export interface WithApi {
   api: ReturnType<typeof api.reducer>;
 }
 
-/** A dispatch that takes the cache's own thunks as well, whichever endpoints they are about. */
+/** A dispatch that also takes the thunks of the cache, of any endpoint. */
 export type ApiDispatch =
   typeof api.middleware extends Middleware<infer _, infer _State, infer Dispatch> ? Dispatch : never;

@@ -9,44 +9,46 @@ export interface Call {
   /** below /api, e.g. `branches` */
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** JSON, or a form for uploads */
+  /** sent as JSON, or as a form for uploads */
   body?: object;
   headers?: Record<string, string>;
-  /** in place of fetch, where a call needs what fetch has not; it bounds its time itself */
+  /** used instead of fetch if a call needs more than fetch offers; it limits its own time */
   transport?: Transport;
-  /** where a success is no JSON but a file */
+  /** set if the response of a successful call is a file, not JSON */
   file?: FileTaker;
 }
 
-/** Sends a request; rejects only where no answer came. */
+/** Sends a request. Rejects only if no response arrived. */
 export type Transport = (url: URL, request: RequestInit & { signal: AbortSignal }) => Promise<Response>;
 
 export interface FileTaker {
-  /** the media type that the file has; an answer of another one is none */
+  /** the media type of the file; a response of any other type is not treated as a file */
   type: string;
-  /** Reads the whole file and does with it what is to be done. @returns why that failed, or null; never throws */
+  /** Reads the whole file and processes it. Never throws. @returns why that failed; null if it succeeded */
   take(answer: Response): Promise<Failure | null>;
 }
 
-/** ms until an answer has to begin, and JSON has to be there */
+/** ms within which a response has to begin, and a JSON response has to be complete */
 const TIMEOUT_MS = 20_000;
 
-/** Why a call failed, or was not sent, on a page whose session has lapsed. It is read once the person has logged in again. */
+/**
+ * Returns why a call failed, or was not sent, while the session has lapsed. The person reads it after logging in again.
+ */
 const lapsed = (): Failure => ({ kind: 'notAuthorized', message: t('common.session.lapsed'), status: null });
 
 async function parsed(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // a proxy's page, an empty body: failureOf() answers for anything that is no envelope
+    // a proxy's page or an empty body: failureOf() handles everything that is not an envelope
     return undefined;
   }
 }
 
 /**
- * One call of the API, uploads and downloads included. Gives the whole envelope as data (null for a file that was taken), or a
- * Failure; never throws. A 'Not Authorized!' also ends the session, but only where it is still the session that the call was
- * sent with. While a session is lapsed nothing is sent but the log-in.
+ * Sends one call to the API, uploads and downloads included. Returns the whole envelope as data (null after a file was
+ * taken), or a Failure; never throws. A 'Not Authorized!' also ends the session, unless another session has begun since
+ * the call was sent. While a session is lapsed, only the log-in is sent.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal, dispatch, getState }) => {
   const state = () => getState() as WithSession;
@@ -74,7 +76,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
     const isPlainRead = call.method === undefined && call.headers === undefined;
     const response = await ((isPlainRead ? takePrefetched(call.path) : undefined) ?? send());
     if (file !== undefined && response.ok && response.headers.get('Content-Type')?.startsWith(file.type)) {
-      // a long file takes its time; a person may stop it
+      // a large file may take longer than the timeout; the person can cancel it
       clearTimeout(timer);
       const failure = await file.take(response);
       return failure === null ? { data: null } : { error: failure };
@@ -88,7 +90,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
     }
     return { error: failure };
   } catch {
-    // fetch rejects only where no answer came: offline, connection refused, timed out
+    // fetch rejects only if no response arrived: offline, connection refused, timed out
     return { error: { kind: 'unreachable', message: t('common.unreachable'), status: null } };
   } finally {
     clearTimeout(timer);

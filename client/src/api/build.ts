@@ -2,21 +2,21 @@ import { takeTurn } from '../ui/fetched-code.js';
 
 let served: string | undefined;
 
-/** The build that this page runs, as it was written into the page; empty in development, where there is none. */
+/** Returns the build that this page runs, which the build wrote into the page; empty in development. */
 export const ownBuild = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="passline-build"]')?.content ?? '';
 
-/** Notes which build the server has just said that it serves. */
+/** Notes the build that the server says it serves. */
 export function noteServedBuild(build: string): void {
   served = build;
 }
 
-/** Whether the server serves another build than this page runs. */
+/** Whether the server serves another build than the one this page runs. */
 export const isOutdated = (): boolean => served !== undefined && ownBuild() !== '' && served !== ownBuild();
 
 /**
- * Loads the page again where that gives another build: while one of several servers is still the older one it may not. At
- * most once a minute.
+ * Reloads the page if that loads another build. It may not while one of several servers still runs the older build.
+ * Reloads at most once a minute.
  */
 export async function loadServedBuild(): Promise<void> {
   try {
@@ -25,6 +25,6 @@ export async function loadServedBuild(): Promise<void> {
     if (build === undefined || build === ownBuild() || !takeTurn()) return;
     location.reload();
   } catch {
-    // no server to load from: the next occasion tries again
+    // the server cannot be reached: the next call tries again
   }
 }

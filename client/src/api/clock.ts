@@ -3,26 +3,29 @@ import { localTime } from '@libs/domain/time/business-time.js';
 import { useEffect, useMemo, useState } from 'react';
 import { useSettingsQuery } from './public-api.js';
 
-/** The server's clock as this device knows it, and the chain's zone: a wrong clock on a tablet changes nothing. */
+/**
+ * The server's clock, as computed from this device's clock, and the chain's time zone. A wrong clock on a tablet
+ * changes nothing.
+ */
 export interface ServerClock {
   timeZone: string;
-  /** by which a list of a day knows which orders are its own */
+  /** decides which orders belong to the list of a day */
   calendar: BusinessCalendar;
   /** epoch milliseconds */
   now(): number;
-  /** a moment of this device's clock, as the server counts it; epoch milliseconds */
+  /** converts a moment of this device's clock to the server's; epoch milliseconds */
   ofDevice(instant: number): number;
   /** HH:MM in the chain's zone */
   clockOf(instant: string | number): string;
-  /** what the calendar on the wall shows: yyyy-mm-dd in the chain's zone */
+  /** the calendar date, yyyy-mm-dd in the chain's zone */
   dateOf(instant: string | number): string;
   /** the business day, yyyy-mm-dd: after midnight it may be the day before */
   dayOf(instant: string | number): string;
 }
 
-/** The parameters of a rule about opening hours: a moment, and the zone in which it is read. */
+/** The parameters of a rule about opening hours: a moment, and the time zone in which it is read. */
 export interface ChainClock {
-  /** the server's now, good to the half minute */
+  /** the server's time, refreshed every 15 seconds */
   at: Date;
   /** IANA name of the chain's zone */
   timeZone: string;
@@ -31,7 +34,10 @@ export interface ChainClock {
 const CHAIN_TICK_MS = 15_000;
 const DAY_TICK_MS = 1_000;
 
-/** Null until the settings are known: no time is shown, and no day asked for, that the server might not mean. */
+/**
+ * Returns the server's clock; null until the settings are known, so that no screen shows or requests a day that the
+ * server would not mean.
+ */
 export function useServerClock(): ServerClock | null {
   const { data } = useSettingsQuery();
   const offset = data?.clock_offset;
@@ -52,7 +58,9 @@ export function useServerClock(): ServerClock | null {
   }, [offset, timeZone, businessDayStarts]);
 }
 
-/** Calls `tick` every so many milliseconds, and when a device that slept shows the page again; gives how to stop. */
+/**
+ * Calls `tick` every so many milliseconds, and when the page becomes visible again. Returns a function that stops it.
+ */
 function repeat(tick: () => void, everyMs: number): () => void {
   const timer = setInterval(tick, everyMs);
   document.addEventListener('visibilitychange', tick);
@@ -63,26 +71,26 @@ function repeat(tick: () => void, everyMs: number): () => void {
 }
 
 /**
- * Renders again every so many milliseconds, and gives this device's time then, in epoch milliseconds. It decides nothing: it
- * only counts the time since the server sent its own. With null it stays at the moment at which it was last counted.
+ * Renders again every so many milliseconds. Returns this device's time, in epoch milliseconds. Use it only to measure
+ * the time since the server sent its own. If `everyMs` is null, it returns the last time that it measured.
  */
 export function useDeviceNow(everyMs: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (everyMs === null) return;
-    // after a pause; a page that has just been drawn is not drawn again
+    // after a pause; a page that has just been rendered is not rendered again
     setNow((known) => (Date.now() - known < everyMs ? known : Date.now()));
     return repeat(() => setNow(Date.now()), everyMs);
   }, [everyMs]);
   return now;
 }
 
-/** Renders again every so many milliseconds, and gives the server's time then, in epoch milliseconds. */
+/** Renders again every so many milliseconds. Returns the server's time, in epoch milliseconds. */
 export function useNow(clock: ServerClock, everyMs: number): number {
   return clock.ofDevice(useDeviceNow(everyMs));
 }
 
-/** The business day of now; turns over by itself when the next one begins, under an open board too. */
+/** Returns the current business day, yyyy-mm-dd. Renders again when the next one begins. */
 export function useBusinessDay(clock: ServerClock): string {
   const [day, setDay] = useState(() => clock.dayOf(clock.now()));
   useEffect(() => {
@@ -93,13 +101,16 @@ export function useBusinessDay(clock: ServerClock): string {
   return day;
 }
 
-/** The chain's clock, moving; undefined until the server has sent it. The same object until it moves on. */
+/**
+ * Returns the chain's current time, refreshed every 15 seconds; undefined until the settings are known. The object
+ * stays the same between two refreshes.
+ */
 export function useChainClock(): ChainClock | undefined {
   const { data } = useSettingsQuery();
   const now = useDeviceNow(CHAIN_TICK_MS);
   const offset = data?.clock_offset;
   const timeZone = data?.time_zone;
-  // memoized, so that dependent values are not computed again in every render
+  // memoized, so that dependent values are not computed in every render
   return useMemo(
     () => (offset === undefined || timeZone === undefined ? undefined : { at: new Date(now + offset), timeZone }),
     [now, offset, timeZone],

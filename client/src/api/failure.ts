@@ -4,10 +4,11 @@ import { t } from '../texts/i18n.js';
 
 /**
  * - `rejected`: a business rule rejected the call, with a sentence for the person
- * - `invalid`: a field or a file is wrong (400, 413, 415), `throttled`: too many tries (429)
- * - `notAuthorized`: no right, or no longer; the session is cleared
- * - `fault`: a status that none of these covers, or a response that is not in the format of the API
- * - `unreachable`: no answer at all
+ * - `invalid`: a field or a file is wrong (400, 413, 415)
+ * - `throttled`: too many attempts (429)
+ * - `notAuthorized`: the user may not do this, or no longer may; the session is cleared
+ * - `fault`: any other status, or a response that is not in the format of the API
+ * - `unreachable`: no response at all
  */
 export type FailureKind = 'rejected' | 'invalid' | 'throttled' | 'notAuthorized' | 'fault' | 'unreachable';
 
@@ -17,12 +18,12 @@ export interface Failure {
   message: string;
   status: number | null;
   code?: string;
-  /** the facts of the sentence */
+  /** the values in the sentence */
   values?: Values;
   fields?: Record<string, string[]>;
-  /** seconds, where the server named them */
+  /** seconds, if the server named them */
   retryAfter?: number;
-  /** the whole answer, for the few calls that carry more than a sentence (`changes` of a rejected order) */
+  /** the whole response, for the few calls that return more than a sentence (`changes` of a rejected order) */
   answer?: Record<string, unknown>;
 }
 
@@ -39,7 +40,7 @@ function isNotAuthorized(code: string | undefined): boolean {
   return code === REJECTED.notAuthenticated || code === REJECTED.notAuthorized;
 }
 
-/** Statuses whose own sentence is shown; every other status but 200 gives the generic one. */
+/** Statuses whose own sentence is shown. Every other status but 200 shows the generic sentence. */
 const SPEAKING: Partial<Record<number, FailureKind>> = {
   400: 'invalid',
   413: 'invalid',
@@ -48,13 +49,13 @@ const SPEAKING: Partial<Record<number, FailureKind>> = {
 };
 
 /**
- * The error policy of the whole client: what an answer means, or null where it is a success.
- * @param answer the body as it was parsed, undefined where it was no JSON
+ * Returns what a response means by the error policy of the whole client; null if it is a success.
+ * @param answer the parsed body; undefined if it was not JSON
  */
 export function failureOf(status: number, answer: unknown, retryAfter: string | null): Failure | null {
   const seconds = Number(retryAfter);
   const wait = retryAfter !== null && Number.isFinite(seconds) ? { retryAfter: seconds } : {};
-  // a proxy that finds no server says nothing itself
+  // a proxy that finds no server sends no sentence
   const message = status === 503 ? t('common.busy') : MESSAGE.genericError;
   const fault: Failure = { kind: 'fault', message, status, ...wait };
   if (!isEnvelope(answer)) return fault;
@@ -77,7 +78,7 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
   };
 }
 
-/** The sentence of whatever a call or an RTK Query hook threw; the generic one where it is nothing of ours. */
+/** Returns the sentence of what a call or an RTK Query hook threw; the generic sentence for any other error. */
 export function messageOf(error: unknown): string {
   return isFailure(error) ? error.message : MESSAGE.genericError;
 }

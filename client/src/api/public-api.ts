@@ -14,9 +14,9 @@ import type { FoodType } from '@libs/contract/menu/menu.js';
 import { api } from './api.js';
 import { noteServedBuild } from './build.js';
 
-/** The settings, and how far this device's clock is behind the server's. */
+/** The settings, and the difference between this device's clock and the server's. */
 export interface KnownSettings extends Settings {
-  /** ms to add to this device's clock to get the server's */
+  /** ms to add to this device's clock to get the server's time */
   clock_offset: number;
 }
 
@@ -24,14 +24,14 @@ export interface KnownSettings extends Settings {
 export interface BranchMenu {
   version: number;
   foodTypes: FoodType[];
-  /** ISO 8601: when it was read, where it was kept for the time without a network; prices and stock may be others now */
+  /** ISO 8601: when it was read, if it came from the offline cache; prices and stock may have changed since */
   keptAt: string | undefined;
 }
 
-/** ms: settings that are read again move the clock only where it is off by more */
+/** ms: a new read of the settings changes the offset only if it differs by more */
 const CLOCK_TOLERANCE_MS = 1000;
 
-/** The reads that every screen shares: no token needed. Branch ids are the parameters. */
+/** The reads that every screen shares; they need no token. Branch ids are the parameters. */
 export const publicApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query<KnownSettings, void>({
@@ -40,7 +40,7 @@ export const publicApi = api.injectEndpoints({
         noteServedBuild(settings.build);
         return { ...settings, clock_offset: Date.parse(settings.now) - Date.now() };
       },
-      // the offset includes the network's latency: within the tolerance the clock stays, so that its screens do not render again
+      // the offset includes the network's latency: a small difference must not make every clock render again
       merge: (known, next) => {
         const moved = Math.abs(next.clock_offset - known.clock_offset) > CLOCK_TOLERANCE_MS;
         return moved ? next : { ...next, clock_offset: known.clock_offset };
@@ -92,7 +92,10 @@ export const {
   rules: rulesEndpoint,
   bannerImages: bannerImagesEndpoint,
 } = publicApi.endpoints;
-/** A branch's menu, as the other hooks give their data; no new object where only its version moved. */
+/**
+ * Returns a branch's menu in the form of the other hooks. The object stays the same if only the menu's version has
+ * changed.
+ */
 export function useMenuQuery(branch: number, { skip = false } = {}) {
   return publicApi.useMenuQuery(branch, {
     skip,

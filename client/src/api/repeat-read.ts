@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-/** ms; a longer one would overflow the browser's timers */
+/** ms; the browser's timers overflow at longer waits */
 const LONGEST_WAIT_MS = 600_000;
 
 interface Read {
@@ -10,13 +10,13 @@ interface Read {
 /** The part of the cache's state that is used here. */
 interface Cached {
   queries: Record<string, { requestId?: string; endpointName?: string; originalArgs?: unknown } | undefined>;
-  /** by the read and then by its subscriber */
+  /** by read, then by subscriber */
   subscriptions: Record<string, object | undefined>;
 }
 
 interface Rejected {
   api: { endpoints: object };
-  /** of the cached read */
+  /** the cache key of the read */
   key: string;
   seconds: number;
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -24,7 +24,8 @@ interface Rejected {
 }
 
 /**
- * Repeats a read that failed, after some seconds and up to half as many again, so that not all clients come back at once. Not where no screen shows it any more, or where it was read again meanwhile.
+ * Repeats a failed read after `seconds`, and up to half as much longer at random, so that clients do not all return at
+ * once. Does nothing if no screen shows the data any more, or if it has been read again meanwhile.
  */
 export function repeatRead({ api, key, seconds, dispatch, getState }: Rejected): void {
   // the library's own part of the state
@@ -36,7 +37,7 @@ export function repeatRead({ api, key, seconds, dispatch, getState }: Rejected):
       const read = queries[key];
       const isShown = Object.keys(subscriptions[key] ?? {}).length > 0;
       if (!isShown || read?.endpointName === undefined || read.requestId !== requestId) return;
-      // every query of the cache has its endpoint, under this name
+      // the cache names an endpoint for each of its queries
       const endpoints = api.endpoints as Readonly<Record<string, Read>>;
       const again = endpoints[read.endpointName]?.initiate(read.originalArgs, { subscribe: false, forceRefetch: true });
       if (again !== undefined) dispatch(again);

@@ -2,14 +2,14 @@ import { CLIENT_ERROR_LIMITS, type ClientErrorRequest } from '@libs/contract/peo
 import { ownBuild } from './build.js';
 
 const { messageMax, stackMax, pathMax } = CLIENT_ERROR_LIMITS;
-/** of one page: what fails at every frame is reported a few times only */
+/** reports per page: an error that occurs in every frame must not flood the server */
 const REPORTS_MAX = 5;
 const reported = new Set<string>();
 
 /** Reports an error of this page to the server, each message once, without anything that the person has entered. Never throws. */
 export function reportError(error: unknown): void {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  // a request that was taken back is no error
+  // a cancelled request is not an error
   if (name === 'AbortError' || message === '' || reported.has(message) || reported.size >= REPORTS_MAX) return;
   reported.add(message);
   const report: ClientErrorRequest = {
@@ -19,14 +19,14 @@ export function reportError(error: unknown): void {
     build: ownBuild(),
   };
   const headers = { 'Content-Type': 'application/json' };
-  // the page may be on its way out
+  // keepalive: the page may be closing
   fetch('/api/client-errors', { method: 'POST', headers, body: JSON.stringify(report), keepalive: true }).catch(
-    // the server is away: there is nobody to report it to
+    // the server cannot be reached, so nobody can receive the report
     () => undefined,
   );
 }
 
-/** Reports what no part of the page catches. */
+/** Reports the errors that no part of the page catches. */
 export function reportUncaught(): void {
   addEventListener('error', ({ error }) => error && reportError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));

@@ -1,13 +1,16 @@
 import type { FileTaker } from './base-query.js';
 import type { Failure } from './failure.js';
 
-/** The message for a download that broke off. */
+/** The failure of a download that was cut off. */
 export const BROKEN_OFF: Failure = { kind: 'fault', message: 'The file ended too early. Try again.', status: 200 };
 
-/** ms: how long the browser may take to copy a file that it was handed */
+/** ms that the browser may take to copy a file that it has received */
 const HELD_FOR = 60_000;
 
-/** Returns what hands a file of this media type to the browser's downloads, under the server's name for it or else `name`. */
+/**
+ * Returns a taker that passes a file of this media type to the browser's downloads, under the server's name for it, or
+ * `name` if it names none.
+ */
 export function saving(type: string, name: string): FileTaker {
   return {
     type,

@@ -8,19 +8,19 @@ export interface Change {
 }
 
 /**
- * A part of the state that outlives the page: written to local storage on every change, read on start, and taken over
- * from the other tabs as they write it.
+ * A part of the state that outlives the page. It is written to local storage on every change, read at the start, and
+ * updated when another tab writes it.
  */
 export interface Saved<Root> {
   key: string;
   select: (root: Root) => unknown;
-  /** written when this changes; the value itself where it is absent */
+  /** the part is written when this changes; default: when the value itself changes */
   changes?: (root: Root) => unknown;
   /**
-   * Gives `into` with what happened from `before` to `after`, for a part that two tabs may write at the same moment: each keeps the
-   * change of the other. All three are as local storage holds them. Where it is absent the later tab wins.
+   * Returns `into` with the change from `before` to `after` applied, so that two tabs that write at the same moment
+   * keep each other's changes. All three are values of local storage. Without it, the last write wins.
    */
   merge?: (of: Change) => unknown;
-  /** the action that puts a stored value (or null: nothing, or nothing readable) into the state */
+  /** returns the action that puts a stored value into the state; null if nothing readable is stored */
   restore: (stored: unknown) => UnknownAction;
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * A schema of a value that the server wrote, as it came or as this browser stored it: it checks the fields that the client relies on and
- * keeps the others.
+ * Returns a schema of a value that the server wrote, received or stored by this browser. It checks the fields that the
+ * client relies on and keeps the others.
  */
 export function shaped<Value>(fields: v.ObjectEntries) {
   const schema = v.looseObject(fields);
   return v.custom<Value>((value) => v.is(schema, value));
 }
 
-/** Null for a value that does not match the schema. */
+/** Returns the schema with null for any value that does not match it. */
 export function orNull<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.nullable(schema), null);
 }

@@ -1,13 +1,13 @@
 import type { Transport } from './base-query.js';
 
-/** ms without a byte sent, after which the connection counts as dead */
+/** ms without a byte sent, after which the connection counts as broken */
 const STALLED_AFTER = 20_000;
-/** ms that the server has for its answer once it has the whole picture: it cuts and encodes it in every size */
+/** ms that the server has to respond after it has received the whole picture: it crops and encodes it in every size */
 const ANSWERED_WITHIN = 60_000;
 
 /**
- * Returns a transport that reports how much of the body has been sent (0 to 1), which fetch does not. It rejects where
- * nothing moves any more.
+ * Returns a transport that reports how much of the body has been sent (0 to 1), which fetch cannot do. It rejects if
+ * the upload stalls.
  */
 export function uploadTransport(onProgress: (share: number) => void): Transport {
   return (url, { method = 'POST', headers, body, signal }) =>
@@ -45,7 +45,7 @@ export function uploadTransport(onProgress: (share: number) => void): Transport 
           }),
         );
       };
-      // what a call sends is text or a form
+      // the body of a call is text or a form
       request.send(body as XMLHttpRequestBodyInit);
     });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSettingsQuery } from './public-api.js';
 
-/** Sets the title of the browser's tab: the number of waiting items, if any, the page, and the chain. */
+/** Sets the title of the browser's tab: the number of waiting items, if any, then the page and the chain. */
 export function usePageTitle(page: string, waiting = 0): void {
   const { data } = useSettingsQuery();
   const store = data?.store_name;

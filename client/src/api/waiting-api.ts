@@ -3,7 +3,7 @@ import { api } from './api.js';
 
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** by the branch that is worked on; null without one */
+    /** the argument is the branch that is worked on; null for none */
     waiting: build.query<Waiting, number | null>({
       query: (branch) => ({ path: branch === null ? 'waiting' : `waiting?branch=${branch}` }),
       transformResponse: ({ waiting }: WaitingAnswer) => waiting,

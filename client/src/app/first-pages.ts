@@ -1,4 +1,7 @@
-/** The import function of each page that people open directly or reload: boot.ts loads the one at hand beside the rest of the client. */
+/**
+ * The import function of each page that people open directly or reload. boot.ts loads the one at this address in
+ * parallel with the rest of the client.
+ */
 export const FIRST_PAGES = {
   '/': () => import('../features/storefront/pages/home/home-page.js'),
   '/address': () => import('../features/storefront/pages/address/address-page.js'),

@@ -3,12 +3,12 @@ import { settingsEndpoint } from '../api/public-api.js';
 import type { AppRouter } from './router.js';
 import type { AppStore } from './store/store.js';
 
-/** ms: at a navigation the server is asked again for its build where it has not been for so long */
+/** ms: at a navigation, the server is asked for its build again if the last time was longer ago */
 const ASK_AFTER = 60_000;
 
 /**
- * Loads the page again at a navigation once the server serves a newer build: what was typed is sent or left by then, and cart,
- * address and session are kept. Boards never navigate: see kitchen/shift/use-newer-build.ts.
+ * Reloads the page at a navigation if the server serves a newer build. By then forms have been sent or left, and cart,
+ * address and session are stored. Boards never navigate: see kitchen/shift/use-newer-build.ts.
  */
 export function reloadWhenOutdated(router: AppRouter, store: AppStore): void {
   let { key } = router.state.location;
@@ -16,7 +16,7 @@ export function reloadWhenOutdated(router: AppRouter, store: AppStore): void {
   router.subscribe(({ location, navigation, historyAction }) => {
     if (navigation.state !== 'idle' || location.key === key) return;
     key = location.key;
-    // not at the way back: the browser gives that page its place again, and a replaced address is no other page
+    // not when going back, because the browser restores the scroll position; and a replaced address is not another page
     if (historyAction !== 'PUSH') return;
     if (isOutdated()) void loadServedBuild();
     else if (Date.now() - askedAt > ASK_AFTER) {

@@ -7,28 +7,29 @@ import { FIRST_PAGES } from './first-pages.js';
 import { RequireRole } from './require-role.js';
 
 interface Page {
-  /** what fetches its chunk */
+  /** loads the page's chunk */
   route: Pick<RouteObject, 'lazy'>;
-  /** the roles that may see it; all users if absent */
+  /** the roles that may see it; everybody if absent */
   roles?: readonly RoleId[];
 }
 
-/** A page in a chunk of its own. */
+/** Returns a page whose code is a chunk of its own. */
 function later(load: () => Promise<{ default: ComponentType }>, roles?: readonly RoleId[]): Page {
   const lazy = async () => ({ Component: (await fetchCode(load)).default });
   return { route: { lazy }, ...(roles === undefined ? {} : { roles }) };
 }
 
 /**
- * A page of the staff, for the roles that the table of `libs/domain` names. The list of the many files that it is made of comes with a chunk
- * of the staff's, not with every page of the shop.
+ * Returns a staff page, for the roles that `libs/domain` names. The list of its many files comes with a chunk of the
+ * staff, so the pages of the shop do not load it.
  */
 const staff = (path: string, name: keyof typeof import('./staff-pages.js')): Page =>
   later(async () => (await import('./staff-pages.js'))[name](), STAFF_PAGES.find(({ to }) => to === path)?.roles ?? []);
 
 /**
- * The route table, exact matches all. What the shop's pages share is one chunk: many small files would cost a phone more than
- * their bytes. Each page is a chunk of its own; boot.ts loads those early that people open directly.
+ * The route table; all paths match exactly. The code that the shop's pages share is one chunk, because many small files
+ * cost a phone more than their bytes. Each page is a chunk of its own; boot.ts loads those early that people open
+ * directly.
  */
 const PAGES: Record<string, Page> = {
   '/': later(FIRST_PAGES['/']),
@@ -63,5 +64,5 @@ const routes = Object.entries(PAGES).map(([path, { route, roles }]) => ({
 
 /** Pages with the footer under them. */
 export const customerRoutes = routes.filter(({ roles }) => roles === undefined).map(({ route }) => route);
-/** Pages that are tools: no footer, and a role to see them. */
+/** Pages that are tools. They have no footer and need a role. */
 export const staffRoutes = routes.filter(({ roles }) => roles !== undefined).map(({ route }) => route);

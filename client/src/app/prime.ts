@@ -9,14 +9,14 @@ import {
 import { type AppRouter, firstPage } from './router.js';
 import type { AppStore } from './store/store.js';
 
-/** Pages about one branch's food: they need a branch, and they show its menu live. */
+/** Pages about one branch's food. They need a branch and show its menu live. */
 const SHOP_PATHS: ReadonlySet<string> = new Set(['/address', '/menu', '/offers', '/cart', '/summary', '/checkout']);
 
-/** ms: a first screen waits no longer for its data, and shows its empty places instead */
+/** ms: the longest time that the first screen waits for its data; then it shows skeletons */
 const PATIENCE = 600;
 const once = { subscribe: false, forceRefetch: true } as const;
 
-/** Begins the reads of what the page at hand shows. */
+/** Starts the reads of the page at this address. */
 export function readFor({ dispatch, getState }: AppStore, router: AppRouter): PromiseLike<unknown>[] {
   const branch = SHOP_PATHS.has(router.state.location.pathname) ? getState().branch.selected : null;
   const every = [
@@ -34,8 +34,8 @@ export function readFor({ dispatch, getState }: AppStore, router: AppRouter): Pr
 }
 
 /**
- * Has the first page's code and data ready before the first paint, so that it is painted once and nothing moves. Never rejects: what
- * could not be had in time is asked for again by the part that shows it.
+ * Loads the first page's code and data before the first paint, so that it is painted once and nothing moves. Never
+ * rejects: the part that shows missing data requests it again.
  */
 export async function prime(store: AppStore, router: AppRouter): Promise<void> {
   const ready = Promise.allSettled([firstPage(router), ...readFor(store, router)]);

@@ -6,8 +6,8 @@ import { useTexts } from '../texts/use-texts.js';
 import { Redirect } from '../ui/redirect.js';
 
 /**
- * Shows a staff screen to the roles that may see it. Everybody else goes to /login: there a signed-in person reads that the
- * account may not open the page, and what it may open instead.
+ * Shows a staff screen to the roles that may see it. Everybody else is sent to /login, which tells a signed-in person
+ * that the account may not open the page, and which pages it may open.
  */
 export function RequireRole({ roles }: { roles: readonly RoleId[] }) {
   const t = useTexts();

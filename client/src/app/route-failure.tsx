@@ -1,12 +1,15 @@
 import { useLocation, useRouteError } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 
-/** Throws in its turn, so that a page whose code could not be fetched ends like one that failed while it was drawn. */
+/**
+ * Throws the router's error again, so that a page whose code could not be loaded fails like one that failed while
+ * rendering.
+ */
 function Thrown(): never {
   throw useRouteError();
 }
 
-/** In the place of a page that the router could not load. */
+/** Replaces a page that the router could not load. */
 export function RouteFailure() {
   const { pathname } = useLocation();
   return (

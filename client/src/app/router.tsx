@@ -7,7 +7,7 @@ import { RouteFailure } from './route-failure.js';
 import { SessionGate } from './session-gate.js';
 import { ShopShell } from './shell/shop-shell.js';
 
-/** The router forgives a slash at the end; the route table does not (exact matches). */
+/** Whether a path matches exactly. The router accepts a slash at the end; the route table does not. */
 function isExact(pathname: string): boolean {
   return pathname === '/' || !pathname.endsWith('/');
 }
@@ -23,8 +23,8 @@ function Root() {
 }
 
 /**
- * Pages whose failure replaces the page, not what is around it. On a route above them: of a page whose code did not come
- * the router would show the fallback of the first load, which is white.
+ * Returns routes whose failure replaces the page only, not the frame around it. An `errorElement` of the route above
+ * would show the white fallback of the first load if a page's code could not be loaded.
  */
 function replaced(children: RouteObject[]): RouteObject[] {
   return [{ errorElement: <RouteFailure />, children }];
@@ -33,9 +33,9 @@ function replaced(children: RouteObject[]): RouteObject[] {
 const ROUTES: RouteObject[] = [
   {
     element: <Root />,
-    // the frame around the pages has failed: a page of its own, instead of a white one
+    // if the frame itself fails, show a page without it instead of a white screen
     errorElement: <RouteFailure />,
-    // nothing is painted before the first page is there: see prime()
+    // nothing is painted before the first page is loaded: see prime()
     hydrateFallbackElement: <></>,
     children: [
       { element: <ShopShell />, children: replaced(customerRoutes) },
@@ -48,14 +48,14 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
-/** The client's router; it fetches the code of the page at this tab's address at once. */
+/** Returns the client's router, which immediately loads the code of the page at this tab's address. */
 export function makeRouter() {
   return createBrowserRouter(ROUTES);
 }
 
 export type AppRouter = ReturnType<typeof makeRouter>;
 
-/** Resolves when the code of the first page has come, or could not be had. */
+/** Resolves when the code of the first page has loaded, or has failed to. */
 export async function firstPage(router: AppRouter): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {

@@ -3,18 +3,19 @@ import { idle } from '../ui/after-paint.js';
 import type { AppStore } from './store/store.js';
 
 /**
- * Registers the service worker that lets the shop open without a network, right after the cart has got its first food.
- * @param onControlled called once the worker controls the page and keeps its answers
+ * Registers the service worker that lets the shop open without a network, after the first food has been added to the
+ * cart.
+ * @param onControlled called once the worker controls the page and caches its responses
  */
 export function registerServiceWorker(store: AppStore, url: string, onControlled: () => void): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  // none without TLS, and no file of it in development
+  // there are no workers without TLS, and none is built in development
   if (workers === undefined || ownBuild() === '') return;
   workers.addEventListener('controllerchange', onControlled);
   const unsubscribe = store.subscribe(() => {
     if (store.getState().cart.lines.length === 0) return;
     unsubscribe();
-    // the answer to the tap comes first; rejected in a private window, for example: the shop works without it
+    // after the response to the tap. If it is rejected, as in a private window, the shop works without it
     void idle().then(() => workers.register(url).catch(() => undefined));
   });
 }

@@ -12,7 +12,7 @@ import type { AppDispatch, RootState } from './store/store.js';
 
 const addSessionListener = addListener.withTypes<RootState, AppDispatch>();
 
-/** Renders nothing before the stored user is checked, and goes to /login when the session ends. */
+/** Renders nothing before the stored user has been checked, and goes to /login when the session ends. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const t = useTexts();
   const dispatch = useDispatch<AppDispatch>();
@@ -20,7 +20,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const token = useSelector(selectToken);
   const isChecked = useSelector((state: RootState) => state.session.isChecked);
-  // its answers are taken by `session-reactions.ts`
+  // `session-reactions.ts` handles the responses
   useSessionQuery(token ?? skipToken, { refetchOnMountOrArgChange: true });
 
   const leave = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { CashIcon, FlameIcon } from '../ui/drawings/icons.js';
 import { fetchCode } from '../ui/fetched-code.js';
 import StaffTheme from './theme/staff-theme.js';
 
-/** Tabs that other features add to the panel. Admins and accountants close days in the finance portal. */
+/** Tabs that other features add to the panel. Admins and accountants close days in the finance portal instead. */
 const EXTRA_TABS = [
   {
     of: 'branch',
@@ -26,7 +26,7 @@ const EXTRA_TABS = [
   },
 ] as const;
 
-/** The admin panel in antd's parts, which wear our clothes. */
+/** The admin panel, inside antd's theme. */
 export default function StaffAdminPage() {
   return (
     <StaffTheme>

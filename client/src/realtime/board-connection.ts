@@ -4,13 +4,13 @@
  * - `live`: joined, at the head of the stream, and receiving its pulse
  * - `catching-up`: connected, but events are known to be missing
  * - `polling`: no live connection; the list is requested every five seconds, and answered
- * - `stale`: no live connection, and no answer either
+ * - `stale`: no live connection and no response
  */
 export type BoardMode = 'connecting' | 'live' | 'catching-up' | 'polling' | 'stale';
 
 export interface BoardConnection {
   readonly mode: BoardMode;
-  /** epoch milliseconds: since when the mode holds; for `stale`, when the board was last known to be right */
+  /** epoch milliseconds: when the mode began; for `stale`, when the board was last known to be correct */
   readonly since: number;
 }
 
@@ -20,15 +20,15 @@ export interface ConnectionFacts {
   readonly hasBoard: boolean;
   readonly isJoined: boolean;
   readonly isBehind: boolean;
-  /** when the live connection was lost; null while it is up */
+  /** when the live connection was lost; null while it is open */
   readonly lostAt: number | null;
-  /** when the list or the stream last proved the board right; null before the first time */
+  /** when the list or the stream last proved the board correct; null before the first time */
   readonly provenAt: number | null;
   /** a proof older than this no longer counts without a live connection */
   readonly staleAfterMs: number;
 }
 
-/** Returns the mode that the facts prove, and its moment. */
+/** Returns the mode that follows from the facts, and its moment. */
 export function boardConnection(facts: ConnectionFacts): BoardConnection {
   const { now, hasBoard, isJoined, isBehind, lostAt, provenAt, staleAfterMs } = facts;
   if (isJoined && lostAt === null) {
@@ -41,7 +41,7 @@ export function boardConnection(facts: ConnectionFacts): BoardConnection {
   return { mode: 'polling', since: lostAt };
 }
 
-/** The connection as the strip shows it, and its subscribers. */
+/** The connection's current state, as the strip shows it, with its subscribers. */
 export class ConnectionStatus {
   private readonly listeners = new Set<() => void>();
   private shown: BoardConnection = { mode: 'connecting', since: Date.now() };
@@ -50,7 +50,9 @@ export class ConnectionStatus {
     return this.shown;
   }
 
-  /** Notifies subscribers of another mode, and of another moment if the strip shows it (`polling` and `stale`). */
+  /**
+   * Notifies subscribers if the mode changes, or if the moment changes and the strip shows it (`polling` and `stale`).
+   */
   show(next: BoardConnection): void {
     const hasMoment = next.mode === 'polling' || next.mode === 'stale';
     const isSame = next.mode === this.shown.mode && (!hasMoment || next.since === this.shown.since);

@@ -19,8 +19,8 @@ export interface Attachment {
 const CONNECTING: BoardConnection = { mode: 'connecting', since: 0 };
 
 /**
- * One stream per branch over the tab's one socket, for any number of day lists: the room is joined with the
- * first list and left with the last.
+ * One stream per branch over the tab's only socket, for any number of day lists. The room is joined with the first list
+ * and left with the last.
  */
 export class BoardHub {
   private readonly entries = new Map<number, Entry>();
@@ -54,7 +54,7 @@ export class BoardHub {
     return () => listeners.delete(listener);
   }
 
-  /** Call it when the page becomes visible or the network returns. */
+  /** Catches up at once; call it when the page becomes visible or the network returns. */
   nudge(): void {
     for (const { stream } of this.entries.values()) stream?.nudge();
   }

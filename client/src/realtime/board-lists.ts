@@ -5,7 +5,7 @@ import { type Board, drain, withoutPosition } from '@libs/domain/kitchen/board.j
 export interface BoardView {
   read(): Board | undefined;
   write(board: Board): void;
-  /** Reads the list from the server and keeps the newer of both in the cache; rejects without an answer. */
+  /** Reads the list from the server and keeps the newer one in the cache. Rejects if there is no response. */
   load(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export class BoardLists {
   private readonly views = new Set<BoardView>();
   private loadingSince: number | null = null;
   private reloading: Promise<void> | null = null;
-  /** when the lists were last known to be right; null before the first time */
+  /** when the lists were last known to be correct; null before the first time */
   provenAt: number | null = null;
 
   /** @param onRead called after each read of the lists: whether at least one was answered */
@@ -66,7 +66,10 @@ export class BoardLists {
     return this.reloading !== null;
   }
 
-  /** Reads every list whatever its position, which the server does not know: the answer replaces it, even one with a lower number. Single flight. */
+  /**
+   * Reads every list without its position, which the server does not know. The response replaces the list, even if its
+   * number is lower. Single flight.
+   */
   reload(): Promise<void> {
     if (this.reloading === null) {
       for (const view of this.views) {
@@ -81,8 +84,8 @@ export class BoardLists {
   }
 
   /**
-   * Reads every list. A list that was never loaded and fails (a day that the server rejects) says nothing about
-   * the others; a loaded list without an answer leaves all of them unproven.
+   * Reads every list. If a list was never loaded and fails (a day that the server rejects), that proves nothing about
+   * the others. If a loaded list gets no response, none of them is proven any more.
    */
   async loadAll(): Promise<void> {
     const now = Date.now();

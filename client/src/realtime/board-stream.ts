@@ -25,11 +25,10 @@ const FIRST_POLL_WITHIN = 0.4;
 
 /**
  * Keeps the day lists of one branch equal to the server's, over a connection that may drop, reorder or repeat messages.
- *
- * The position (`epoch`, `seq`) is part of each cached board. An event at or below it is dropped, the next one is
- * applied, one above it is buffered while the missing ones are requested, once. The stream listens before the list has arrived and
- * applies the buffered events then. It joins, joins again and polls as every subject does: without a live connection the lists are read
- * every five seconds, until the answer to the next join has been applied. It depends neither on React nor on the store.
+ * The position (`epoch`, `seq`) is part of each cached board. An event at or below it is dropped and the next one is
+ * applied. One above it is buffered, and the missing events are requested once. Events that arrive before the list are
+ * buffered, too. Without a live connection, the lists are polled every five seconds until the answer to the next join
+ * has been applied. The class depends neither on React nor on the store.
  */
 export class BoardStream {
   private readonly lists: BoardLists;
@@ -40,19 +39,19 @@ export class BoardStream {
   private membership: Membership | null = null;
   private watchTimer: ReturnType<typeof setInterval> | undefined;
 
-  /** the last join */
+  /** the last join request */
   private asked: { after: number | undefined; head: number; at: number } = { after: undefined, head: 0, at: 0 };
   private lostAt: number | null = null;
-  /** when this connection last proved to work; null without one */
+  /** when the connection last proved to work; null without a connection */
   private heardAt: number | null = null;
 
   constructor(options: BoardStreamOptions) {
     this.options = { pollIntervalMs: POLL_INTERVAL_MS, pulseMissedMs: PULSE_MISSED_MS, ...options };
-    // a failure is shown, not thrown: the strip turns stale by itself, and the next poll retries
+    // a failure is shown, not thrown: the strip turns stale, and the next poll retries
     this.lists = new BoardLists((isAnswered) => (isAnswered ? this.catchUp() : this.report()));
   }
 
-  /** Begins to listen; joins as soon as there is a connection, and polls until then. Idempotent. */
+  /** Subscribes to the branch: joins as soon as there is a connection, and polls until then. Idempotent. */
   start(): void {
     if (this.membership !== null) return;
     const { subscriptions, branchId, pollIntervalMs } = this.options;
@@ -82,7 +81,7 @@ export class BoardStream {
     this.held.clear();
   }
 
-  /** Adds a day list before it has been loaded; call `settle` after that. Returns a function that removes it. */
+  /** Adds a day list that is not loaded yet; call `settle` after it has been. Returns a function that removes it. */
   attach(view: BoardView): () => void {
     this.lists.add(view);
     return () => {
@@ -99,17 +98,17 @@ export class BoardStream {
     return this.status.subscribe(listener);
   }
 
-  /** Applies the buffered events to a list that has been loaded from outside (the cache's own first load). */
+  /** Applies the buffered events to a list that was loaded from outside (the cache's own first load). */
   settle(): void {
     if (!this.isJoined() && this.lists.boards().length > 0) this.lists.provenAt = Date.now();
     this.catchUp();
   }
 
-  /** Call it when the page becomes visible or the network returns: does at once what a timer would do later. */
+  /** Does immediately what a timer would do later; call it when the page becomes visible or the network returns. */
   nudge(): void {
     if (!this.isLive()) {
       void this.lists.loadAll();
-      // while it is joined, only missing events make it join again
+      // a joined room is joined again only if events are missing
       if (!this.isJoined()) this.membership?.join();
     }
     this.watch();
@@ -125,7 +124,7 @@ export class BoardStream {
   private receive(event: LiveEvent | Unreadable): void {
     const { branchId } = this.options;
     if (event.name === 'unreadable') {
-      // an event of a newer server: nobody knows what it changed
+      // an event of a newer server, whose effect is unknown
       if (event.branchId === null || event.branchId === branchId) void this.loadAgain();
       return;
     }
@@ -142,9 +141,10 @@ export class BoardStream {
   }
 
   private onPulse(pulse: BoardPulsePayload): void {
-    // another stream: every list is behind until it is loaded again
+    // another stream: every list is outdated until it is loaded again
     if (this.held.isOther(pulse.epoch)) this.held.startAnew(pulse);
-    // below the highest known number: an event has overtaken the pulse, or the log has lost its end; a join finds out which
+    // below the highest known number: either an event has overtaken the pulse, or the log has lost its end. A join
+    // finds out
     else if (pulse.seq < this.held.head) this.ask();
     this.held.raise(pulse.seq);
     this.takeIn();
@@ -167,7 +167,7 @@ export class BoardStream {
     return this.takeAnswer(answer, head);
   }
 
-  /** @param headThen the highest number that was known when the question was sent */
+  /** @param headThen the highest number that was known when the request was sent */
   private async takeAnswer(answer: BoardJoinAnswer, headThen: number): Promise<boolean> {
     const { error, epoch, seq, resync } = answer;
     if (error || epoch === undefined || seq === undefined) {
@@ -175,21 +175,21 @@ export class BoardStream {
       this.report();
       return false;
     }
-    // every number that was known at the question was in the log then: a lower answer means that the log has lost its end, in the same
-    // epoch. A poll that came first has replaced the list already, so the server cannot say so
+    // The log had every number that was known at the request, so a lower answer means that it has lost its end, in the
+    // same epoch. The server cannot report this if a poll has already replaced the list.
     const hasLostEnd = seq < headThen && this.held.epoch === epoch;
     if (resync || hasLostEnd || this.held.isOther(epoch)) this.held.startAnew({ epoch, seq });
     else this.held.advance({ epoch, seq });
     this.heardAt = Date.now();
     const events = boardEventsOf(answer.events ?? []);
     for (const event of events ?? []) this.held.hold(event);
-    // another join would get the same answer: the lists are loaded, and events that arrive meanwhile are buffered
+    // joining again would get the same answer, so the lists are loaded; events that arrive meanwhile are buffered
     if (resync || hasLostEnd || events === null) await this.loadAgain();
     else this.takeIn();
     return true;
   }
 
-  /** Reads every list again, whatever its position; events that arrive meanwhile are buffered. */
+  /** Reads every list without its position. Events that arrive meanwhile are buffered. */
   private async loadAgain(): Promise<void> {
     const reload = this.lists.reload();
     this.report();
@@ -197,7 +197,7 @@ export class BoardStream {
     this.report();
   }
 
-  /** Requests the events that are missing, unless the same request has just been sent: the watch repeats it later. */
+  /** Requests the missing events, unless the same request has just been sent: the watch repeats it later. */
   private ask(): void {
     const { after, head, at } = this.asked;
     const isSame = this.lists.lowest()?.seq === after && this.held.head === head;
@@ -205,10 +205,13 @@ export class BoardStream {
     this.membership?.join();
   }
 
-  /** Applies buffered events, in order, to every list that they continue; requests events that are missing between. */
+  /**
+   * Applies buffered events, in order, to every list that they continue, and requests the events between that are
+   * missing.
+   */
   private takeIn(): void {
     this.lists.takeIn(this.held.all(), this.held.epoch);
-    // every list contains these
+    // every list contains these events
     if (!this.lists.isMissing()) this.held.forgetTo(this.lists.lowest()?.seq ?? this.held.head);
     if (this.isJoined() && this.isBehind()) this.ask();
     this.report();
@@ -226,7 +229,7 @@ export class BoardStream {
     return this.isJoined() && this.lostAt === null && !this.lists.isMissing();
   }
 
-  /** Once a second: drops a silent connection, requests again what is still missing, updates the strip. */
+  /** Runs once a second: drops a silent connection, requests what is still missing, updates the strip. */
   private readonly watch = (): void => {
     if (this.heardAt !== null && Date.now() - this.heardAt > this.options.pulseMissedMs) {
       this.heardAt = Date.now();

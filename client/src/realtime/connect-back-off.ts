@@ -11,8 +11,9 @@ interface ConnectingSocket {
 const LONGEST_WAIT_MS = 300_000;
 
 /**
- * Reconnects a socket after the server rejected it because too many are open: first after the time that the server names,
- * then after twice that, and so on, with jitter, so that rejected clients do not come back together. Any other rejection is final.
+ * Reconnects a socket that the server rejected because too many are open: first after the time that the server names,
+ * then after twice that, and so on. The waits have jitter, so that rejected clients do not return together. Any other
+ * rejection is final.
  */
 export function backOffWhenFull(socket: ConnectingSocket): void {
   let rejections = 0;
@@ -28,7 +29,7 @@ export function backOffWhenFull(socket: ConnectingSocket): void {
   });
 }
 
-/** Returns the wait that the server requests; null for any other rejection. */
+/** Returns the seconds that the server asks to wait; null for any other rejection. */
 function retryAfterSeconds(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !('code' in data) || !('retryAfterSeconds' in data)) return null;
   const { code, retryAfterSeconds: seconds } = data;

@@ -4,13 +4,13 @@ import styles from './connection-strip.module.css';
 
 interface Props {
   connection: BoardConnection;
-  /** HH:MM in the chain's zone of a moment by this device's clock */
+  /** returns HH:MM in the chain's zone for a moment of this device's clock */
   clockOf: (instant: number) => string;
-  /** in a row with other parts, rather than across the page */
+  /** in a row with other parts instead of across the page */
   isPill?: boolean;
 }
 
-/** Always there, in words and not by colour alone: how far the orders on this screen can be trusted. */
+/** Shows how current the orders on this screen are, always, and in words, not by colour alone. */
 export function ConnectionStrip({ connection, clockOf, isPill = false }: Props) {
   const t = useTexts();
   const { mode, since } = connection;

@@ -21,7 +21,7 @@ export interface DayOfBranch extends BoardDay {
   branchId: number;
 }
 
-/** The lists that are held, by day and branch. */
+/** The lists that this tab holds, by branch and day. */
 const heldViews = new Map<string, BoardView>();
 const keyOf = ({ branchId, date }: DayOfBranch): string => `${branchId} ${date}`;
 
@@ -31,8 +31,9 @@ function pathOf({ branchId, date }: DayOfBranch, held: Board | undefined): strin
 }
 
 /**
- * The board that an answer gives: the held one with what has happened since, or a new one where the server no longer has
- * everything after the held position. Then the held one makes way, unless it has moved on meanwhile.
+ * Returns the board of an answer: the held board with the events since, or a new board if the server no longer has all
+ * events after the held position. In the latter case the held board loses its position, unless it has changed since the
+ * request, so that the new one replaces it.
  */
 function boardOf(answer: DayOrdersAnswer | DayEventsAnswer, day: DayOfBranch, asked: Board | undefined): Board {
   if ('events' in answer && asked) return drain(asked, answer.events).board;
@@ -48,8 +49,8 @@ function boardOf(answer: DayOrdersAnswer | DayEventsAnswer, day: DayOfBranch, as
 }
 
 /**
- * A branch's orders of one day, kept current while a component uses them: the cache entry is subscribed to the
- * branch's stream for as long as it exists. Late data, of the stream or of a slow poll, never replaces newer data.
+ * A branch's orders of one day, kept current while a component uses them. The cache entry subscribes to the branch's
+ * stream as long as it exists. Late data, from the stream or a slow poll, never replaces newer data.
  */
 export const dayBoardApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -57,7 +58,7 @@ export const dayBoardApi = api.injectEndpoints({
       queryFn: async (day, _api, _options, call) => {
         const held = heldViews.get(keyOf(day))?.read();
         let { data, error } = await call({ path: pathOf(day, held) });
-        // events that this build cannot apply are in the list
+        // this build cannot apply the events: load the list, which contains their effects
         const isUnreadable = isRecord(data) && data.events !== undefined && boardEventsOf(data.events) === null;
         if (isUnreadable) ({ data, error } = await call({ path: pathOf(day, undefined) }));
         if (error) return { error };
@@ -66,20 +67,20 @@ export const dayBoardApi = api.injectEndpoints({
       merge: (held, fetched) => newerBoard(held, fetched),
       keepUnusedDataFor: 20,
       onCacheEntryAdded: async (day, life) => {
-        /** The cached list with a later position: the events since were of orders that it does not hold. */
+        /** The cached list with a later position; the events since concerned no order of the list. */
         let ahead: { of: Board; board: Board } | null = null;
         const view: BoardView = {
           read: () => {
             const { data } = life.getCacheEntry();
             return ahead !== null && ahead.of === data ? ahead.board : data;
           },
-          // a new position alone must not render the list again: each event of today would render yesterday's
+          // a new position alone must not render the list: each event of today would render yesterday's
           write: (board) => {
             const { data } = life.getCacheEntry();
             const isSameList = data?.epoch === board.epoch && data.orders === board.orders;
             ahead = isSameList ? { of: data, board } : null;
             if (isSameList) return;
-            // frozen, it is taken as it is: otherwise each of its orders would be gone through, twice
+            // frozen, so that the store takes it as it is; otherwise it would walk through every order, twice
             life.updateCachedData(() => Object.freeze(board));
           },
           load: async () => {
@@ -89,7 +90,7 @@ export const dayBoardApi = api.injectEndpoints({
         };
         heldViews.set(keyOf(day), view);
         const line = boardHub.attach(day.branchId, view);
-        // The first list may never come (offline, rejected): the stream's own polling asks for it then.
+        // if the first list never arrives (offline, rejected), the stream's polling requests it
         life.cacheDataLoaded.then(line.settle, () => undefined);
         await life.cacheEntryRemoved;
         if (heldViews.get(keyOf(day)) === view) heldViews.delete(keyOf(day));
@@ -101,7 +102,7 @@ export const dayBoardApi = api.injectEndpoints({
 
 export const { useDayBoardQuery } = dayBoardApi;
 
-/** How current the branch's lists are, for the strip. */
+/** Returns how current the branch's lists are, for the strip. */
 export function useBoardConnection(branchId: number): BoardConnection {
   return useSyncExternalStore(
     (changed) => boardHub.subscribe(branchId, changed),

@@ -1,6 +1,6 @@
 import type { BoardEvent } from '@libs/contract/orders/events.js';
 
-/** Beyond it the oldest are dropped, and the resulting gap is requested again. */
+/** the most events that are buffered; older ones are dropped, and the resulting gap is requested again */
 const LIMIT = 2_000;
 
 interface Position {
@@ -9,8 +9,8 @@ interface Position {
 }
 
 /**
- * What is known of a branch's stream beyond the lists: its head, and a buffer of the events that cannot be applied yet, each once,
- * because no list has been loaded or an earlier event is missing.
+ * What is known of a branch's stream beyond the lists: its head, and a buffer of events that cannot be applied yet,
+ * because no list has been loaded or an earlier event is missing. Each event is buffered once.
  */
 export class HeldEvents {
   private readonly bySeq = new Map<number, BoardEvent>();
@@ -43,7 +43,7 @@ export class HeldEvents {
     this.raise(seq);
   }
 
-  /** Starts with another stream: the events belong to a past that the server does not know. */
+  /** Starts over with another stream. The buffered events belong to a past that the server does not have. */
   startAnew({ epoch, seq }: Position): void {
     this.clear();
     this.known = epoch;

@@ -9,7 +9,7 @@ type Payload<Name extends EventName> = Parameters<ServerToClientEvents[Name]>[0]
 /** A message that this build cannot read: an event of a newer server, or a payload of another shape. */
 export interface Unreadable {
   name: 'unreadable';
-  /** null if even that cannot be read: it may be about any branch */
+  /** null if not even the branch can be read: the message may concern any branch */
   branchId: number | null;
 }
 
@@ -42,7 +42,7 @@ const OF_BRANCH = v.object({ branch_id: v.number() });
 /** A message of the server whose payload has been checked. */
 export type LiveEvent = v.InferOutput<typeof EVENT>;
 
-/** Returns a message as the client may use it, or that it cannot be read. Never throws. */
+/** Returns a validated message, or says that it cannot be read. Never throws. */
 export function readEvent(name: unknown, data: unknown): LiveEvent | Unreadable {
   const event = v.safeParse(EVENT, { name, data });
   if (event.success) return event.output;
@@ -53,7 +53,7 @@ export function readEvent(name: unknown, data: unknown): LiveEvent | Unreadable 
 export const isBoardEvent = (event: LiveEvent | Unreadable): event is BoardEvent =>
   BOARD_EVENT_NAMES.some((name) => name === event.name);
 
-/** Returns the events of an answer of the server; null if a board cannot apply all of them. */
+/** Returns the events of an answer; null if a board cannot apply all of them. */
 export function boardEventsOf(events: unknown): BoardEvent[] | null {
   if (!Array.isArray(events)) return null;
   const parsed = events.map((event) => (isRecord(event) ? readEvent(event.name, event.data) : null));

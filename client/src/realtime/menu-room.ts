@@ -4,27 +4,33 @@ import { jittered, subscriptions } from './subscriptions.js';
 interface MenuListener {
   branchId: number;
   onStock?: (items: StockChangedPayload['items']) => void;
-  /** returns the version of the cached menu, compared at each join; absent, or undefined, if unknown */
+  /** returns the version of the cached menu, which is compared at each join; absent or undefined if unknown */
   version?: () => number | undefined;
-  /** the menu has not changed, but its stock may have: read it again */
+  /** called if the stock may have changed, but the menu has not: read it again */
   onUnproven?: () => void;
-  /** the menu or the branch changed, or may have: read it again. With the lowest version that it can have, if known */
+  /**
+   * called if the menu or the branch has changed, or may have: read it again. The argument is the lowest version to
+   * expect, if known
+   */
   onChanged: (version?: number) => unknown;
 }
 
-/** ms: how often the menu is read without a live connection */
+/** ms between two reads of the menu without a live connection */
 const POLL_EVERY = 15_000;
-/** ms: a changed menu is read within one to two times of it, so that not all customers request it at the same instant */
+/**
+ * ms: a changed menu is read after one to two times this long, so that not all customers request it at the same instant
+ */
 const SPREAD = 500;
 
 /**
- * Subscribes to a branch's menu and stock; a menu of the cached version is not read again.
- * @returns a function that ends it
+ * Subscribes to a branch's menu and stock. A menu whose version is cached is not read again.
+ * @returns a function that ends the subscription
  */
 export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChanged }: MenuListener): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   let newest: number | undefined;
-  // the lowest version of all reads. The cached menu's own version is no such bound: rules and areas that were read with it may be older
+  // the lowest version that all reads are known to have. The cached menu's own version is not such a bound: rules and
+  // areas that were read with it may be older
   let lowestRead: number | undefined;
   const change = (to: number | undefined) => {
     lowestRead = to;
@@ -41,7 +47,7 @@ export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChan
     join: async (socket) => {
       const answer = await socket.emitWithAck('menu:join', { branchId });
       if (answer.error) return false;
-      // changes between the last read and this join would otherwise be missed; the stock has no version
+      // covers changes between the last read and this join; the stock has no version
       const isSame = answer.menu_version !== undefined && answer.menu_version === version?.();
       if (!isSame) change(answer.menu_version);
       else {

@@ -5,13 +5,13 @@ import { type JoiningSocket, subscriptions } from './subscriptions.js';
 
 export interface OrderQuestion {
   reference: string;
-  /** this order's own secret, if this browser placed it: shows the contact data unmasked */
+  /** the order's secret, if this browser placed it; with it the contact data is not masked */
   token?: string;
 }
 
-/** An order as its page has it. */
+/** An order as its page needs it. */
 export interface TrackedOrder extends Order {
-  /** whether it is polled every 5 s, for lack of a live connection */
+  /** whether it is polled every 5 s because there is no live connection */
   isPolled?: boolean;
 }
 
@@ -19,13 +19,16 @@ export interface TrackedOrder extends Order {
 interface CachedOrder {
   shown(): TrackedOrder | undefined;
   update(change: (shown: TrackedOrder) => void): void;
-  /** Reads the order over HTTP, after a read that is in flight: that one may have been answered before a change. */
+  /**
+   * Reads the order over HTTP. If a read is in flight, another one follows it, because the first may have been answered
+   * before a change.
+   */
   read(): Promise<unknown>;
 }
 
 type OrderMessage = Order | KitchenStatusPayload;
 
-/** Returns what a message says about the order. */
+/** Returns the fields of the order that a message changes. */
 function changedBy(message: OrderMessage): Partial<Order> {
   if (!('seq' in message)) return message;
   const { status, kitchen_status, updated_at, ready_at, dispatched_at, cancellation } = message;
@@ -33,11 +36,11 @@ function changedBy(message: OrderMessage): Partial<Order> {
 }
 
 /**
- * Keeps a cached order current: applies its messages, or polls it without a live connection. A read that a message has overtaken never
- * reverts the order; any other read may, if the database has lost its last moments.
+ * Keeps a cached order current: applies its messages, or polls it without a live connection. A read that a message has
+ * overtaken never reverts the order. Any other read may, in case the database has lost its last moments.
  */
 export class OrderTracker {
-  /** a message came while a read was in flight */
+  /** whether a message arrived while a read was in flight */
   private isOvertaken = false;
 
   constructor(
@@ -49,7 +52,7 @@ export class OrderTracker {
   start(): () => void {
     const { end } = subscriptions.subscribe(`order ${this.question.reference}`, {
       join: (socket) => this.join(socket),
-      // the server has no call to stop tracking: the room ends with the connection
+      // the server has no request to stop tracking: the room ends with the connection
       receive: (event) => this.receive(event),
       poll: () => {
         this.setPolled(true);
@@ -77,7 +80,7 @@ export class OrderTracker {
     if (order !== undefined) {
       this.setPolled(false);
       const shown = this.cached.shown();
-      // older than what is shown: a slow answer, or a database that lost its last moments
+      // older than the order shown: a slow response, or a database that lost its last moments
       if (shown !== undefined && order.updated_at < shown.updated_at) void this.cached.read();
       else this.apply(order);
     }
@@ -100,7 +103,7 @@ export class OrderTracker {
       isNews = message.updated_at > shown.updated_at;
       Object.assign(shown, changedBy(message));
     });
-    // no message says what the customer may do now, and what is given back
+    // no message says which actions the customer has now, or what is refunded
     if (isNews && this.question.token !== undefined) void this.cached.read();
   }
 

@@ -6,6 +6,6 @@ export const RECONNECTION = {
   reconnectionDelay: 500,
   reconnectionDelayMax: 5000,
   randomizationFactor: 0.5,
-  // an attempt without an answer is abandoned, so that the next one can succeed once the network is back
+  // an attempt without an answer is abandoned, so that the next one can succeed when the network returns
   timeout: 5000,
 } as const;

@@ -8,12 +8,12 @@ export type PasslineSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 let token: string | null = null;
 let opening: Promise<PasslineSocket> | null = null;
 
-/** ms; the wait is between one and two of it */
+/** ms; the wait is between one and two times this long */
 const RETRY_MS = 1500;
 
 /**
- * Reconnects a socket that the server has disconnected, with jitter: Socket.IO itself reconnects only after a broken connection. A
- * rejected token stays rejected.
+ * Reconnects a socket that the server has disconnected, with jitter: Socket.IO itself reconnects only after a broken
+ * connection. A rejected token stays rejected.
  */
 function reconnectAlways(socket: PasslineSocket): PasslineSocket {
   const again = () => setTimeout(() => socket.active || socket.connect(), RETRY_MS * (1 + Math.random()));
@@ -22,12 +22,12 @@ function reconnectAlways(socket: PasslineSocket): PasslineSocket {
 }
 
 async function open(): Promise<PasslineSocket> {
-  // its own chunk: no page needs it before its first paint
+  // a chunk of its own: no page needs it before its first paint
   const { io } = await import('socket.io-client');
   const socket: PasslineSocket = io({
     auth: (answer) => answer(token === null ? {} : { token }),
     transports: ['websocket', 'polling'],
-    // without it the second is never tried, and a network that blocks WebSockets has no live connection
+    // without it the second transport is never tried, so a network that blocks WebSockets would have no live connection
     tryAllTransports: true,
     ...RECONNECTION,
   });
@@ -36,9 +36,9 @@ async function open(): Promise<PasslineSocket> {
 }
 
 /**
- * Returns the one connection of this tab, opened by the first call. It reconnects by itself, with jitter; a part that joins a
- * room joins it again on every `connect`. Rejects if the code of Socket.IO could not be loaded (offline); the next
- * call tries again.
+ * Returns the only connection of this tab, which the first call opens. It reconnects by itself, with jitter; join a
+ * room again on every `connect`. Rejects if the code of Socket.IO could not be loaded (offline); the next call tries
+ * again.
  */
 export function socket(): Promise<PasslineSocket> {
   opening ??= open().catch((cause: unknown) => {
@@ -49,8 +49,8 @@ export function socket(): Promise<PasslineSocket> {
 }
 
 /**
- * Sets the token of the connection; null for a customer. An open connection is opened again, because the server authenticates a
- * connection once, when it is opened.
+ * Sets the token of the connection; null for a customer. An open connection is reopened, because the server
+ * authenticates a connection only when it opens.
  */
 export function setSocketToken(next: string | null): void {
   if (next === token) return;

@@ -2,54 +2,58 @@ import { idle } from '../ui/after-paint.js';
 import { type LiveEvent, readEvent, type Unreadable } from './incoming.js';
 import { type PasslineSocket, socket } from './socket.js';
 
-/** The socket as a join uses it: a request without an answer in time rejects. */
+/** The socket as a join uses it: a request rejects if it is not answered in time. */
 export type JoiningSocket = ReturnType<PasslineSocket['timeout']>;
 
 type Listener = (event: LiveEvent | Unreadable) => void;
 
-/** What a part of the client subscribes to: one of the server's rooms, and its data over HTTP while the room is not joined. */
+/**
+ * What a part of the client subscribes to: one of the server's rooms, and its data over HTTP while the room is not
+ * joined.
+ */
 export interface Subject {
   /**
-   * Joins the room and applies the answer. Called on every connection, because rooms end with it, and with every poll until it succeeds;
-   * never while another join of the same connection is in flight.
-   * @returns whether the room is joined and all that happened before is applied
+   * Joins the room and applies the answer. Called on every connection, because rooms end with it, and with every poll
+   * until it succeeds; never while another join of the same connection is in flight.
+   * @returns whether the room is joined and all earlier events are applied
    */
   join(socket: JoiningSocket): Promise<boolean>;
-  /** called after each join that succeeded, if the connection still stands */
+  /** called after each join that succeeded, if the connection is still open */
   onJoined?(): void;
-  /** called when the connection is lost or cannot be opened, and at the subscription if it is lost already */
+  /** called when the connection is lost or cannot be opened, and on subscribing if it is lost already */
   onLost?(): void;
   leave?(socket: PasslineSocket): void;
-  /** called with every parsed message of the socket; selects its own */
+  /** called with every parsed message of the socket; the subject selects its own */
   receive?: Listener;
   /** reads the data over HTTP; called repeatedly while the room is not joined */
   poll?(): void;
   /** ms between two polls */
   pollEvery: number;
   /**
-   * ms within which the first poll after a lost connection comes, at random: all clients of a server lose their connections at the same
-   * moment when it ends, and would otherwise also poll at the same moment. Absent: it is polled at its pace, whenever the connection is lost
+   * ms within which the first poll after a lost connection comes, at random. When a server ends, all its clients lose
+   * their connections at the same moment and must not poll at the same moment. If absent, the subject is polled at its
+   * usual interval.
    */
   firstPollWithin?: number;
-  /** whether it has to be polled although its room is joined */
+  /** whether the subject has to be polled although its room is joined */
   isIncomplete?(): boolean;
   /** opens the socket at once, not after the page has loaded */
   isUrgent?: boolean;
 }
 
-/** A subject's place in its room. */
+/** A subject's membership of its room. */
 export interface Membership {
   isJoined(): boolean;
-  /** Joins now: for the first time, or again to get what is missing. Does nothing while a join is in flight. */
+  /** Joins the room: for the first time, or again to get what is missing. Does nothing while a join is in flight. */
   join(): void;
-  /** Closes the transport of a connection that may be half open, which starts the reconnection. */
+  /** Closes the transport of a connection that may be half open; this starts the reconnection. */
   dropConnection(): void;
   /** Ends the subscription. Idempotent. */
   end(): void;
 }
 
 interface Entry {
-  /** of the room; several subjects may share one */
+  /** the key of the room; several subjects may share a room */
   readonly key: string;
   readonly subject: Subject;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,12 +65,12 @@ interface Entry {
 
 /** ms within which the server has to answer a join */
 const ANSWER_WITHIN = 8000;
-/** ms until the socket's code is loaded again, at the least */
+/** the least ms until the socket's code is loaded again */
 const RETRY_MS = 3000;
 /** Returns a wait of one to two times `ms`, so that clients do not react to the same event at the same instant. */
 export const jittered = (ms: number): number => ms * (1 + Math.random());
 
-/** Resolves when the page has loaded and is idle: the socket must not compete for the network with the page. */
+/** Resolves when the page has loaded and is idle: the socket must not compete with the page for the network. */
 async function pageLoaded(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
@@ -75,9 +79,9 @@ async function pageLoaded(): Promise<void> {
 }
 
 /**
- * All live subjects of this tab over its one socket: the only place that parses messages, joins rooms, repeats failed joins and polls.
- * While the socket is disconnected, or the server does not admit a subject to its room, the subject is polled. A room is left with the
- * last of its subjects.
+ * All live subjects of this tab over its only socket. Only this class parses messages, joins rooms, repeats failed
+ * joins and polls. A subject is polled while the socket is disconnected, or if the server does not admit it to its
+ * room. A room is left with the last of its subjects.
  */
 export class Subscriptions {
   private readonly entries = new Set<Entry>();
@@ -91,7 +95,7 @@ export class Subscriptions {
     private readonly answerWithin = ANSWER_WITHIN,
   ) {}
 
-  /** Subscribes to a subject; the key identifies its room. */
+  /** Subscribes to a subject. The key identifies its room. */
   subscribe(key: string, subject: Subject): Membership {
     const entry: Entry = { key, subject, timer: undefined, joinedOn: null, joiningOn: null };
     this.entries.add(entry);
@@ -116,7 +120,7 @@ export class Subscriptions {
   private end(entry: Entry): void {
     clearTimeout(entry.timer);
     const isHeld = !this.entries.delete(entry) || [...this.entries].some(({ key }) => key === entry.key);
-    // a message without a connection would be kept for the next one, whose rooms have not been joined
+    // without a connection the message would be sent on the next one, which has not joined the room
     if (!isHeld && this.socket?.connected) entry.subject.leave?.(this.socket);
   }
 
@@ -124,7 +128,7 @@ export class Subscriptions {
     return this.socket?.connected === true && this.socket.id === joinedOn;
   }
 
-  /** Polls, and joins again, after a wait and then at the subject's pace, whenever the room is not joined. */
+  /** Polls, and joins again, after a wait and then at the subject's interval, while the room is not joined. */
   private schedule(entry: Entry, wait: number): void {
     const { subject } = entry;
     clearTimeout(entry.timer);
@@ -142,7 +146,7 @@ export class Subscriptions {
     const { id } = socket;
     entry.joiningOn = id;
     const isAdmitted = await entry.subject.join(socket.timeout(this.answerWithin)).catch(() => false);
-    // of an earlier connection, or of a subscription that has ended
+    // the answer belongs to an earlier connection, or to a subscription that has ended
     if (entry.joiningOn !== id || !this.entries.has(entry)) return;
     entry.joiningOn = null;
     entry.joinedOn = isAdmitted ? id : null;

@@ -3,7 +3,7 @@ import { api } from '../api.js';
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** the calls carry the token anyway; as an argument it causes another read for another token */
+    /** calls carry the token anyway; as an argument, it makes a new token cause a new read */
     session: build.query<SessionAnswer, string>({ query: () => ({ path: 'session' }), providesTags: ['Session'] }),
   }),
 });
@@ -11,8 +11,8 @@ export const sessionApi = api.injectEndpoints({
 export const { useSessionQuery } = sessionApi;
 
 /**
- * Has the server revoke the token of a session that has ended here already. No call of the cache: that is emptied with
- * the session, and would take the request back.
+ * Asks the server to revoke the token of a session that has ended here. It does not use the cache, because the cache is
+ * emptied when a session ends and would cancel the request.
  */
 export async function revoke(token: string): Promise<void> {
   try {
@@ -24,6 +24,6 @@ export async function revoke(token: string): Promise<void> {
       keepalive: true,
     });
   } catch {
-    // a shop that is away: the token is forgotten here, and expires there
+    // the server cannot be reached: this browser has forgotten the token, and the server lets it expire
   }
 }

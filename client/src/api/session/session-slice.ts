@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { hasUnsavedWork } from '../../ui/unsaved-work.js';
 import { NAMED, orNull, shaped } from '../shaped.js';
 
-/** The user as this browser keeps it, with the instant (ISO 8601) at which it was saved. */
+/** The user as this browser stores it, with the instant (ISO 8601) at which it was saved. */
 export interface StoredUser extends LoggedInUser {
   saved_at: string;
 }
@@ -14,29 +14,29 @@ export interface StoredUser extends LoggedInUser {
 export interface SessionState {
   user: StoredUser | null;
   /**
-   * The session of `user` has ended while something typed was not saved: the page stays as it is, without a token, until the same
-   * person has logged in again or the edits are given up.
+   * Whether the session of `user` ended while some input was unsaved. The page stays as it is, without a token, until
+   * the same person logs in again or discards the input.
    */
   isLapsed: boolean;
-  /** whether a stored user was confirmed by the server since the page was loaded, or there is none */
+  /** whether the server has confirmed the stored user since the page was loaded, or there is no user */
   isChecked: boolean;
   /**
-   * The branch that a super admin has selected in this tab. It begins as the last one that was selected anywhere; after
-   * that no other tab changes it.
+   * The branch that a super admin has selected in this tab. It starts as the branch that was last selected in any tab;
+   * later selections in other tabs do not change it.
    */
   tabBranch: Named | null;
 }
 
 export const SESSION_KEY = 'passline.user';
-/** in the session storage, which belongs to the tab */
+/** a key of the session storage, which belongs to the tab */
 export const TAB_BRANCH_KEY = 'passline.tab-branch';
 
-/** A user of local storage; null if it is none. The session check replaces it at once. */
+/** Parses a user of local storage; null if it is not valid. The session check replaces it immediately. */
 export const STORED_USER = orNull(
   shaped<StoredUser>({ id: v.number(), name: v.string(), api_token: v.string(), role_id: v.picklist(ROLE_IDS) }),
 );
 
-/** A branch of the tab's storage; null if it is none. */
+/** Parses a branch of the tab's storage; null if it is not valid. */
 export const STORED_BRANCH = orNull(NAMED);
 
 const initialState: SessionState = {
@@ -46,7 +46,7 @@ const initialState: SessionState = {
   tabBranch: null,
 };
 
-/** Nobody is logged in any more; the next user begins with a branch of their own. */
+/** Ends the session. The next user starts with a branch of their own. */
 function end(state: SessionState): void {
   state.user = null;
   state.isLapsed = false;
@@ -54,7 +54,7 @@ function end(state: SessionState): void {
   state.tabBranch = null;
 }
 
-/** Whether a page may go on with the other session: of the same person, who may see and do the same. */
+/** Whether a page may continue with the other session: it is of the same person, with the same rights. */
 export function isSamePerson(one: LoggedInUser, other: LoggedInUser): boolean {
   return one.id === other.id && one.role_id === other.role_id && one.branch?.id === other.branch?.id;
 }
@@ -64,27 +64,30 @@ const sessionSlice = createSlice({
   initialState,
   reducers: {
     /**
-     * A user from local storage, at the start or as another tab wrote it: not to be trusted with a screen before
-     * `sessionConfirmed`, unless it is the session that was confirmed already.
+     * A user was read from local storage, at the start or after another tab wrote it. No screen trusts it before
+     * `sessionConfirmed`, unless it is the session that has already been confirmed.
      */
     sessionRestored: {
       prepare: (payload: StoredUser | null) => ({ payload, meta: hasUnsavedWork() }),
       reducer: (state, { payload, meta: hasUnsaved }: PayloadAction<StoredUser | null, string, boolean>) => {
         const isSame = payload?.api_token === state.user?.api_token;
         if (!isSame && hasUnsaved && state.user !== null) {
-          // signed out, or somebody else logged in, in another tab
+          // in another tab, the user signed out or somebody else logged in
           state.isLapsed = payload === null || !isSamePerson(payload, state.user);
           if (!state.isLapsed) state.user = payload;
           return;
         }
-        // at the start of the page there is no user yet, and the tab's own branch has just been read
+        // at the start there is no user yet, and the tab's own branch has just been read
         if (!isSame && state.user !== null) state.tabBranch = null;
         state.user = payload;
         state.isLapsed &&= isSame;
         state.isChecked = payload === null || (isSame && state.isChecked);
       },
     },
-    /** after a log-in; over a lapsed session of the same person the page goes on, over anybody else's it is taken away */
+    /**
+     * Somebody logged in. If the same person's session had lapsed, the page continues; if it was another person's, the
+     * page is removed.
+     */
     sessionStarted: {
       prepare: (user: LoggedInUser) => ({ payload: { ...user, saved_at: new Date().toISOString() } }),
       reducer: (state, { payload }: PayloadAction<StoredUser>) => {
@@ -95,18 +98,18 @@ const sessionSlice = createSlice({
         state.isLapsed = false;
       },
     },
-    /** the server's newer view of the stored user; undefined where it could not be asked */
+    /** the server's newer data of the stored user; undefined if the server could not be reached */
     sessionConfirmed: (state, { payload }: PayloadAction<SessionUser | undefined>) => {
       if (state.user !== null && payload !== undefined) state.user = { ...state.user, ...payload };
       state.tabBranch ??= state.user?.selected_branch ?? null;
       state.isChecked = true;
     },
-    /** a super admin selected a branch in this tab, or the tab remembers the one from before it was loaded again */
+    /** a super admin selected a branch in this tab, or the tab restored its branch after a reload */
     tabBranchSelected: (state, { payload }: PayloadAction<Named | null>) => {
       state.tabBranch = payload;
     },
     sessionEnded: end,
-    /** The server answered 'Not Authorized!'. With something unsaved the session lapses; without, or once that is given up, it ends. */
+    /** The server answered 'Not Authorized!'. The session lapses if there is unsaved input, and ends otherwise. */
     sessionRejected: (state, { payload: hasUnsaved }: PayloadAction<boolean>) => {
       if (hasUnsaved && state.user !== null) {
         state.isLapsed = true;
@@ -114,7 +117,10 @@ const sessionSlice = createSlice({
       }
       end(state);
     },
-    /** A page was opened, by the key of its entry in the history. It ends a lapsed session: the page that was kept for it is gone. */
+    /**
+     * A page was opened; the payload is the key of its history entry. This ends a lapsed session, because the page that
+     * was kept for it is gone.
+     */
     pageOpened: (state, _action: PayloadAction<string>) => {
       if (state.isLapsed) end(state);
     },
@@ -137,13 +143,18 @@ export interface WithSession {
   session: SessionState;
 }
 export const selectUser = (state: WithSession): StoredUser | null => state.session.user;
-/** The session as local storage keeps it: a reloaded page, or another tab, does not continue a session that has lapsed. */
+/**
+ * Returns the user to store. A lapsed session is not stored, so a reloaded page or another tab does not continue it.
+ */
 export const selectStoredUser = ({ session: { user, isLapsed } }: WithSession): StoredUser | null =>
   isLapsed ? null : user;
-/** The token of calls and of the socket; a session that has lapsed has none. */
+/** Returns the token of calls and of the socket; null without a session, or if it has lapsed. */
 export const selectToken = (state: WithSession): string | null => selectStoredUser(state)?.api_token ?? null;
 
-/** The branch of this tab's staff screens: a super admin's selection, or the user's own branch; null without either. */
+/**
+ * Returns the branch of this tab's staff screens: a super admin's selection, or the user's own branch; null if there is
+ * none.
+ */
 export function selectWorkingBranch({ session: { user, tabBranch } }: WithSession): Named | null {
   if (user === null) return null;
   return user.role_id === ROLE.SUPER_ADMIN ? tabBranch : (user.branch ?? null);

@@ -4,7 +4,7 @@ import type { SessionsAnswer } from '@libs/contract/people/sessions.js';
 import { api } from '../api.js';
 import { tabBranchSelected } from './session-slice.js';
 
-/** Endpoints for the staff's own session, in a chunk of its own that no customer loads. */
+/** The endpoints of the staff's own session, in a chunk that no customer loads. */
 const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<LoginAnswer, LoginRequest>({
@@ -20,7 +20,7 @@ const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).inje
       providesTags: ['Sessions'],
       keepUnusedDataFor: 0,
     }),
-    /** ends one session, or all but the one that asks */
+    /** ends one session, or all but the caller's current one */
     endSessions: build.mutation<Envelope, { userId: number | null; id?: string }>({
       query: ({ userId, id }) => ({
         path: id === undefined ? sessionsPath(userId) : `${sessionsPath(userId)}/${id}`,
@@ -29,15 +29,15 @@ const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).inje
       invalidatesTags: ['Sessions', 'Audit'],
     }),
     /**
-     * Only a super admin selects a branch; everybody else works on the own one. It is selected in this tab; the server
-     * keeps it as the start of the next one.
+     * Selects a branch. Only super admins can; everybody else works on their own branch. The selection applies to this
+     * tab, and the server stores it as the start of the next tab.
      */
     selectBranch: build.mutation<SessionAnswer, SelectBranchRequest>({
       query: (body) => ({ path: 'session', method: 'PUT', body }),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(tabBranchSelected(data.user.selected_branch)),
-          () => undefined, // the caller shows why
+          () => undefined, // the caller shows the error
         ),
       invalidatesTags: ['Session'],
     }),

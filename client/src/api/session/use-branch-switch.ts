@@ -7,8 +7,8 @@ import { useSelectBranchMutation } from './staff-session-api.js';
 const NONE: readonly BranchSummary[] = [];
 
 /**
- * The branches that a super admin may work on, and how to switch: the session keeps the choice, nothing is reloaded. A toast says
- * why where a switch fails.
+ * Returns the branches that a super admin may work on, and the function that switches to one. The session stores the
+ * selection; nothing is reloaded. If it fails, a toast shows the error.
  */
 export function useBranchSwitch() {
   const { data: branches = NONE } = useBranchesQuery();

@@ -7,7 +7,7 @@ import { selectUser, selectWorkingBranch } from './session-slice.js';
 import { useBranchSwitch } from './use-branch-switch.js';
 
 interface ReportBranch {
-  /** null while none is chosen, or the branches have not come yet */
+  /** null while none is selected or the branches are loading */
   branch: Named | null;
   branches: readonly BranchSummary[];
   isSwitching: boolean;
@@ -15,8 +15,8 @@ interface ReportBranch {
 }
 
 /**
- * The branch whose orders a person of the whole chain reads. A super admin's is the one of this tab; an accountant, who changes
- * nothing on the server, has it in the page's address (`?branch=`), else the first.
+ * Returns the branch whose orders a person of the whole chain reads. A super admin's is this tab's branch. An
+ * accountant, who changes nothing on the server, has it in the page's address (`?branch=`); default: the first branch.
  */
 export function useReportBranch(): ReportBranch {
   const user = useSelector(selectUser);

@@ -4,22 +4,25 @@ import { useServerClock } from '../clock.js';
 import { messageOf } from '../failure.js';
 import { useEndSessionsMutation, useSessionsQuery } from './staff-session-api.js';
 
-/** Returns a user's sessions for a list. */
+/** A user's sessions, and what a list of them can do. */
 export interface SessionListState {
-  /** undefined while they are not known */
+  /** undefined while they are loading or failed to load */
   sessions: StaffSession[] | undefined;
-  /** why they could not be read; null where they were, or are being read */
+  /** why they could not be loaded; null otherwise */
   problem: string | null;
   retry(): void;
-  /** the session that is being ended, `all` for all others */
+  /** the id of the session that is being ended; `all` for all others */
   ending: string | null;
-  /** ends one session, or all others */
+  /** ends one session, or all others without an id */
   logOut(id?: string): void;
-  /** '2026-11-22 at 09:30', or 'today at 09:30', in the chain's zone */
+  /** returns '2026-11-22 at 09:30', or 'today at 09:30', in the chain's zone */
   momentOf(instant: string): string;
 }
 
-/** @param userId whose sessions; null for the own ones */
+/**
+ * Returns a user's sessions for a list.
+ * @param userId whose sessions; null for the caller's own
+ */
 export function useSessionList(userId: number | null): SessionListState {
   const { data, error, refetch } = useSessionsQuery({ userId });
   const [end, { isLoading, originalArgs }] = useEndSessionsMutation();

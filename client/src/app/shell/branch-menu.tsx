@@ -7,13 +7,13 @@ import { PinIcon } from '../../ui/drawings/icons.js';
 import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 import styles from './branch-menu.module.css';
 
-/** The branch dropdown: which outlet this page is about, and the way to another. */
+/** The branch dropdown: shows the outlet of this page, and switches to another. */
 export function BranchMenu() {
   const t = useTexts();
   const selected = useStorefront((state) => state.branch.selected);
   const { data: branches } = useBranchesQuery();
   const { choose, question } = useBranchChoice();
-  // the kept name may be an old one
+  // the stored name may be outdated
   const name = useBranch()?.name ?? selected?.name ?? t('shop.branch.select');
   return (
     <>

@@ -3,12 +3,15 @@ import { useSettingsQuery } from '../../api/public-api.js';
 import { useTexts } from '../../features/storefront/base/texts.js';
 import styles from './demonstration-strip.module.css';
 
-/** Says on every page that this is the demonstration, along the lower edge, where it moves nothing when it comes. */
+/**
+ * Says on every page that this is the demonstration, at the lower edge of the screen, so that nothing moves when it
+ * appears.
+ */
 export function DemonstrationStrip() {
   const t = useTexts();
   const { data: settings } = useSettingsQuery();
   const isShown = settings?.is_demonstration === true;
-  // an attribute, not `:has()`: by that, each change of a page would make the browser look for the strip
+  // an attribute instead of `:has()`, which would make the browser look for the strip at every change of the page
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-demonstration', isShown);
   }, [isShown]);

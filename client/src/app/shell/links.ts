@@ -10,7 +10,7 @@ interface ShellLinks {
   other: readonly ShellLink[];
 }
 
-/** Returns the shop's links with their words. */
+/** Returns the shop's links with their labels. */
 export function useLinks(): ShellLinks {
   const t = useTexts();
   return {

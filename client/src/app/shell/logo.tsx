@@ -3,7 +3,7 @@ import { useSettingsQuery } from '../../api/public-api.js';
 import { useTexts } from '../../features/storefront/base/texts.js';
 import styles from './logo.module.css';
 
-/** The mark and the chain's name; the name is a setting, so its place is kept until it is known. */
+/** The mark and the chain's name. The name is a setting; its space is reserved until it is known. */
 export function Logo() {
   const t = useTexts();
   const { data } = useSettingsQuery();

@@ -13,7 +13,7 @@ import { type ShellLink, useLinks } from './links.js';
 import styles from './nav-sheet.module.css';
 import { useSignOut } from './staff/user-menu.js';
 
-/** Links under each other, each with the height of a thumb. */
+/** A column of links, each high enough for a thumb. */
 export function LinkList({ links, name }: { links: readonly ShellLink[]; name: string }) {
   return (
     <nav className={styles.list} aria-label={name}>
@@ -33,7 +33,7 @@ interface OwnAccountProps {
   onSignOut: () => void;
 }
 
-/** The staff's links to their own account. */
+/** The links to the account of a staff member. */
 export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProps) {
   const t = useTexts();
   return (
@@ -48,7 +48,7 @@ export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProp
   );
 }
 
-/** The navigation of a phone, along the right edge; it closes when it has led somewhere. */
+/** The navigation on a phone, at the right edge. It closes after a link has been followed. */
 export default function NavSheet({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
   const t = useTexts();
   const { pathname } = useLocation();

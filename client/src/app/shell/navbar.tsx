@@ -17,14 +17,14 @@ import styles from './navbar.module.css';
 import { NavigationButton } from './navigation-button.js';
 import { useChangePassword } from './staff/change-password.js';
 
-// a customer's first page does without both
+// a customer's first page needs neither of the two
 const NavSheet = lazy(() => fetchCode(() => import('./nav-sheet.js')));
 const UserMenu = lazy(() => fetchCode(() => import('./staff/user-menu.js')));
 
-/** The cart with the number of its lines; what is free is not counted. */
+/** The link to the cart with the number of its lines, without free lines. */
 function CartLink() {
   const t = useTexts();
-  // a tap on a food is painted before it
+  // deferred, so that a tap on a food is painted first
   const count = useDeferredValue(useStorefront((state) => state.cart.lines.length));
   return (
     <Link to="/cart" className={styles.cart} aria-label={t('shop.nav.cart', { count })}>
@@ -38,7 +38,7 @@ function CartLink() {
   );
 }
 
-/** The bar at the top of every page. On a phone it keeps logo, branch and cart; the rest is behind its last button. */
+/** The bar at the top of every page. On a phone it shows logo, branch and cart; its last button opens the rest. */
 export function Navbar() {
   const t = useTexts();
   const [isSheetOpen, setSheetOpen] = useState(false);

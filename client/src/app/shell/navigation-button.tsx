@@ -2,7 +2,7 @@ import { useTexts } from '../../features/storefront/base/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { LinesIcon } from '../../ui/drawings/icons.js';
 
-/** Opens the navigation as a sheet: on a phone, and in place of a menu that cannot be shown. */
+/** Opens the navigation as a sheet: on a phone, or if a menu's code cannot be loaded. */
 export function NavigationButton({ className, onClick }: { className: string | undefined; onClick: () => void }) {
   const t = useTexts();
   return (

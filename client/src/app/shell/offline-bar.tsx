@@ -17,14 +17,16 @@ function subscribe(changed: () => void): () => void {
 
 const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
-/** By the chain's clock; without the time while that is not known. */
+/**
+ * Returns the sentence about an old menu, with its time in the chain's zone; without the time if the zone is unknown.
+ */
 function oldMenu(t: Translate, keptAt: string, timeZone: string | undefined): string {
   if (timeZone === undefined) return t('shop.offline.menu');
   const when = new Date(keptAt).toLocaleString('en-GB', { ...WHEN, timeZone });
   return t('shop.offline.menuOf', { when });
 }
 
-/** Says that this device has no network, for as long as it has none, and of when the menu is that it shows. */
+/** Says that this device is offline, as long as it is, and how old the menu on the page is. */
 export function OfflineBar({ words }: { words?: string | undefined }) {
   const t = useTexts();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

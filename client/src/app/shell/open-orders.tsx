@@ -7,22 +7,25 @@ import styles from './open-orders.module.css';
 
 const Lines = lazy(() => import('../../features/storefront/pages/orders/open-orders.js'));
 
-/** so many lines at most; the rest is on 'My orders' */
+/** the most lines shown; 'My orders' has the rest */
 const SHOWN = 3;
 
-/** A customer's open orders, on every page of the shop but their own. Where there are none their code is never loaded. */
+/**
+ * A customer's open orders, on every page of the shop except the pages of these orders. If there are none, the code is
+ * not loaded.
+ */
 export function OpenOrders() {
   const { pathname } = useLocation();
   const tokens = useStorefront(({ placed }) => placed.tokens);
   const elsewhere = tokens
     .filter(({ isOver, token }) => isOver !== true && token !== undefined)
     .slice(-SHOWN)
-    // as the shop links to it, or as somebody typed it
+    // both forms of the address: as the shop links to it, and as somebody may type it
     .filter(({ reference }) => ![receiptPath(reference), `/order/${btoa(reference)}`].includes(pathname))
     .reverse();
   if (elsewhere.length === 0) return null;
   return (
-    // without them the page goes on: they are on 'My orders', too
+    // the page works without them: they are on 'My orders', too
     <ErrorBoundary shows={pathname} instead={null}>
       <Suspense fallback={<div className={styles.place} />}>
         <Lines orders={elsewhere} />

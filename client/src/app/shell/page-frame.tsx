@@ -7,18 +7,21 @@ import { OfflineBar } from './offline-bar.js';
 import styles from './page-frame.module.css';
 
 interface Props {
-  /** what is above the page: the bar, and what has to be said before it */
+  /** what is above the page: the bar and urgent notices */
   top: ReactNode;
-  /** what is below it */
+  /** what is below the page */
   children?: ReactNode;
   isDark?: boolean;
-  /** what is said while the device has no network; absent: the customers' words */
+  /** the sentence shown while the device is offline; default: the one for customers */
   offline?: string;
-  /** ms after which a page that failed loads itself again; a person does it where this is absent */
+  /** ms after which a failed page reloads itself; if absent, the person has to reload it */
   againAfter?: number;
 }
 
-/** The frame around every page, of the shop and of its staff: the page's place, and what is said over all pages. */
+/**
+ * The frame around every page, of the shop and of the staff: the place of the page, and the notices that concern all
+ * pages.
+ */
 export function PageFrame({ top, children, isDark = false, offline, againAfter }: Props) {
   const { pathname, search, hash, key } = useLocation();
   const inPage = search + hash;
@@ -29,11 +32,11 @@ export function PageFrame({ top, children, isDark = false, offline, againAfter }
     const before = last.current;
     last.current = { pathname, inPage, key };
     const isOtherPage = before.pathname !== pathname;
-    // a link to the page that one is on; what a page itself keeps in the address is no navigation
+    // a link to the current page; changes of the address by the page itself are not navigation
     const isSameAgain = before.key !== key && before.inPage === inPage;
     if (!isOtherPage && !isSameAgain) return;
     window.scrollTo(0, 0);
-    // so that keyboard and screen reader start at the new page, not at the link that is gone
+    // so that keyboard and screen reader start at the new page, not at the link that has disappeared
     if (isOtherPage) main.current?.focus({ preventScroll: true });
   }, [pathname, inPage, key]);
 

@@ -4,7 +4,7 @@ import { OpenOrders } from './open-orders.js';
 import { PageFrame } from './page-frame.js';
 import { BoardWarnings } from './staff/board-warnings.js';
 
-/** The frame around the pages of customers: the shop's bar and its footer. */
+/** The frame around the pages of customers, with the shop's bar and footer. */
 export function ShopShell() {
   return (
     <PageFrame

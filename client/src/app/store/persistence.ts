@@ -10,12 +10,12 @@ interface StoreLike<Root> {
 }
 
 /**
- * Restores every saved part, then keeps local storage and all tabs of this browser in step. What came from another
- * tab is not written back, so that two tabs never echo each other.
+ * Restores every saved part, then keeps local storage and all tabs of this browser in sync. A change from another tab
+ * is not written back, so that two tabs never echo each other.
  */
 export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Root>[]): void {
   const known = new Map<string, unknown>();
-  /** what this tab has last read or written */
+  /** the value that this tab last read or wrote */
   const synced = new Map<string, unknown>();
   for (const part of parts) {
     const stored = browserStorage.read(part.key);
@@ -23,7 +23,7 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
     const value = part.select(store.getState());
     synced.set(part.key, value);
     known.set(part.key, (part.changes ?? part.select)(store.getState()));
-    // completed as it was read, as the cart of an older version is: a tab that opens next must find the very same
+    // reading may have completed the value, such as a cart of an older version: the next tab must read the same one
     if (isRecord(stored) && JSON.stringify(stored) !== JSON.stringify(value)) browserStorage.write(part.key, value);
   }
 
@@ -47,10 +47,10 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
   addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return;
     for (const part of parts) {
-      // a null key: the whole storage was cleared
+      // a null key means that the whole storage was cleared
       if (event.key !== part.key && event.key !== null) continue;
       const after = parseStored(event.newValue);
-      // the other tab may not have read yet what this one wrote
+      // the other tab may not have read this tab's last write yet
       const into = part.select(store.getState());
       const merge = event.key === null ? undefined : part.merge;
       const taken = merge?.({ before: parseStored(event.oldValue), after, into }) ?? after;

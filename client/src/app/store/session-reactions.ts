@@ -12,7 +12,7 @@ import {
 
 const { matchFulfilled, matchRejected } = sessionApi.endpoints.session;
 
-/** Whether an action has ended the session for good: the server rejected it, and nothing unsaved keeps the page. */
+/** Whether an action has ended the session for good: the server rejected it, and no unsaved input keeps the page. */
 export function isSessionLost(action: UnknownAction, now: WithSession, before: WithSession): boolean {
   if (pageOpened.match(action)) return before.session.isLapsed;
   return sessionRejected.match(action) && !now.session.isLapsed;
@@ -21,10 +21,10 @@ export function isSessionLost(action: UnknownAction, now: WithSession, before: W
 const isResumed = (_action: UnknownAction, now: WithSession, before: WithSession): boolean =>
   before.session.isLapsed && !now.session.isLapsed && selectToken(now) !== null;
 
-/** Keeps the server's view of the user that is logged in. A middleware of its own for each store. */
+/** Returns a middleware that keeps the server's data of the logged-in user current. Each store needs its own. */
 export function makeSessionReactions() {
   const { middleware, startListening } = createListenerMiddleware<WithSession, ApiDispatch>({
-    // thrown by the library outside of the dispatch: an uncaught error, which is reported
+    // the library throws it outside of the dispatch, so it is uncaught and gets reported
     onError: (error) => {
       throw error;
     },
@@ -32,23 +32,23 @@ export function makeSessionReactions() {
   startListening({
     matcher: matchFulfilled,
     effect: ({ meta, payload }, { dispatch, getState }) => {
-      // an answer about the token before counts for nothing
+      // ignore a response about an earlier token
       if (meta.arg.originalArgs === selectToken(getState())) dispatch(sessionConfirmed(payload.user));
     },
   });
   startListening({
     matcher: matchRejected,
     effect: ({ meta }, { dispatch, getState }) => {
-      // a read that was not sent, because another one is in flight, says nothing
+      // ignore a read that was not sent because another one is in flight
       if (meta.condition || meta.arg.originalArgs !== selectToken(getState())) return;
-      // a shop that cannot be reached logs nobody out
+      // an unreachable server does not log anybody out
       dispatch(sessionConfirmed(undefined));
     },
   });
   startListening({
     predicate: isResumed,
     effect: (_action, { dispatch }) => {
-      // the page is read again, as the cache does when the network is back
+      // reads the page's data again, as the cache does when the network returns
       setupListeners(dispatch, (_, { onOnline }) => {
         dispatch(onOnline());
         return () => undefined;

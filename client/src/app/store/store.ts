@@ -40,12 +40,12 @@ const tabBranch: Saved<RootState> = {
   restore: (stored) => tabBranchSelected(v.parse(STORED_BRANCH, stored)),
 };
 
-/** The store as a page starts with it: restored from local storage, kept there, and known to the socket. */
+/** Returns a page's store: restored from local storage, saved there, and connected to the socket. */
 export function makeStore() {
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults().prepend(makeSessionReactions(), makeShopReactions()).concat(api.middleware),
-    // an event is drawn in the task that received it, not a frame later
+    // renders an event in the task that received it, not a frame later
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   keepInTab<RootState>(store, tabBranch);

@@ -7,10 +7,10 @@ const focusedField = (ink: string) => ({
   activeShadow: `0 0 0 3px color-mix(in srgb, ${ink} 28%, transparent)`,
 });
 
-/** How much larger than usual this person reads: antd takes its sizes of text in px. */
+/** Returns how much larger than the default this person's text is: antd takes its text sizes in px. */
 const textScale = (): number => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
-/** antd's tokens out of the one theme; only staff screens load antd, so only they may import this file. */
+/** Returns antd's tokens, derived from the theme. Only staff screens load antd, so only they may import this file. */
 export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
   const palette = theme.palettes[mode];
   return {
@@ -25,7 +25,7 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
       colorBgBase: palette.surface,
       colorBgLayout: palette.ground,
       colorBgContainer: palette.surface,
-      // at night what floats is distinguished by its ground, since it throws no shadow
+      // dark mode has no shadows, so floating parts need another background
       colorBgElevated: mode === 'dark' ? palette.sunk : palette.surface,
       colorTextBase: palette.ink,
       colorTextSecondary: palette.quiet,
@@ -48,20 +48,20 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
       motion: !isStill,
     },
     components: {
-      // ember is the colour of what is wrong: a field that is only focused wears the ink
+      // ember is the colour of errors, so a focused field uses the ink colour
       Input: focusedField(palette.ink),
       Select: {
         activeBorderColor: palette.ink,
         hoverBorderColor: palette.ink,
         activeOutlineColor: `color-mix(in srgb, ${palette.ink} 28%, transparent)`,
       },
-      // in the dark no tint of the ground says which one is chosen
+      // in dark mode no tint of the background marks the selected one
       Segmented: {
         trackBg: palette.sunk,
         itemSelectedBg: palette.ink,
         itemSelectedColor: palette.ground,
         itemColor: palette.quiet,
-        // on the ground of the chosen one, too
+        // also on the background of the selected one
         colorTextDisabled: palette.edge,
       },
       Form: { verticalLabelPadding: '0 0 4px' },

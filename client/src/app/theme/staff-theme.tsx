@@ -9,8 +9,8 @@ import type { Mode } from './tokens.js';
 const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
 
 /**
- * Puts antd into our clothes for everything below it. `mode` fixes light or dark (the kitchen is always dark);
- * without it the device decides.
+ * Applies the chain's theme to antd's components below it. `mode` fixes light or dark (the kitchen is always dark);
+ * without it, the device's setting applies.
  */
 export default function StaffTheme({ mode, children }: { mode?: Mode; children: ReactNode }) {
   const isDark = useMedia('(prefers-color-scheme: dark)');

@@ -18,8 +18,8 @@ function lengths(prefix: string, sizes: Record<string, number>, unit: 'px' | 're
 }
 
 /**
- * The theme as a style sheet of CSS variables: light by default, dark where the device asks for it, and either of
- * them under `data-theme` (the kitchen is dark whatever the device says). No motion where the device asks for none.
+ * Returns the theme as a style sheet of CSS variables: light by default, dark if the device prefers it, and either
+ * under `data-theme` (the kitchen is always dark). There are no transitions if the device asks for reduced motion.
  */
 export function themeCss(): string {
   const { palettes } = theme;
@@ -38,7 +38,7 @@ export function themeCss(): string {
     `:root,[data-theme='light']{${lightRules}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${darkRules}}}`,
     `[data-theme='dark']{${darkRules}}`,
-    // every transition is timed by these two, so this switches all of them off
+    // every transition uses these two durations, so this switches all of them off
     `@media (prefers-reduced-motion:reduce){:root{${lengths('motion', { quick: 0, calm: 0 }, 'ms')}}}`,
   ].join('\n');
 }

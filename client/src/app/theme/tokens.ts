@@ -1,22 +1,22 @@
 /**
- * The one place where a colour, a size or a typeface is written. The style sheet's variables (theme-css.ts), the
- * page's head (vite.config.ts) and antd's tokens (antd-theme.ts) are all derived from it.
+ * The one place that defines colours, sizes and typefaces. The style sheet's variables (theme-css.ts), the page's head
+ * (vite.config.ts) and antd's tokens (antd-theme.ts) are derived from it.
  */
 export interface Palette {
-  /** page */
+  /** the page's background */
   ground: string;
   /** cards, panels */
   surface: string;
-  /** wells inside a surface: inputs, skeletons, picture grounds */
+  /** recessed areas inside a surface: inputs, skeletons, backgrounds of pictures */
   sunk: string;
   ink: string;
   /** secondary text, at least 4.5 to 1 on ground, surface and sunk */
   quiet: string;
-  /** hairlines that only decorate */
+  /** hairlines that are only decoration */
   line: string;
   /** outlines that carry meaning (inputs, radios): at least 3 to 1 */
   edge: string;
-  /** the one action of a screen, as a fill */
+  /** the fill of a screen's main action */
   ember: string;
   emberStrong: string;
   /** ember as text on ground and surface: at least 4.5 to 1 */
@@ -29,9 +29,9 @@ export interface Palette {
   onMustard: string;
   leaf: string;
   leafTint: string;
-  /** behind a dialog */
+  /** the backdrop of a dialog */
   veil: string;
-  /** what drawings are made of, beside mustard and ember */
+  /** the colours of drawings, beside mustard and ember */
   foodCrust: string;
   foodCrumb: string;
   foodPatty: string;
@@ -105,12 +105,12 @@ export const theme = {
   },
   /** px */
   type: { small: 14, body: 16, lead: 20, title: 26, display: 36, hero: 52 },
-  /** px, by 4 */
+  /** px, multiples of 4 */
   space: { 1: 4, 2: 8, 3: 12, 4: 16, 6: 24, 8: 32, 12: 48 },
   /** px */
   radius: { control: 12, card: 12, small: 8, round: 999 },
   /** ms */
   motion: { quick: 120, calm: 200 },
-  /** px: the smallest target that a thumb has to hit */
+  /** px: the smallest target for a thumb */
   target: 48,
 } as const;

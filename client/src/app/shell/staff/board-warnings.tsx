@@ -9,13 +9,16 @@ import { Notice } from '../../../ui/notice.js';
 const Warnings = lazy(() => import('../../../features/kitchen/health/board-warnings.js'));
 const WARNED: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
-/** A board is worth more than the warnings about it: what they would say is not known, and the page goes on. */
+/** Shown if the warnings cannot be loaded, because the board must work without them. */
 function Unknown() {
   const t = useTexts();
   return <Notice tone="warning">{t('staff.warnings.notLoaded')}</Notice>;
 }
 
-/** Shown on every screen of managers and super admins; customers never load it. Folded, it is one line that opens. */
+/**
+ * The warnings about boards, on every screen of managers and super admins; customers never load this code. If folded,
+ * it is one line that can be opened.
+ */
 export function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   const user = useSelector(selectUser);
   if (user === null || !WARNED.includes(user.role_id)) return null;

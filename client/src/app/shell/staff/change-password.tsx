@@ -7,7 +7,10 @@ import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 
 const PasswordDialog = lazy(() => fetchCode(() => import('../../../features/auth/password-dialog.js')));
 
-/** Opens the dialog for the own password; `dialog` is rendered beside what opens it; `open` keeps its identity. Customers never load it. */
+/**
+ * Returns the function that opens the dialog for changing one's password, and the dialog, to be rendered beside the
+ * button. `open` is stable. Customers never load this code.
+ */
 export function useChangePassword(): { open: () => void; dialog: ReactNode } {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -17,11 +17,11 @@ import { WaitingBadges } from './waiting-badges.js';
 
 interface Props {
   onChangePassword(): void;
-  /** may ask first; signs out where it calls `go` */
+  /** may ask for confirmation first; signs out by calling `go` */
   onSignOut(go: () => void): void;
 }
 
-/** The mark of the chain, which leads to the shop. */
+/** The mark of the chain, a link to the shop. */
 export function StaffHome() {
   return (
     <span className={styles.home}>
@@ -30,7 +30,7 @@ export function StaffHome() {
   );
 }
 
-/** 'Hi, {name}' with the screens of the role; on a phone behind a button of its own. */
+/** 'Hi, {name}' with the screens of the role; on a phone, a button opens them. */
 export function StaffMenu({ onChangePassword, onSignOut }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function StaffMenu({ onChangePassword, onSignOut }: Props) {
   );
 }
 
-/** The staff's navigation on a phone; it closes when it has led somewhere. */
+/** The staff's navigation on a phone. It closes after a link has been followed. */
 function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(): void }) {
   const t = useTexts();
   const { pathname } = useLocation();

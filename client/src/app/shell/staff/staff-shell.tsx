@@ -9,15 +9,15 @@ import { StaffHome, StaffMenu } from './staff-bar.js';
 import styles from './staff-bar.module.css';
 import { StaffSession } from './staff-session.js';
 
-/** Screens that are dark whatever the device says: a kitchen's wall screen does not blind anybody. */
+/** Screens that are dark whatever the device's setting: the kitchen's wall screen must not be glaring. */
 const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
 
 const TITLED = ['/portal', '/admin', '/finance'] as const;
 
-/** ms: a wall screen has no user who could press a button */
+/** ms: nobody is there to press a button of a wall screen */
 const KIOSK_AGAIN_AFTER = 30_000;
 
-/** The frame around the staff's screens: a slim bar with the screens of the role, no shop. */
+/** The frame around the staff's screens: a slim bar with the screens of the role, without the shop. */
 export default function StaffShell() {
   const t = useTexts();
   const { pathname } = useLocation();

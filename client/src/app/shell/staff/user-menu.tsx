@@ -11,7 +11,10 @@ import { UserIcon } from '../../../ui/drawings/icons.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
 import { toast } from '../../../ui/overlays/toast.js';
 
-/** Ends the session here at once and notifies the server, but a server that is away does not keep anybody logged in. */
+/**
+ * Returns a function that ends the session in this browser immediately and notifies the server. It works without the
+ * server, too.
+ */
 export function useSignOut(): () => void {
   const t = useTexts();
   const dispatch = useDispatch();
@@ -22,7 +25,7 @@ export function useSignOut(): () => void {
     if (token !== null) void revoke(token);
     dispatch(sessionEnded());
     dispatch(api.util.resetApiState());
-    // the next person of a hand-over logs in there
+    // if this is the board, the next person logs in there
     noteSignOut(pathname);
     navigate('/login');
     toast('success', t('staff.user.signedOut'));
@@ -31,14 +34,14 @@ export function useSignOut(): () => void {
 
 interface Props {
   className?: string;
-  /** before the name, where the bar shows a sign */
+  /** shown before the name, if the bar needs a sign */
   sign?: ReactNode;
   onChangePassword(): void;
-  /** may ask first; signs out where it calls `go` */
+  /** may ask for confirmation first; signs out by calling `go` */
   onSignOut?(go: () => void): void;
 }
 
-/** 'Hi, {name}' with the screens of the role; nothing for a customer. */
+/** 'Hi, {name}' with the screens of the role; renders nothing for a customer. */
 export default function UserMenu({ className, sign, onChangePassword, onSignOut = (go) => go() }: Props) {
   const t = useTexts();
   const user = useSelector(selectUser);

@@ -9,11 +9,11 @@ import { CardIcon, type IconType, PhoneIcon } from '../../../ui/drawings/icons.j
 import { TicketsIcon } from '../../../ui/staff/icons.js';
 import styles from './waiting-badges.module.css';
 
-/** ms; the server reads once in 2 s for all screens, by indexes of what waits */
+/** ms; the server reads the counts once in 2 s for all screens, by indexes */
 const ASK_EVERY_MS = 10_000;
 
 interface Badge {
-  /** the list that it counts */
+  /** the page of the list that it counts */
   to: string;
   icon: IconType;
 }
@@ -33,7 +33,7 @@ const BADGES: Record<keyof Waiting, Badge> = {
   },
 };
 
-/** The counts of pending work for a role, each a link to its list; nothing where nothing is pending. */
+/** The counts of pending work for a role, each a link to its list. Renders nothing if nothing is pending. */
 export function WaitingBadges() {
   const t = useTexts();
   const user = useSelector(selectUser);
