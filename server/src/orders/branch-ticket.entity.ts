@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last ticket number of a branch and day. */
+/** The last ticket number that a branch has used on a business day. */
 @Entity('branch_ticket')
 export class BranchTicketEntity {
   @PrimaryColumn({ type: 'integer' })

@@ -23,7 +23,7 @@ import type { FoundOrder } from './order-reads.repository.js';
 
 type HeldOrder = Pick<FoundOrder, 'row' | 'order'>;
 
-/** What else is stored of orders, by order. */
+/** Facts about orders that other tables store, by order id. */
 interface StoredFacts {
   codes: ReadonlyMap<string, OneTimeCodeEntity>;
   payments: ReadonlyMap<string, PaymentTotals>;
@@ -38,12 +38,12 @@ export class OrderFactsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns an order as the holder of its token gets it: with its actions, its refund, and when it expires. */
+  /** Returns an order as the holder of its token sees it: with actions, refund and expiry. */
   async forHolder(db: Database, found: HeldOrder): Promise<Order> {
     return this.withActions(found, await this.read(db, [found.row.id]));
   }
 
-  /** Returns orders as the holders of their tokens get them, by the same two statements however many they are. */
+  /** Returns orders as the holders of their tokens see them. Runs two statements for any number of orders. */
   async allForHolder(db: Database, orders: readonly HeldOrder[]): Promise<Order[]> {
     const stored = await this.read(
       db,
@@ -52,7 +52,10 @@ export class OrderFactsService {
     return orders.map((found) => this.withActions(found, stored));
   }
 
-  /** Returns why an action is rejected now; null if it is allowed. The result is final in a transaction that has locked the order's row. */
+  /**
+   * Returns why an action is not allowed now; null if it is allowed. The result is final if the transaction has locked
+   * the order's row.
+   */
   async obstacle(db: Database, action: OrderAction, row: OrderEntity): Promise<ActionObstacle | null> {
     return actionObstacle(action, this.factsOf(row, await this.read(db, [row.id])), this.clock.now());
   }

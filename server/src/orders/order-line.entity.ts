@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OrderPart } from '../../../libs/contract/menu/menu.js';
 
-/** A line of an order, with the names and prices of its time. */
+/** A line of an order, with names and prices as they were when it was placed. */
 @Entity('order_line')
 export class OrderLineEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -32,7 +32,7 @@ export class OrderLineEntity {
   @Column({ type: 'text', nullable: true })
   image!: string | null;
 
-  /** what a combo was made of when it was ordered */
+  /** the parts of a combo when it was ordered */
   @Column({ type: 'jsonb', nullable: true })
   parts!: OrderPart[] | null;
 }

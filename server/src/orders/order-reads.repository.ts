@@ -13,7 +13,7 @@ const WITH_LINES = `
      FROM branch b WHERE b.id = o.branch_id) AS branch
   FROM customer_order o`;
 
-/** A stored order, and how it reads in answers and events. */
+/** A stored order together with its form in answers and events. */
 export interface FoundOrder extends StoredOrder {
   lines: OrderLineEntity[];
   order: Order;
@@ -25,19 +25,21 @@ function found(row: OrderWithLines): FoundOrder {
   return { ...stored, order: toOrder(stored) };
 }
 
-/** An order by its public number, or undefined. */
+/** Returns the order with this public number; undefined if there is none. */
 export async function findOrderByReference(db: Queryable, reference: string): Promise<FoundOrder | undefined> {
   const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.reference = $1`, [reference]);
   return row && found(row);
 }
 
-/** An order by its id, its row locked until the end of the caller's transaction; undefined for an unknown one. */
+/** Returns an order and locks its row until the caller's transaction ends; undefined for an unknown id. */
 export async function lockOrder(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
   const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1 FOR UPDATE OF o`, [orderId]);
   return row && found(row);
 }
 
-/** Every order of a branch's business day, any status, oldest first; the opening check's own orders are no orders. */
+/**
+ * Returns all orders of a branch's business day, of any status, oldest first, without the opening check's test orders.
+ */
 export async function ordersOfDay(db: Queryable, branchId: number, date: string): Promise<Order[]> {
   const day = await rows<OrderWithLines>(
     db,
@@ -47,7 +49,7 @@ export async function ordersOfDay(db: Queryable, branchId: number, date: string)
   return day.map((row) => found(row).order);
 }
 
-/** Whether a phone number has an order since a moment. */
+/** Returns whether a phone number has placed an order since a moment. */
 export async function hasOrderOfPhone(db: Queryable, phone: string, since: Date): Promise<boolean> {
   const row = await firstRow(
     db,
@@ -57,14 +59,14 @@ export async function hasOrderOfPhone(db: Queryable, phone: string, since: Date)
   return row !== undefined;
 }
 
-/** Whether an order of a phone number was ever confirmed or paid. */
+/** Returns whether an order of this phone number was ever confirmed or paid. */
 export async function hasConfirmedOrderOfPhone(db: Queryable, phone: string): Promise<boolean> {
   const statement =
     'SELECT 1 FROM customer_order WHERE phone = $1 AND confirmed_at IS NOT NULL AND NOT is_test LIMIT 1';
   return (await firstRow(db, statement, [phone])) !== undefined;
 }
 
-/** The orders of a phone number since a moment, of any branch and status, newest first. */
+/** Returns the orders of a phone number since a moment, of any branch and status, newest first. */
 export async function ordersOfPhone(
   db: Queryable,
   { phone, since, limit }: { phone: string; since: Date; limit: number },
@@ -83,7 +85,7 @@ const FOUND_BY: Record<keyof OrderSearch, string> = {
   phone: 'o.phone',
 };
 
-/** The statement that reads what `searchOrders` gives, with only the conditions of this search: each has its index. */
+/** Returns the statement of `searchOrders` with only the conditions of this search, each of which has an index. */
 export function ordersFoundBy(branchId: number, search: OrderSearch): { statement: string; parameters: unknown[] } {
   const conditions = Object.entries(FOUND_BY).flatMap(([name, column]) => {
     const value = search[name as keyof OrderSearch];
@@ -97,25 +99,25 @@ export function ordersFoundBy(branchId: number, search: OrderSearch): { statemen
   };
 }
 
-/** A branch's orders of any day and status that fit a search, newest first, at most `SEARCH_MAX`. */
+/** Returns the orders of a branch, of any day and status, that match a search. Newest first, at most `SEARCH_MAX`. */
 export async function searchOrders(db: Queryable, branchId: number, search: OrderSearch): Promise<Order[]> {
   const { statement, parameters } = ordersFoundBy(branchId, search);
   return (await rows<OrderWithLines>(db, statement, parameters)).map((row) => found(row).order);
 }
 
-/** The orders of some ids, in the order of their ids. */
+/** Returns orders by their ids, sorted by id. */
 export async function findOrders(db: Queryable, ids: readonly string[]): Promise<FoundOrder[]> {
   const orders = await rows<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = ANY ($1) ORDER BY o.id`, [ids]);
   return orders.map(found);
 }
 
-/** An order by its id, or undefined. */
+/** Returns the order with this id; undefined if there is none. */
 export async function findOrderById(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
   const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1`, [orderId]);
   return row && found(row);
 }
 
-/** The public number of an order; undefined for an unknown one. */
+/** Returns an order's public number; undefined for an unknown id. */
 export async function referenceOf(db: Queryable, orderId: string): Promise<string | undefined> {
   const row = await firstRow<{ reference: string }>(db, 'SELECT reference FROM customer_order WHERE id = $1', [
     orderId,
@@ -123,7 +125,7 @@ export async function referenceOf(db: Queryable, orderId: string): Promise<strin
   return row?.reference;
 }
 
-/** Until when an order's payment is awaited; undefined where none is. */
+/** Returns until when an order awaits its payment; undefined if it awaits none. */
 export async function paymentDeadlineOf(db: Queryable, orderId: string): Promise<Date | undefined> {
   const row = await firstRow<{ expires_at: Date }>(
     db,
@@ -133,7 +135,7 @@ export async function paymentDeadlineOf(db: Queryable, orderId: string): Promise
   return row?.expires_at;
 }
 
-/** A branch's orders whose code is awaited, those that end first on top. */
+/** Returns the orders of a branch that await their code. The one that expires first comes first. */
 export async function ordersAwaitingCode(db: Queryable, branchId: number): Promise<FoundOrder[]> {
   const orders = await rows<OrderWithLines>(
     db,
@@ -144,7 +146,7 @@ export async function ordersAwaitingCode(db: Queryable, branchId: number): Promi
   return orders.map(found);
 }
 
-/** Returns those ids that belong to a branch's orders. */
+/** Returns those ids that belong to orders of the branch. */
 export async function orderIdsOfBranch(db: Queryable, branchId: number, ids: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -154,7 +156,7 @@ export async function orderIdsOfBranch(db: Queryable, branchId: number, ids: rea
   return found.map(({ id }) => id);
 }
 
-/** A confirmed order that the kitchen has not begun. */
+/** A confirmed order that the kitchen has not started. */
 export interface NotBegun {
   id: string;
   branch_id: number;
@@ -163,7 +165,9 @@ export interface NotBegun {
   confirmed_at: Date;
 }
 
-/** Confirmed orders of the days that the kitchen has not begun, and that were confirmed before a moment; oldest first. */
+/**
+ * Returns orders of these days that were confirmed before a moment and that the kitchen has not started, oldest first.
+ */
 export function ordersNotBegun(
   db: Queryable,
   { branchId, days, before }: { branchId: number | null; days: readonly string[]; before: Date },

@@ -6,14 +6,14 @@ import { type OrderLine, wireLines } from '../../../libs/domain/orders/order-lin
 import type { OrderEntity } from './order.entity.js';
 import type { OrderLineEntity } from './order-line.entity.js';
 
-/** An order as it is stored, with the outlet as it is now. */
+/** A stored order, with its outlet's current data. */
 export interface StoredOrder {
   row: OrderEntity;
   lines: readonly OrderLineEntity[];
   branch: OrderBranch;
 }
 
-/** The order as answers and events carry it. */
+/** Returns the order in the form that answers and events carry. */
 export function toOrder({ row, lines, branch }: StoredOrder): Order {
   return {
     id: row.id,
@@ -53,7 +53,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
   };
 }
 
-/** Returns who cancelled an order, and why; null if it was not cancelled. */
+/** Returns who cancelled an order, and why; null if it is not cancelled. */
 export function cancellationOf(row: OrderEntity): Cancellation | null {
   if (row.cancelled_by === null || row.cancelled_at === null) return null;
   return { by: row.cancelled_by, reason: row.cancel_reason ?? '', at: row.cancelled_at.toISOString() };
@@ -72,7 +72,7 @@ function toLine(row: OrderLineEntity): OrderLine {
   };
 }
 
-/** Returns the payload of a `kitchen-status` event for an order's current state. */
+/** Returns the payload of a `kitchen-status` event for the order's current state. */
 export function kitchenStatusOf(row: OrderEntity) {
   return {
     order_id: row.id,

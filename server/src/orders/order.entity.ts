@@ -8,7 +8,7 @@ import type {
   PaymentType,
 } from '../../../libs/contract/values.js';
 
-/** A customer's order. A column that has a value here has it in a new order. */
+/** An order of a customer. A field with a default value here has that value in a new order. */
 @Entity('customer_order')
 export class OrderEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -86,11 +86,11 @@ export class OrderEntity {
   @Column({ type: 'boolean', default: true })
   holds_stock = true;
 
-  /** the opening check's own order: it is in no figure */
+  /** a test order of the opening check, which no figure counts */
   @Column({ type: 'boolean', default: false })
   is_test = false;
 
-  /** when an unpaid or unconfirmed order expires; null once it cannot */
+  /** when an unpaid or unconfirmed order expires; null if it cannot expire */
   @Column({ type: 'timestamptz', nullable: true })
   expires_at: Date | null = null;
 
@@ -98,7 +98,7 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   confirmed_at: Date | null = null;
 
-  /** when it became Delivered: recalls are limited by it */
+  /** when it became Delivered; limits how long it can be recalled */
   @Column({ type: 'timestamptz', nullable: true })
   delivered_at: Date | null = null;
 
@@ -111,18 +111,18 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   ready_at: Date | null = null;
 
-  /** when a delivery left */
+  /** when a delivery left the branch */
   @Column({ type: 'timestamptz', nullable: true })
   dispatched_at: Date | null = null;
 
   @Column({ type: 'timestamptz', nullable: true })
   promised_at: Date | null = null;
 
-  /** by when it was promised at first, where its branch has moved that since */
+  /** the first promised time, if the branch has moved it since */
   @Column({ type: 'timestamptz', nullable: true })
   first_promised_at: Date | null = null;
 
-  /** why the card payment failed, as the customer reads it */
+  /** why the card payment failed, in the customer's words */
   @Column({ type: 'text', nullable: true })
   payment_failure: string | null = null;
 
@@ -135,31 +135,31 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   cancelled_at: Date | null = null;
 
-  /** positions of the lines that the kitchen has struck as made, sorted; null before any was */
+  /** sorted positions of the lines that the kitchen has struck as made; null if none was */
   @Column({ type: 'smallint', array: true, nullable: true })
   struck_lines: number[] | null = null;
 
-  /** struck parts of combos that are not struck as lines; null before any was */
+  /** struck parts of combos whose lines are not struck; null if none was */
   @Column({ type: 'jsonb', nullable: true })
   struck_parts: OrderLinePart[] | null = null;
 
-  /** when the kitchen began it; null before that */
+  /** when the kitchen started it; null before that */
   @Column({ type: 'timestamptz', nullable: true })
   started_at: Date | null = null;
 
-  /** keyed hash of the device of an order that has not ended */
+  /** keyed hash of the device; null once the order has ended */
   @Column({ type: 'bytea', nullable: true })
   device_hash: Buffer | null = null;
 
-  /** keyed hash of the network address of an unpaid or unconfirmed order; null once it is neither */
+  /** keyed hash of the network address; null once the order is paid or confirmed, or has ended */
   @Column({ type: 'bytea', nullable: true })
   address_hash: Buffer | null = null;
 
-  /** that of its wider network; null for IPv4 */
+  /** keyed hash of the wider network; null for IPv4 */
   @Column({ type: 'bytea', nullable: true })
   network_hash: Buffer | null = null;
 
-  /** what was given back of it, by refunds of the confirmed order */
+  /** total of the refunds since the order was confirmed */
   @Column({ type: 'integer', default: 0 })
   refunded_cents = 0;
 }

@@ -40,7 +40,7 @@ import { PlacementService } from './placing/placement.service.js';
 import { OrderPaces } from './promises/order-paces.js';
 import { PromisesService } from './promises/promises.service.js';
 
-/** Global, because payments do not import orders: their port is injected. */
+/** Global, because payments cannot import orders and get them injected through a port. */
 @Global()
 @Module({
   imports: [

@@ -3,7 +3,7 @@ import { type Database, type Queryable, rows } from '../database/rows.js';
 import type { OpenTickets } from '../realtime/live-sources.js';
 import { OrderEntity } from './order.entity.js';
 
-/** The references of some orders of a branch. */
+/** Returns the references of some orders of a branch. */
 export async function referencesOf(db: Database, branchId: number, limit: number): Promise<string[]> {
   const orders = await db
     .getRepository(OrderEntity)
@@ -11,7 +11,7 @@ export async function referencesOf(db: Database, branchId: number, limit: number
   return orders.map(({ reference }) => reference);
 }
 
-/** The references of some orders that wait for a payment or a code, or that the kitchen has not finished. */
+/** Returns the references of some orders that await a payment or a code, or that the kitchen has not finished. */
 export async function unfinishedReferencesOf(db: Database, branchId: number, limit: number): Promise<string[]> {
   const orders = await db.getRepository(OrderEntity).find({
     select: { reference: true },
@@ -24,13 +24,13 @@ export async function unfinishedReferencesOf(db: Database, branchId: number, lim
   return orders.map(({ reference }) => reference);
 }
 
-/** The branch of an order; undefined for an unknown order. */
+/** Returns the branch of an order; undefined for an unknown order. */
 export async function branchOfOrder(db: Database, id: string): Promise<number | undefined> {
   const order = await db.getRepository(OrderEntity).findOne({ select: { branch_id: true }, where: { id } });
   return order?.branch_id;
 }
 
-/** How many tickets of each branch the kitchen has not finished. Branches without any are left out. */
+/** Returns the number of tickets that the kitchen has not finished, by branch. Leaves out branches without any. */
 export function openTickets(db: Queryable, branchIds: number[], day: string): Promise<OpenTickets[]> {
   return rows<OpenTickets>(
     db,

@@ -26,31 +26,33 @@ import {
 import { HoldLimits } from './placing/hold-limits.js';
 import { parseReference } from './placing/order-reference.js';
 
-/** Somebody who names an order by its number, and says with its token that it is the own one. */
+/** A caller who names an order by its number and proves with its token to own it. */
 export interface OrderCaller extends CallOrigin {
   reference: string;
   orderToken: string | undefined;
 }
 
-/** Somebody who names an order by its number: with the order's token its owner, with a session perhaps its staff. */
+/**
+ * A caller who names an order by its number: its owner, with the order's token; its staff, with a session; or a
+ * stranger.
+ */
 interface OrderRequest extends OrderCaller {
   caller?: SessionUser;
 }
 
 interface NamedOrder extends FoundOrder {
-  /** the caller holds the order's token */
   isOwn: boolean;
   isStaff: boolean;
 }
 
 interface Receipt {
   order: Order;
-  /** not masked */
+  /** whether personal data is shown, not masked */
   isOpen: boolean;
   isProof: boolean;
 }
 
-/** A position in a branch's stream, as clients name it. */
+/** A position in a branch's stream, as clients write it. */
 interface Position {
   epoch: string;
   seq: number;
@@ -58,11 +60,11 @@ interface Position {
 
 interface DayRequest {
   branchId: number;
-  /** a business day */
+  /** a business day, yyyy-mm-dd */
   date: string;
-  /** the position that the caller has already */
+  /** the position that the caller already has */
   after: { epoch: string; afterSeq: number } | undefined;
-  /** whether the caller has an answer of that position */
+  /** returns whether the caller already has the answer of that position */
   isKnown: (position: Position) => boolean;
 }
 
@@ -74,7 +76,6 @@ export interface DayEvents extends Position {
   events: BoardEvent[];
 }
 
-/** Reads orders. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -86,10 +87,11 @@ export class OrdersService {
   ) {}
 
   /**
-   * The order of a number. Guessed numbers count; those of its owner and its staff are no guesses.
+   * Returns the order with this number. Counts wrong numbers as guesses, but not those of the order's owner and staff.
+   *
    *
    * @throws DomainError for an unknown number
-   * @throws TooManyTries for a device or a network that guesses numbers
+   * @throws TooManyTries if a device or a network guesses numbers
    */
   async findByNumber({ reference: given, orderToken, caller, ...origin }: OrderRequest): Promise<NamedOrder> {
     const reference = parseReference(given);
@@ -103,25 +105,29 @@ export class OrdersService {
     });
   }
 
-  /** Returns those ids that belong to the branch's orders. */
+  /** Returns those ids that belong to orders of the branch. */
   async ofBranch(branchId: number, ids: readonly string[]): Promise<string[]> {
     return ids.length === 0 ? [] : orderIdsOfBranch(this.db, branchId, ids);
   }
 
-  /** A branch's orders of any day and status that fit a search, newest first, at most `SEARCH_MAX`. */
+  /** Returns the orders of a branch, of any day and status, that match a search. Newest first, at most `SEARCH_MAX`. */
   search(branchId: number, search: OrderSearch): Promise<Order[]> {
     return searchOrders(this.db, branchId, search);
   }
 
-  /** Confirmed orders of the days that the kitchen has not begun, and that were confirmed before a moment; oldest first. */
+  /**
+   * Returns orders of these days that were confirmed before a moment and that the kitchen has not started, oldest
+   * first.
+   */
   notBegun(request: { branchId: number | null; days: readonly string[]; before: Date }): Promise<NotBegun[]> {
     return ordersNotBegun(this.db, request);
   }
 
   /**
-   * The caller's own order.
+   * Returns the caller's own order.
    *
-   * @throws DomainError where the caller does not hold its token
+   *
+   * @throws DomainError if the caller does not hold its token
    * @throws as findByNumber
    */
   async findOwn(caller: OrderCaller): Promise<FoundOrder> {
@@ -131,8 +137,10 @@ export class OrdersService {
   }
 
   /**
-   * The receipt of an order: masked unless the caller is its owner or its staff, which `isOpen` says; for its owner with what
-   * may be done now. `isProof` says that the calling device has placed the order and that it was confirmed.
+   * Returns the receipt of an order. Personal data is masked unless the caller is its owner or staff (`isOpen`); the
+   * owner also gets the allowed actions. `isProof` says that the order was confirmed and that the calling device placed
+   * it.
+   *
    *
    * @throws as findByNumber
    */
@@ -150,9 +158,10 @@ export class OrdersService {
   }
 
   /**
-   * A branch's orders of a day with the position in its stream that they contain, in one snapshot; or, after a position
-   * that the stream still knows, the events that came since. Undefined where `isKnown` says that the caller has the
-   * position that the answer would have: no order is read then.
+   * Returns the orders of a branch's day and the stream position that they include, in one snapshot. If the caller
+   * passes a position that the stream still has, returns the events since then instead. Returns undefined, without
+   * reading orders, if `isKnown` says that the caller already has the answer of the current position.
+   *
    *
    * @throws NotFound for an unknown branch
    */

@@ -6,10 +6,13 @@ import { BranchParts } from '../../branches/branch-parts.js';
 import { LiveSources } from '../../realtime/live-sources.js';
 import { branchOfOrder, openTickets, referencesOf, unfinishedReferencesOf } from '../orders.repository.js';
 
-/** the orders that a sentence may name */
+/** orders that one message names at most */
 const NAMED_MAX = 50;
 
-/** Registers the reads of orders with the features below, which do not import orders. */
+/**
+ * The reads of orders that lower features need. They do not import orders, so this service registers the reads with
+ * them.
+ */
 @Injectable()
 export class BranchOrdersService {
   constructor(@InjectDataSource() db: DataSource, scopes: BranchScopes, parts: BranchParts, sources: LiveSources) {

@@ -27,7 +27,10 @@ interface HeldRow
 
 export type HeldStock = Pick<HeldStockAnswer, 'held' | 'totals'>;
 
-/** A branch's orders that hold stock without being paid or confirmed, those with the most portions first. */
+/**
+ * Returns the orders of a branch that hold stock although they are neither paid nor confirmed, largest number of
+ * portions first.
+ */
 export async function heldStockOf(db: Queryable, branchId: number): Promise<HeldStock> {
   const found = await rows<HeldRow>(
     db,
@@ -66,16 +69,17 @@ function toHeldOrder(row: HeldRow): HeldOrder {
 }
 
 interface HoldCheck {
-  /** caps as `HoldLimits.capsOf` gives them */
+  /** as returned by `HoldLimits.capsOf` */
   caps: readonly object[];
   portions: number;
   at: Date;
 }
 
 /**
- * Checks within the caller's transaction that an order may hold so many portions more, under a lock of each key.
+ * Checks in the caller's transaction, under a lock of each key, that an order may hold this many portions more.
  *
- * @throws the database's error that `common/database-errors.ts` maps to TooManyTries
+ *
+ * @throws the database error that `common/database-errors.ts` maps to TooManyTries
  */
 export async function checkHolds(db: Queryable, { caps, portions, at }: HoldCheck): Promise<void> {
   await db.query('SELECT check_holds($1, $2, $3)', [JSON.stringify(caps), portions, at]);

@@ -10,7 +10,7 @@ import { OrderChangesService } from '../changes/order-changes.service.js';
 import type { FoundOrder } from '../order-reads.repository.js';
 import { type HeldStock, heldStockOf } from './held-orders.repository.js';
 
-/** Stock that orders hold without being paid or confirmed: a manager sees it, and may release it before its time is over. */
+/** Stock that unpaid or unconfirmed orders hold. A manager sees it and can release it before it expires. */
 @Injectable()
 export class HeldStockService {
   constructor(
@@ -19,16 +19,16 @@ export class HeldStockService {
     private readonly inquiries: PaymentInquiriesService,
   ) {}
 
-  /** A branch's orders that hold stock, those with the most portions first. */
+  /** Returns the orders of a branch that hold stock, largest number of portions first. */
   held(branchId: number): Promise<HeldStock> {
     return heldStockOf(this.db, branchId);
   }
 
   /**
-   * Ends an order that is neither paid nor confirmed, and gives its portions back; who did it stays in the trail. As before
-   * an expiry, the gateway is asked about open card payments first: an order that it reports as paid is confirmed and stays.
-   * Of a release and a confirmation at the same moment, the one that gets the order's lock first counts. Repeating it
-   * changes nothing.
+   * Ends an order that is neither paid nor confirmed, returns its portions to stock and records who did it. As before
+   * an expiry, it first asks the gateway about open card payments: an order that turns out to be paid is confirmed
+   * instead. If a release and a confirmation race, the first to lock the order wins. A repeated call changes nothing.
+   *
    *
    * @throws DomainError if the order holds no stock that can be released, or the gateway does not answer
    */

@@ -1,11 +1,11 @@
 import { IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
 
-/** more digits than any stream will have, and few enough for an exact number */
+/** more digits than any stream reaches, and few enough for an exact number */
 const POSITION = /^\d{1,15}$/;
 
 const isPositionNamed = ({ epoch, afterSeq }: DayPositionDto): boolean => epoch !== undefined || afterSeq !== undefined;
 
-/** The position in the branch's stream that a caller has already: both parts, or none. */
+/** The position in the branch's stream that the caller already has: both parts, or neither. */
 export class DayPositionDto {
   @ValidateIf(isPositionNamed)
   @IsString({ message: 'epoch must be that of the position in afterSeq' })

@@ -14,7 +14,10 @@ import { NAMES_NOTHING, OrderSearchDto } from './order-queries.dto.js';
 export class OrderSearchController {
   constructor(private readonly orders: OrdersService) {}
 
-  /** Orders of a branch, of any day and status, by ticket number, order number or phone; the newest first, at most 100. */
+  /**
+   * Searches the orders of a branch, of any day and status, by ticket number, order number or phone. Newest first, at
+   * most 100.
+   */
   @Get('orders/branch/:branchId/search')
   @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' } })
   @ApiQuery({ name: 'orderNo', required: false })

@@ -10,7 +10,9 @@ import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.servic
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { ordersAwaitingCode } from '../order-reads.repository.js';
 
-/** Orders whose code did not arrive, or was not entered: a manager may call the customer and confirm instead. */
+/**
+ * Orders whose code has not arrived or was not entered. A manager may call the customer and confirm the order instead.
+ */
 @Injectable()
 export class PhoneConfirmationService {
   constructor(
@@ -19,7 +21,10 @@ export class PhoneConfirmationService {
     private readonly codes: OneTimeCodesService,
   ) {}
 
-  /** A branch's orders that wait for their code, those that end first on top, with the newest message of each. */
+  /**
+   * Returns the orders of a branch that await their code, each with its newest message. The order that expires first
+   * comes first.
+   */
   async waiting(branchId: number): Promise<UnconfirmedOrder[]> {
     const found = await ordersAwaitingCode(this.db, branchId);
     const sendings = await this.codes.sendingsOf(found.map(({ row }) => row.id));
@@ -30,9 +35,10 @@ export class PhoneConfirmationService {
   }
 
   /**
-   * Confirms an order whose customer was spoken to; who did, and what they noted, stays in the trail.
+   * Confirms an order after a manager has spoken to its customer. The trail records the manager and the note.
    *
-   * @throws DomainError if the order waits for no code any more
+   *
+   * @throws DomainError if the order no longer awaits a code
    */
   async confirm(orderId: string, { note, user }: { note: string; user: SessionUser }): Promise<Order> {
     return this.orders.change(orderId, { actor: 'manager', user }, async (change) => {

@@ -23,47 +23,50 @@ import type { OrderMessages, OrderNews } from './order-messages.js';
 import { kitchenFields, statusFields } from './order-moves.js';
 import { type OrderFields, type WrittenFields, writeFields } from './order-updates.repository.js';
 
-/** Who changes an order: an actor of the table of transitions; for staff also the user. */
+/** Who changes an order: an actor of the transition table, and for staff the user. */
 export type OrderEditor =
   | { actor: Exclude<OrderActor, 'kitchen' | 'manager'> }
   | { actor: 'kitchen' | 'manager'; user: SessionUser };
 
-/** The customer in the trail and on boards. */
+/** How the trail and the boards name the customer. */
 const CUSTOMER = { id: null, name: 'Customer' } as const;
 
 interface OrderEntry {
   action: string;
   before: Fields;
-  /** the order's number is added */
+  /** without the order's number, which is added */
   after: Fields;
 }
 
-/** An order that is being changed: its row is locked until the transaction ends. */
+/** An order that is being changed. Its row is locked until the transaction ends. */
 export interface OrderChange {
   readonly tx: EntityManager;
   /** when the order was locked */
   readonly at: Date;
-  /** the order as it was */
+  /** the order when it was locked */
   readonly before: FoundOrder;
-  /** the order as it is by now; its row is written at the end */
+  /** the order with the changes so far; its row is written at the end */
   readonly order: FoundOrder;
   /**
-   * Moves the order by `ORDER_TRANSITIONS`, with its stock and what goes with the status.
+   * Moves the order by `ORDER_TRANSITIONS` and applies the effects of the new status, on stock too.
+   *
    *
    * @throws StockGone if it has to take stock again and there is not enough; nothing has changed then
    * @throws RangeError if the table has no such move for this actor
    */
   move(to: OrderStatus, options?: { reason?: string | undefined }): Promise<void>;
-  /** Moves a confirmed order by `KITCHEN_TRANSITIONS`. @throws RangeError if the table has no such step, or for another actor */
+  /**
+   * Moves a confirmed order by `KITCHEN_TRANSITIONS`. @throws RangeError if the table has no such move for this actor
+   */
   moveKitchen(to: Exclude<KitchenStatus, 'Cancelled'>): void;
   update(fields: OrderFields): void;
-  /** Reports the order by an event although its row stays: its payments have changed, which its customer reads with it. */
+  /** Makes the change append an event even if the row stays the same, because the order's payments have changed. */
   touch(): void;
-  /** Queues a message to the customer. Messages about the kitchen's steps are queued without it. */
+  /** Queues a message to the customer. Messages about kitchen steps are queued automatically. */
   message(news: OrderNews): Promise<void>;
-  /** Leaves an entry in the trail. */
+  /** Adds an entry to the trail. */
   record(entry: OrderEntry): Promise<void>;
-  /** Leaves an entry with both statuses before and after; call it after the move. */
+  /** Adds an entry with the statuses before and after. Call it after the move. */
   recordMove(action: string, after?: Fields): Promise<void>;
 }
 
@@ -76,13 +79,13 @@ interface Opened {
   messages: OrderMessages;
 }
 
-/** The fields that a `kitchen-status` event carries; any other needs an `order-status`. */
+/** The fields that a `kitchen-status` event carries. A change of any other field needs an `order-status` event. */
 const KITCHEN_FIELDS: readonly string[] = ['ready_at', 'dispatched_at', 'delivery_payment_type', 'updated_at'];
 const STROKES: readonly string[] = ['struck_lines', 'struck_parts'];
-/** A change of these by the kitchen is news for the customer. */
+/** Fields whose change by the kitchen can cause a message to the customer. */
 const STEP_FIELDS: readonly string[] = ['kitchen_status', 'ready_at', 'dispatched_at'];
 
-/** The change that `OrderChangesService` opens and closes. */
+/** The implementation of `OrderChange`, which `OrderChangesService` opens and closes. */
 export class OpenChange implements OrderChange {
   readonly tx: EntityManager;
   readonly at: Date;
@@ -166,9 +169,10 @@ export class OpenChange implements OrderChange {
   }
 
   /**
-   * Writes the row and the messages about the kitchen's steps.
+   * Writes the row and queues the messages about kitchen steps.
    *
-   * @returns the events that report the change, to be appended as the last statements; none if the row is as it was
+   *
+   * @returns the events to append as the transaction's last statements; empty if the row has not changed
    */
   async close(): Promise<NewBranchEvent[]> {
     this.isClosed = true;
@@ -189,7 +193,7 @@ export class OpenChange implements OrderChange {
     const events: NewBranchEvent[] = [];
     if (this.struck) {
       const { struck_lines = [], struck_parts = [] } = this.struck.order;
-      // an event of its own, because the relay keeps it from the customer
+      // a separate event, because the relay does not send it to the customer
       const body = { ...kitchenStatusOf(this.struck.row), struck_lines, struck_parts, ...by };
       events.push({ ...common, name: 'kitchen-status', body });
     }

@@ -12,8 +12,8 @@ import { OpenChange, type OrderChange, type OrderEditor } from './order-change.j
 import { OrderMessages } from './order-messages.js';
 
 /**
- * The one door for changes of an order. In one transaction it locks the order's row, does the work, writes the row and, as the
- * last statement, the branch event that reports it. After the commit it notifies the branch and sends the queued messages.
+ * Changes orders; nothing else does. In one transaction it locks the order's row, runs the work, writes the row and, as
+ * the last statement, appends the branch event. After the commit it notifies the branch and sends the queued messages.
  */
 @Injectable()
 export class OrderChangesService {
@@ -26,10 +26,12 @@ export class OrderChangesService {
   ) {}
 
   /**
-   * Changes an order and returns the result of `work`. If `work` throws, nothing is written. After a deadlock it runs again, in a new
-   * transaction, so it may leave nothing but what the transaction writes.
+   * Changes an order and returns the result of `work`. If `work` throws, nothing is written. After a deadlock `work`
+   * runs again in a new transaction, so it must have no effect outside the transaction.
    *
-   * Take locks in this order: the order (held already), stock, codes and counters. The stream's lock comes last, by itself.
+   * Take locks in this order: the order (already locked), stock, codes, counters. The stream is locked last,
+   * automatically.
+   *
    *
    * @throws NotFound for an unknown order
    */

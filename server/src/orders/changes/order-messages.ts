@@ -14,17 +14,20 @@ import { MessagingService } from '../../messaging/messaging.service.js';
 import { orderPage } from '../../payments/payments.service.js';
 import type { OrderEntity } from '../order.entity.js';
 
-/** The text messages that an order's customer gets: those of `ABOUT_MONEY` always, others where the branch has them switched on. */
+/**
+ * The text messages that a customer gets about an order. Those of `ABOUT_MONEY` are always sent, the others only if the
+ * branch sends messages.
+ */
 export type OrderNews = KitchenNews | 'confirmed' | 'withdrawn' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
 
-/** The messages whose words differ by how the order leaves. */
+/** Messages that have one wording for pickups and another for deliveries. */
 type NewsByType = 'delivered' | 'too-early';
 const isByType = (news: OrderNews): news is NewsByType => news === 'delivered' || news === 'too-early';
 
-/** Money that came for an order that is not made: its customer has nothing else to learn it from. */
+/** Messages about money for an order that will not be made: the customer has no other way to learn it. */
 const ABOUT_MONEY: ReadonlySet<OrderNews> = new Set(['refund-needed', 'paid-too-late', 'paid-twice']);
 
-/** Queues the news of an order for its customer. */
+/** Queues the text messages about an order to its customer. */
 @Injectable()
 export class OrderMessages {
   constructor(
@@ -34,8 +37,9 @@ export class OrderMessages {
   ) {}
 
   /**
-   * Queues what there is to say after a step of the kitchen, until the step can no longer be taken back with one touch, and withdraws what
-   * no longer holds. If that has left already, the message says so. Pass the order as it is after the step; else as `queue`.
+   * Queues the message that a kitchen step causes, to be sent once the step can no longer be undone by one touch, and
+   * withdraws messages that are no longer true. If such a message has already been sent, the new one says so. Pass the
+   * order as it is after the step. Otherwise as `queue`.
    */
   async follow(manager: EntityManager, order: OrderEntity): Promise<void> {
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
@@ -54,7 +58,7 @@ export class OrderMessages {
     if (news !== null) await this.queue(manager, { order, news, afterSeconds: NEWS_AFTER_SECONDS[news] });
   }
 
-  /** Queues a message: none about a test order, and only those about money if the branch sends no messages. */
+  /** Queues a message. Skips test orders, and skips all but messages about money if the branch sends none. */
   async queue(
     manager: EntityManager,
     { order, news, afterSeconds = 0 }: { order: OrderEntity; news: OrderNews; afterSeconds?: number },

@@ -3,9 +3,12 @@ import type { OrderActor } from '../../../../libs/domain/orders/order-transition
 import type { OrderEntity } from '../order.entity.js';
 import type { MovedFields, OrderFields } from './order-updates.repository.js';
 
-/** Statuses in which an order waits for its payment or its code until `expires_at`. */
+/** Statuses in which an order awaits its payment or its code until `expires_at`. */
 const AWAITED: readonly OrderStatus[] = ['Payment Pending', 'OTP Pending'];
-/** Statuses that keep where the order came from, because it may hold stock without being paid or confirmed. */
+/**
+ * Statuses in which an order may hold stock although it is neither paid nor confirmed. Its row keeps the hashes of its
+ * origin.
+ */
 const UNCONFIRMED: readonly OrderStatus[] = [...AWAITED, 'Payment Failed'];
 const ENDED: readonly OrderStatus[] = ['Cancelled', 'Expired'];
 
@@ -13,11 +16,11 @@ interface StatusMove {
   to: OrderStatus;
   actor: OrderActor;
   at: Date;
-  /** of a cancellation */
+  /** why it was cancelled */
   reason: string;
 }
 
-/** Returns the fields of an order that go with its new status. */
+/** Returns the fields of an order that change with its status. */
 export function statusFields(
   row: OrderEntity,
   { to, actor, at, reason }: StatusMove,
@@ -36,7 +39,7 @@ export function statusFields(
   };
 }
 
-/** Returns the fields of an order that go with its new kitchen status. */
+/** Returns the fields of an order that change with its kitchen status. */
 export function kitchenFields(row: OrderEntity, { to, at }: { to: KitchenStatus; at: Date }): MovedFields {
   const isBegun = to === 'On Process' && row.kitchen_status === 'Incoming';
   const isOpen = to === 'Incoming' || to === 'On Process';

@@ -5,7 +5,7 @@ import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
 import type { OverdueOrder } from '../../payments/orders-port.js';
 import { OrderEntity } from '../order.entity.js';
 
-/** The fields that a change may set as it likes. */
+/** The fields that a change may set freely. */
 export type OrderFields = Partial<
   Pick<
     OrderEntity,
@@ -22,7 +22,7 @@ export type OrderFields = Partial<
   >
 >;
 
-/** Those that only a move sets: both statuses, and what goes with them. */
+/** The fields that only a move sets: both statuses and what changes with them. */
 export type MovedFields = Partial<
   Pick<
     OrderEntity,
@@ -41,7 +41,10 @@ export type MovedFields = Partial<
 
 export type WrittenFields = OrderFields & MovedFields & Partial<Pick<OrderEntity, 'updated_at'>>;
 
-/** Writes fields of an order whose row the transaction has locked. `OrderChangesService` is the only caller: nothing else sets a status. */
+/**
+ * Writes fields of an order whose row the transaction has locked. Only `OrderChangesService` calls it, so nothing else
+ * sets a status.
+ */
 export async function writeFields(manager: EntityManager, id: string, fields: WrittenFields): Promise<void> {
   await manager.update(OrderEntity, { id }, fields);
 }
@@ -54,9 +57,10 @@ const CLAIM_OVERDUE = claimStatement({
 });
 
 /**
- * Claims orders whose time to pay or to confirm is over, by a lease on their deadline.
+ * Claims orders that are overdue, neither paid nor confirmed in time, by a lease on their deadline.
  *
- * @returns the claimed orders, with the deadline that they have now
+ *
+ * @returns the claimed orders with their new deadline
  */
 export async function claimOverdueOrders(
   db: Queryable,
@@ -70,7 +74,7 @@ export async function claimOverdueOrders(
   return claimed.map(({ id, status, expires_at }) => ({ id, status, expiresAt: expires_at }));
 }
 
-/** Returns how many orders were neither paid nor confirmed in time and have not ended yet. */
+/** Returns the number of overdue orders: neither paid nor confirmed in time, and not yet ended. */
 export async function countOverdueOrders(db: Queryable): Promise<number> {
   const found = await firstRow<{ count: number }>(
     db,

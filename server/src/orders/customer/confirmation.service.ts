@@ -19,7 +19,7 @@ interface CodeTry {
   origin: CallOrigin;
 }
 
-/** The result of a try: the transaction that counted it commits in both cases. */
+/** The outcome of one try. The transaction commits in both cases, so that the try is counted. */
 type Outcome = { confirmed: Order } | { rejection: DomainError };
 
 const noCode = () =>
@@ -37,9 +37,11 @@ export class ConfirmationService {
   ) {}
 
   /**
-   * Confirms an order by its code, which can be used once. Tries are limited by the code alone, so that nobody else uses up a customer's.
+   * Confirms an order by its code, which works once. Tries are counted per code, so that a stranger cannot use up a
+   * customer's tries elsewhere.
    *
-   * @throws DomainError for a wrong, used or expired code, or an order that has none
+   *
+   * @throws DomainError if the code is wrong, used or expired, or the order has none
    */
   async confirm({ orderId, otp, origin }: CodeTry): Promise<Order> {
     const outcome = await this.change(orderId, (change) => this.tryCode(change, { otp, origin }));
@@ -69,10 +71,11 @@ export class ConfirmationService {
   }
 
   /**
-   * Sends another code: after 30 s, then doubling, 4 in all.
+   * Sends another code. The first is allowed after 30 s, and the wait doubles each time; an order gets 4 codes in all.
    *
-   * @returns seconds until the next one may be requested; null if this was the last
-   * @throws TooManyTries before the time
+   *
+   * @returns the seconds until the next code may be requested; null if this was the last one
+   * @throws TooManyTries if it is too early
    * @throws DomainError if no code is awaited, or none is left
    */
   async resend({
@@ -93,7 +96,7 @@ export class ConfirmationService {
   }
 
   private async change<T>(orderId: string, work: (change: OrderChange) => Promise<T>): Promise<T> {
-    // a code implies its order
+    // if there is a code, the order exists
     if (!(await this.codes.read(this.db, orderId))) throw noCode();
     return this.orders.change(orderId, { actor: 'customer' }, work);
   }

@@ -13,10 +13,10 @@ import { OrderFactsService } from '../order-facts.service.js';
 import { hasOrderOfPhone, ordersOfPhone } from '../order-reads.repository.js';
 
 const KEPT_DAYS = 90;
-/** more than a person orders in that time */
+/** more than a person orders in 90 days */
 const ORDERS_MAX = 100;
 
-/** Lets a customer find the orders of the own phone number again, from any device. */
+/** Lets a customer find the orders of their phone number again on any device. */
 @Injectable()
 export class MyOrdersService {
   constructor(
@@ -29,10 +29,11 @@ export class MyOrdersService {
   ) {}
 
   /**
-   * Sends a code to a number that has orders of the last 90 days. For any other number the answer, its time and its limits are
-   * the same.
+   * Sends a code to a number that has orders of the last 90 days. For any other number the answer, its timing and its
+   * limits are the same, so that nobody learns which numbers have orders.
    *
-   * @throws TooManyTries where the phone, the device or the address was sent too many codes
+   *
+   * @throws TooManyTries if the phone, the device or the address was sent too many codes
    */
   async sendCode(phone: string, origin: CallOrigin): Promise<void> {
     const at = this.clock.now();
@@ -44,16 +45,18 @@ export class MyOrdersService {
   }
 
   /**
-   * The orders of a number that its code proves to be the caller's: of 90 days, newest first, each as the holder of its token
-   * sees it, with that token. One that was never confirmed may be a stranger's who entered this number: it is masked and has none.
+   * Returns the orders of the last 90 days of a number, newest first, if the code proves that the number is the
+   * caller's. Each is as its token's holder sees it, with the token. An order that was never confirmed may be a
+   * stranger's who entered this number, so it is masked and comes without a token.
    *
-   * @throws DomainError for a wrong, used or expired code
-   * @throws TooManyTries for a device or a network that guesses codes
+   *
+   * @throws DomainError if the code is wrong, used or expired
+   * @throws TooManyTries if a device or a network guesses codes
    */
   async list({ phone, otp, origin }: { phone: string; otp: string; origin: CallOrigin }): Promise<MyOrder[]> {
     const at = this.clock.now();
     await this.limits.judging({ kind: 'my-orders', by: origin }, async () => {
-      // the transaction that counts a wrong code commits
+      // this transaction commits even if the code is wrong, so that the try is counted
       const rejection = await transactionWithRetries(this.db, (manager) =>
         this.codes.use(manager, { phone, otp, origin, at }),
       );

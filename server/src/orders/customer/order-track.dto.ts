@@ -6,7 +6,7 @@ export class OrderTrackDto implements OrderTrackRequest {
   @IsString({ message: 'reference must be an order number.' })
   reference!: string;
 
-  /** anything but text is no token */
+  /** any other value than text counts as no token */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value : undefined))
   @IsOptional()
   order_token?: string;

@@ -30,14 +30,14 @@ export class OrderTrackingGateway {
     const rooms = [ROOM.order(first.order.id), ROOM.ownOrder(first.order.id)] as const;
     const [joined, other] = first.isOpen ? [rooms[1], rooms[0]] : rooms;
     await socket.join(joined);
-    // one that follows the order in both ways would get each event twice
+    // a socket in both rooms of the order would get each event twice
     await socket.leave(other);
-    // read again inside the room, so that no move falls between the answer and the first event
+    // read again inside the room, so that no change is missed between the answer and the first event
     const { order } = await this.orders.receipt(request);
     return { error: false, message: '', order };
   }
 
-  /** the same as a request's over HTTP: both count guesses together */
+  /** the same origin as over HTTP, so that both count guesses together */
   private originOf({ handshake: { headers, address } }: PasslineSocket): CallOrigin {
     return originOf({ headers, ip: addressOf({ headers, peer: address }, this.config.trustedProxyHops) }, this.secrets);
   }

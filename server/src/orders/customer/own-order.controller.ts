@@ -16,7 +16,7 @@ interface OwnOrderChanged {
   message: string;
 }
 
-/** The actions of the holder of an order's token, as listed in `actions` of its answers. */
+/** The actions that an order's answers list in `actions`, for the holder of the order's token. */
 @ApiTags('orders')
 @Controller('api/orders/:orderNumber')
 export class OwnOrderController {

@@ -18,7 +18,7 @@ export class PayAgainController {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** 'Pay again' on the receipt, by the holder of the order's token. */
+  /** "Pay again" on the receipt, for the holder of the order's token. */
   @Post()
   @Everyone()
   @ApiHeader({ name: 'Order-Token', required: true })

@@ -10,13 +10,13 @@ import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { payableOf } from '../payable-order.js';
 import { ReopeningService } from './reopening.service.js';
 
-/** A further attempt to pay, and until when it holds the order. */
+/** A further attempt to pay, and until when the order is held for it. */
 interface FurtherAttempt {
   form: GatewayFields;
   expiresAt: Date;
 }
 
-/** A further attempt to pay an order by card. */
+/** Lets a customer try again to pay an order by card. */
 @Injectable()
 export class PayAgainService {
   constructor(
@@ -29,17 +29,18 @@ export class PayAgainService {
   ) {}
 
   /**
-   * Opens a new attempt for an order whose payment failed, or is still awaited: same order, new reference. The gateway is
-   * asked about the earlier attempts first. An order whose payment failed takes its portions again. It gets its time to pay again, but
-   * is held no longer in all than `holdEndsAt` says.
+   * Opens a new attempt, with a new reference, to pay an order that failed or still awaits its payment. It asks the
+   * gateway about earlier attempts first. An order whose payment failed takes its portions again. The time to pay
+   * restarts, but the order is held no longer in total than `holdEndsAt` allows.
    *
-   * @throws DomainError if the order is paid, over, of another day, no longer available (sold out, closed, not served
-   * now), or the caller is not its owner
-   * @throws TooManyTries if the phone, the device or the address holds too much already
+   *
+   * @throws DomainError if the order is paid, over, of another day or no longer available (sold out, closed, not served
+   * now), or if the caller is not its owner
+   * @throws TooManyTries if the phone, the device or the address already holds too much
    */
   async open(caller: OrderCaller): Promise<FurtherAttempt> {
     const { row } = await this.orders.findOwn(caller);
-    // before the gateway is asked: an order that cannot be paid costs no inquiry
+    // before the gateway is asked, so that an order that cannot be paid costs no inquiry
     await this.facts.checkAllowed(this.db, 'pay_again', row);
     return this.reopening.run(row, (change) => this.write(change));
   }

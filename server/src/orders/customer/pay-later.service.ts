@@ -26,17 +26,19 @@ export class PayLaterService {
   ) {}
 
   /**
-   * Makes a card order one that is paid later, by the rules of the checkout, and sends the code that confirms it. The gateway
-   * is asked first: an order that is paid already is confirmed by that instead. An order whose payment failed takes its
-   * portions again.
+   * Changes a card order to one that is paid later, by the rules of the checkout, and sends the code that confirms it.
+   * It asks the gateway first: an order that turns out to be paid is confirmed instead. An order whose payment failed
+   * takes its portions again.
    *
-   * @throws DomainError if the order or its total does not allow it, it is no longer available (sold out, closed, not
-   *   served now), or the caller is not its owner
-   * @throws TooManyTries if the phone, the device or the address was sent too many codes, or holds too much already
+   *
+   * @throws DomainError if the order or its total does not allow it, if it is no longer available (sold out, closed,
+   * not
+   *   served now), or if the caller is not its owner
+   * @throws TooManyTries if the phone, the device or the address was sent too many codes or already holds too much
    */
   async change(caller: OrderCaller, request: PayLaterRequest): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
-    // before the gateway is asked: an order that cannot be paid later costs no inquiry
+    // before the gateway is asked, so that an order that cannot be paid later costs no inquiry
     await this.facts.checkAllowed(this.db, 'pay_later', row);
     rejectChoice(row, request);
     await this.reopening.run(row, (order) => this.write(order, { request, origin: caller }));

@@ -22,11 +22,13 @@ export class PhoneChangeService {
   ) {}
 
   /**
-   * Gives the order another number and sends a new code to it, which counts as a sending; the old code ends. The number
-   * that the order has already changes nothing and sends nothing.
+   * Changes the order's number, ends its code and sends a new one to the new number, which counts as a sending. If the
+   * number is the same, it changes nothing and sends nothing.
+   *
    *
    * @param phone ten digits
-   * @throws DomainError if no code is awaited or none is left, the number takes no messages, or the caller is not the owner
+   * @throws DomainError if no code is awaited or none is left, the number takes no messages, or the caller is not the
+   * owner
    * @throws TooManyTries if the number, the device or the address was sent too many codes
    */
   async change(caller: OrderCaller, phone: string): Promise<void> {

@@ -11,7 +11,7 @@ import { HoldLimits } from '../placing/hold-limits.js';
 import { rejectUnservable } from '../placing/order-servable.js';
 import { portionsOf } from '../portions.js';
 
-/** The steps that paying again and paying later share: the gateway is asked first, and returned portions are taken again. */
+/** The steps that paying again and paying later share: asking the gateway, and taking returned portions again. */
 @Injectable()
 export class ReopeningService {
   constructor(
@@ -22,17 +22,18 @@ export class ReopeningService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Asks the gateway about the order's open payments, so that nobody pays twice for want of an answer, then changes the order. */
+  /** Asks the gateway about the order's open payments, so that nobody pays twice, then changes the order. */
   async run<T>({ id }: Pick<OrderEntity, 'id'>, work: (change: OrderChange) => Promise<T>): Promise<T> {
     await this.inquiries.inquireAboutOrder(id);
     return this.orders.change(id, { actor: 'customer' }, work);
   }
 
   /**
-   * Locks the portions of an order that gave them back, and checks that it can still be made: as a new order takes them, by the
-   * menu and the hour of this moment. Call `checkHolds` after it: the counts of sent codes are locked in between.
+   * Locks the portions that the order has returned, and checks that it can still be made by the menu and hours of now.
+   * Call `checkHolds` after it: the counts of sent codes are locked in between.
    *
-   * @throws DomainError with a sentence that says why it cannot be made
+   *
+   * @throws DomainError that says why the order cannot be made
    */
   async lockPortions({ tx, at, before: { row, lines } }: OrderChange): Promise<void> {
     const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
@@ -42,12 +43,15 @@ export class ReopeningService {
     rejectUnservable(lines, { menu, remaining: (itemId) => stock.remaining.get(itemId) ?? 0, at, timeZone });
   }
 
-  /** @throws TooManyTries if the order's phone, its device or its address holds too much already */
+  /** @throws TooManyTries if the order's phone, device or address already holds too much */
   checkHolds({ tx, at, before: { row, lines } }: OrderChange): Promise<void> {
     return this.holdLimits.check(tx, { ...row, at }, lines);
   }
 
-  /** Restarts the order's time to pay, though not beyond `holdEndsAt`; after the move. @returns until when it is held */
+  /**
+   * Restarts the order's time to pay, but not beyond `holdEndsAt`. Call it after the move. @returns until when the
+   * order is held
+   */
   extendHold(change: OrderChange): Date {
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
     const holdEnd = holdEndsAt(change.before.row.created_at, timeoutMs);

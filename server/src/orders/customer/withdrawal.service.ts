@@ -7,10 +7,9 @@ import { type OrderCaller, OrdersService } from '../orders.service.js';
 
 export const WITHDRAWN_ACTION = 'withdrawn';
 
-/** Why the payment of an order that its customer withdrew is to be refunded. */
+/** Why a payment is refunded whose order the customer has withdrawn. */
 export const WITHDRAWN_AFTER_PAYMENT = 'The customer withdrew the order after it was paid.';
 
-/** Lets a customer withdraw an order. */
 @Injectable()
 export class WithdrawalService {
   constructor(
@@ -21,11 +20,12 @@ export class WithdrawalService {
   ) {}
 
   /**
-   * Cancels an order for its customer: always while it is unpaid or unconfirmed, then until the kitchen starts it. Its
-   * portions go back, what was paid is to be refunded, boards receive a `kitchen-status` event. Of a withdrawal and a start,
-   * a payment or an expiry at the same moment, the one that gets the order's lock first counts.
+   * Cancels an order for its customer. This is possible while the order is unpaid or unconfirmed, and after that until
+   * the kitchen starts it. Returns its portions to stock, marks payments for refund, and sends boards a
+   * `kitchen-status` event. If it races with a start, a payment or an expiry, the first to lock the order wins.
    *
-   * @throws DomainError if it is too late or was done before, or the caller is not the owner
+   *
+   * @throws DomainError if it is too late, if the order was withdrawn before, or if the caller is not the owner
    */
   async withdraw(caller: OrderCaller): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
@@ -35,7 +35,7 @@ export class WithdrawalService {
       await change.move('Cancelled');
       await refundPaidAttempts(tx, { orderId: row.id, reason: WITHDRAWN_AFTER_PAYMENT });
       await this.codes.end(tx, row.id);
-      // a number that no code has confirmed may be anybody's
+      // before confirmation the number may belong to somebody else
       if (before.row.status === 'Confirmed') await change.message('withdrawn');
       await change.recordMove(WITHDRAWN_ACTION);
     });

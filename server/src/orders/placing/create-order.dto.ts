@@ -73,7 +73,7 @@ export class OrderedItemDto implements OrderedItem {
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** A field that a delivery must have; any other order may leave it out. */
+/** Marks a field as required for deliveries and optional for other orders. */
 const OfDelivery = (): PropertyDecorator =>
   ValidateIf((order: CreateOrderDto, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
 

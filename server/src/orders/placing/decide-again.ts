@@ -5,10 +5,11 @@ import { DomainError } from '../../common/errors.js';
 const AGAIN = 3;
 
 /**
- * Runs `attempt`, which decides an order by the menu and the stock and writes it. Runs it again with `isAgain`, at most three times, if it
- * wrote nothing (undefined) because menu or stock have changed, or if a deadlock or a serialization failure undid it.
+ * Runs `attempt`, which decides an order and writes it. Runs it again with `isAgain`, at most three times, if it wrote
+ * nothing (undefined) because menu or stock have changed, or if a deadlock or serialization failure rolled it back.
  *
- * @throws DomainError if the last attempt has not written anything either
+ *
+ * @throws DomainError if the last attempt has written nothing either
  */
 export async function decideAgain<T>(attempt: (isAgain: boolean) => Promise<T | undefined>): Promise<T> {
   for (let again = 0; again <= AGAIN; again += 1) {

@@ -10,9 +10,9 @@ import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 
 /**
- * The caps of orders that are neither paid nor confirmed, and of their portions, for one phone, one device, and each part (`sharesOf`) of a
- * network address and of the wider network of an IPv6 address. A phone and a device are one customer; an address may be a whole mobile
- * network's.
+ * The most unpaid and unconfirmed orders, and portions in them, that one phone, one device, a network address and the
+ * wider network of an IPv6 address may have; an address in parts (`sharesOf`). A phone and a device are one customer,
+ * but a whole mobile network may share an address.
  */
 const CAPS = {
   phone: { orders: 8, portions: 100, whose: 'with this phone number' },
@@ -21,7 +21,7 @@ const CAPS = {
   network: { orders: 400, portions: 1200, whose: 'from this network' },
 } as const;
 
-/** A cap as the database function `check_holds` takes it. */
+/** A cap in the form that the database function `check_holds` takes. */
 export interface HoldCap {
   holder: keyof typeof CAPS;
   /** the phone, or the hash in hexadecimal */
@@ -31,13 +31,13 @@ export interface HoldCap {
   sentence: string;
 }
 
-/** Where an order came from, as keyed hashes. */
+/** Keyed hashes of an order's origin. */
 export type OriginHashes = Pick<OrderEntity, 'device_hash' | 'address_hash' | 'network_hash'>;
 type Holder = OriginHashes & Pick<OrderEntity, 'phone'>;
 
 /**
- * Keeps stock from being hoarded by orders that nobody pays or confirms. `place_order` counts within the transaction that
- * takes the stock, under a lock of each key, so that the caps hold over processes, restarts and orders at once.
+ * Limits the stock that unpaid and unconfirmed orders hold. `place_order` counts in the transaction that takes the
+ * stock, under a lock of each key, so the caps hold across processes, restarts and concurrent orders.
  */
 @Injectable()
 export class HoldLimits {
@@ -47,8 +47,8 @@ export class HoldLimits {
   ) {}
 
   /**
-   * Returns the hashes of an order's origin, as its row stores them. A client without a device id has only the caps of its phone
-   * and address: it may be one of many behind a mobile network's address, and a new device id costs nothing.
+   * Returns the hashes of an order's origin, as its row stores them. A client without a device id has only the caps of
+   * its phone and address: it may be one of many behind a mobile network's address, and a new device id costs nothing.
    */
   hashesOf(origin: CallOrigin): OriginHashes {
     const { device } = origin;
@@ -60,7 +60,7 @@ export class HoldLimits {
     };
   }
 
-  /** Returns whether a device has placed this order. */
+  /** Returns whether this device has placed the order. */
   isOfDevice(order: Pick<OrderEntity, 'device_hash'>, device: string): boolean {
     return order.device_hash?.equals(this.deviceHash(device)) ?? false;
   }
@@ -68,7 +68,8 @@ export class HoldLimits {
   /**
    * Returns the caps that an order counts towards; null without limits.
    *
-   * @throws DomainError for an order that is larger than what its phone may hold at all
+   *
+   * @throws DomainError if the order alone is larger than the cap of its phone
    */
   capsOf(order: Holder, lines: readonly Pick<OrderLineEntity, 'quantity'>[]): HoldCap[] | null {
     if (!this.config.hasRateLimits) return null;
@@ -93,9 +94,10 @@ export class HoldLimits {
   }
 
   /**
-   * Checks an order that takes its portions again. Pass the transaction's manager, before the order is moved.
+   * Checks an order that takes its portions again. Call it with the transaction's manager before the order moves.
    *
-   * @throws TooManyTries if a cap is exceeded; the transaction is over then
+   *
+   * @throws TooManyTries if a cap is exceeded; the transaction is aborted then
    */
   async check(manager: EntityManager, order: Holder & { at: Date }, lines: readonly OrderLineEntity[]): Promise<void> {
     const caps = this.capsOf(order, lines);

@@ -6,7 +6,7 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import type { Queryable } from '../../database/rows.js';
 import { hasConfirmedOrderOfPhone } from '../order-reads.repository.js';
 
-/** Recognizes customers whose orders were confirmed before, so that limits which strangers exhaust leave them their part. */
+/** Recognizes customers with a confirmed order, so that strangers cannot use up the limits for them. */
 @Injectable()
 export class KnownCustomersService {
   constructor(
@@ -14,7 +14,10 @@ export class KnownCustomersService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns the origin of a call that names a phone: a known one if the device or the phone has had an order confirmed. */
+  /**
+   * Returns the origin of a call that names a phone, marked as known if an order of the device or the phone was
+   * confirmed before.
+   */
   async recognize(origin: CallOrigin, phone: string, db: Queryable = this.db): Promise<CallOrigin> {
     if (origin.isKnown || !this.config.hasRateLimits) return origin;
     return { ...origin, isKnown: await hasConfirmedOrderOfPhone(db, phone) };

@@ -12,12 +12,12 @@ interface Placement extends Partial<OriginHashes> {
   day: string;
   /** null if it cannot expire */
   expiresAt: Date | null;
-  /** id and number, by default new ones */
+  /** id and number; new ones by default */
   id?: string;
   reference?: string;
 }
 
-/** Returns the rows of a decided order as it is placed; `place_order` sets its ticket number. */
+/** Returns the rows of a decided order. `place_order` sets the ticket number. */
 export function newOrderRows(
   request: CreateOrderRequest,
   { lines, price, promoCodeId, delivery }: DecidedOrder,

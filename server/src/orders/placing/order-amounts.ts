@@ -11,7 +11,7 @@ import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
 import type { DecidedLine, SentLine } from './order-lines.js';
 import { changesOf, type Moment, rejectChanges } from './order-servable.js';
 
-/** What an order costs, by the server's own figures. */
+/** What an order costs, as computed by the server. */
 export interface PricedOrder {
   price: Price;
   promoCodeId: number | null;
@@ -20,6 +20,7 @@ export interface PricedOrder {
 
 /**
  * Returns what an order costs by the menu.
+ *
  *
  * @throws DomainError if its delivery area or its promo code cannot be used
  */
@@ -55,7 +56,9 @@ function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
   return area;
 }
 
-/** A client without `freeDelivery` does not know these rules: its customer was shown the area's charge, and pays it. */
+/**
+ * A client without `freeDelivery` does not know free delivery: its customer was shown the area's charge, and pays it.
+ */
 function freeFromOf(request: CreateOrderRequest, { menu, areaId }: { menu: BranchMenu; areaId: number }): Cents | null {
   return request.freeDelivery === undefined ? null : freeDeliveryFrom(menu.freeDeliveries, areaId);
 }
@@ -76,6 +79,7 @@ interface Computed {
 /**
  * Compares the amounts that the customer was shown with the computed ones.
  *
+ *
  * @throws DomainError that names what has changed, with `changes` by line if prices of lines have
  */
 export function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
@@ -84,7 +88,7 @@ export function checkAmounts(request: CreateOrderRequest, { price, paid, moment 
     throw changed('sub-total', price.subTotal, toCents(request.subTotal));
   }
   if ((request.promoCodePercentage ?? 0) !== price.promoPercentage) {
-    // does not name the percentage: an order must not be a way to learn the terms of a code
+    // does not name the percentage, so that an order cannot be used to learn the terms of a code
     throw new DomainError('price-changed', 'The promo discount has changed. Check your order and confirm it again.', {
       values: { what: 'promo discount' },
     });

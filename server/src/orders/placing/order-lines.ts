@@ -15,11 +15,12 @@ export interface DecidedLine {
   isFree: boolean;
 }
 
-/** A line of the payload, with its place in it. */
+/** A line of the payload, with its index there. */
 export type SentLine = OrderedItem & { line: number };
 
 /**
- * Returns the paid lines of a payload, duplicates merged. Lines that it marks as free are dropped.
+ * Returns the paid lines of a payload with duplicates merged, without the lines that it marks as free.
+ *
  *
  * @throws DomainError if no line is left
  */
@@ -29,13 +30,16 @@ export function paidLines(products: readonly OrderedItem[]): SentLine[] {
   return paid;
 }
 
-/** Returns the lines of an order: the paid ones with the menu's prices, and the free ones that the menu's rules add, cut to what is left. */
+/**
+ * Returns the lines of an order: the paid ones with the menu's prices, and the free ones that the menu's rules add,
+ * reduced to the remaining stock.
+ */
 export function decidedLines(paid: readonly OrderedItem[], { menu, remaining }: StockedMenu): DecidedLine[] {
   const bought = boughtLines(paid, menu);
   return [...bought, ...freeLinesOf(bought, { menu, remaining })];
 }
 
-/** Returns the menu's item of a cart line; undefined if it is not on the menu. */
+/** Returns the menu item of a cart line; undefined if it is not on the menu. */
 export function itemOf(menu: BranchMenu, type: LineType, id: number): MenuItemRecord | undefined {
   const item = menu.items.get(id);
   return item?.type === type ? item : undefined;

@@ -22,12 +22,12 @@ import { newOrderRows } from './new-order-rows.js';
 import { decideOrder } from './order-decision.js';
 import { writeOrder } from './order-writer.repository.js';
 
-/** the origin of the shop's own orders: those of an opening check */
+/** the origin of test orders, which the opening check places */
 const THE_SHOP: CallOrigin = { ...strangerAt('the shop itself'), isKnown: true };
 
 /** An order to be placed. */
 interface Placing {
-  /** undefined for an order of the shop itself, which counts towards no limit of held stock */
+  /** undefined for a test order, which counts towards no limit of held stock */
   origin: CallOrigin | undefined;
   request: CreateOrderRequest;
   claim: IdempotencyClaim | undefined;
@@ -39,7 +39,7 @@ interface Placed {
   event?: BoardEvent;
 }
 
-/** Decides an order and writes it in one round trip; decides again if menu or stock have changed since. */
+/** Decides an order and writes it in one round trip. Decides again if menu or stock have changed meanwhile. */
 @Injectable()
 export class OrderPlacerService {
   constructor(
@@ -53,19 +53,21 @@ export class OrderPlacerService {
   ) {}
 
   /**
-   * Places an order, or finds the one that its idempotency key has placed. Notifies nobody.
+   * Places an order, or finds the one that its idempotency key has already placed. Does not notify.
    *
-   * @throws DomainError with a sentence that says why it is rejected; nothing is stored then
+   *
+   * @throws DomainError that says why the order is rejected; nothing is stored then
    */
   place(placing: Placing): Promise<Placed> {
     return decideAgain((isAgain) => (isAgain ? this.placeByCurrentMenu(placing) : this.placeByKeptMenu(placing)));
   }
 
   /**
-   * Places an order as `place` does, once, in the caller's transaction and by his menu. For the opening check, which rolls it back: a
-   * caller that commits it has placed a real order.
+   * Places an order once, in the caller's transaction and by the caller's menu. For the opening check, which rolls
+   * back: if the caller commits, the order is real.
    *
-   * @returns the order as it was written; undefined if menu or stock have changed
+   *
+   * @returns the order as written; undefined if menu or stock have changed
    */
   async rehearse(
     manager: EntityManager,
@@ -80,9 +82,10 @@ export class OrderPlacerService {
   }
 
   /**
-   * Assumes that everything is in stock, which `place_order` verifies: if it is, the decision is the same as with unlimited stock.
+   * Assumes that everything is in stock, which `place_order` verifies.
    *
-   * @returns undefined if nothing was written; also for a rejection, because the kept menu may be old
+   *
+   * @returns undefined if nothing was written, also after a rejection, because the cached menu may be outdated
    */
   private async placeByKeptMenu(placing: Placing): Promise<Placed | undefined> {
     const menu = await this.menus.lastSeen(placing.request.branch);
@@ -106,7 +109,7 @@ export class OrderPlacerService {
     return order && { answer: await this.answers.ofEarlier(this.db, order.row) };
   }
 
-  /** @returns undefined, with nothing written, if menu or stock are no longer those of the decision, or the key was used */
+  /** @returns undefined, with nothing written, if menu or stock have changed since the decision, or the key was used */
   private async decideAndWrite(
     db: DataSource | EntityManager,
     { request, claim, origin }: Placing,

@@ -11,7 +11,7 @@ import { say } from '../../common/texts.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 import { itemOf } from './order-lines.js';
 
-/** What an order is decided by. */
+/** The menu, stock and time by which an order is decided. */
 export interface Moment extends StockedMenu {
   at: Date;
   timeZone: string;
@@ -20,10 +20,11 @@ export interface Moment extends StockedMenu {
 type OrderedLine = Pick<OrderLineEntity, 'position' | 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity'>;
 
 /**
- * Checks that an order which gave its portions back can be made as it was placed: its branch takes orders, and every line is on the menu,
- * in stock and served at this hour. Its price and its quantities were agreed when it was placed. Pure; the caller has locked the stock.
+ * Checks that an order that returned its portions can still be made: its branch takes orders, and every line is on the
+ * menu, in stock and served at this hour. Price and quantities stay as agreed. Pure; the caller has locked the stock.
  *
- * @throws DomainError with a sentence that says why it cannot be made, and `changes` by line if lines are the reason
+ *
+ * @throws DomainError that says why it cannot be made, with `changes` by line if lines are the reason
  */
 export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment): void {
   checkBranch(moment);
@@ -56,14 +57,14 @@ export function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
     });
   }
   if (isBranchOpenAt(branch, at, timeZone)) return;
-  // looks through weeks of days, which an order that can be placed does not need
+  // searches weeks of opening days, so only after the check has failed
   const { changesAt } = nextOpeningChange(branch, at, timeZone);
   throw new DomainError(REJECTED.branchClosed, `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`, {
     values: { branch: branch.name, state: 'closed', ...opening(branch, changesAt) },
   });
 }
 
-/** Returns the facts of when a closed branch opens again. */
+/** Returns when a closed branch opens again, as values of a rejection. */
 function opening(branch: BranchMenu['branch'], changesAt: OpeningChange['changesAt']): Values {
   if (branch.week_hours === null && branch.closings.length === 0) return { open: branch.open, close: branch.close };
   return changesAt ? { date: changesAt.date, clock: changesAt.clock } : {};
@@ -79,7 +80,7 @@ function opensAgain(branch: BranchMenu['branch'], changesAt: OpeningChange['chan
     : 'Please choose another branch.';
 }
 
-/** Returns what differs between lines and the menu at this moment. */
+/** Returns how lines differ from the menu at this moment. */
 export function changesOf(lines: readonly LineToSell[], moment: Moment, lineQuantityMax: number): LineChange[] {
   const { menu, remaining, at, timeZone } = moment;
   const changes = lineChanges({

@@ -13,7 +13,7 @@ import { portionsOf } from '../portions.js';
 import type { HoldCap } from './hold-limits.js';
 import type { IdempotencyClaim } from './keys/idempotency-keys.repository.js';
 
-/** Names its columns, so that it ignores others that a newer release's function returns. */
+/** Names its columns, so that it ignores columns that a newer release's function adds. */
 const PLACE = prepare(
   'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
 );
@@ -23,24 +23,27 @@ interface NewOrder {
   row: OrderEntity;
   lines: OrderLineEntity[];
   branch: OrderBranch;
-  /** the menu by which it was decided */
+  /** the version of the menu that decided it */
   menuVersion: number;
   claim: IdempotencyClaim | undefined;
-  /** of an order that is paid later: its code, and the message that carries it */
+  /** for an order that is paid later: its code, and the message with it */
   confirmation?: Confirmation;
-  /** of an order that is paid online */
+  /** for an order that is paid online */
   attempt?: NewAttempt;
-  /** what its phone, its device and its address may hold; null without limits */
+  /** the caps of its phone, device and address; null without limits */
   holds: HoldCap[] | null;
 }
 
 /**
- * Writes a new order with its event by the database function `place_order`, in one round trip: as a transaction of its own, or in the
- * caller's. The ticket numbers of a branch's day have no gaps.
+ * Writes a new order with its event in one round trip, by the database function `place_order`: in its own transaction,
+ * or in the caller's. The ticket numbers of a branch's day have no gaps.
  *
- * @returns the event; undefined, with nothing written, if the menu has another version, something has not enough portions left, or the
+ *
+ * @returns the event; undefined, with nothing written, if the menu has another version, an item has too few portions
+ * left, or the
  *   idempotency key was used before
- * @throws the database's serialization failure, with nothing written, if the menu changes while it waits for other orders
+ * @throws the database's serialization failure, with nothing written, if the menu changes while it waits for other
+ * orders
  */
 export async function writeOrder(
   db: DataSource | EntityManager,

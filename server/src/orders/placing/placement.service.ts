@@ -10,13 +10,13 @@ import { bodyHash } from './keys/idempotency-keys.repository.js';
 import { KnownCustomersService } from './known-customers.service.js';
 import { OrderPlacerService } from './order-placer.service.js';
 
-/** How an order came. */
+/** How a request arrived. */
 interface Circumstances {
   idempotencyKey: string | undefined;
   origin: CallOrigin;
 }
 
-/** Takes orders of customers: counts what is guessed, and notifies of what was written. */
+/** Places orders of customers, counts guesses and notifies boards. */
 @Injectable()
 export class PlacementService {
   constructor(
@@ -28,12 +28,15 @@ export class PlacementService {
   ) {}
 
   /**
-   * Places an order: recomputes everything that costs money, takes the stock, and writes order, lines and event together or not at
-   * all. Requests with the same idempotency key and body place one order, however many there are at once.
+   * Places an order: recomputes everything that costs money, takes the stock, and writes order, lines and event
+   * together or not at all. Requests with the same idempotency key and body place one order, even if they are
+   * concurrent.
    *
-   * @throws DomainError with a sentence that says why it is rejected; nothing is stored then
-   * @throws TooManyTries if the phone, the device or the address was sent too many codes, or holds too much that is not paid or
-   *   confirmed
+   *
+   * @throws DomainError that says why the order is rejected; nothing is stored then
+   * @throws TooManyTries if the phone, the device or the address was sent too many codes, or holds too much that is
+   * neither paid
+   *   nor confirmed
    */
   async place(request: CreateOrderRequest, { idempotencyKey, origin: given }: Circumstances): Promise<CreatedOrder> {
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
@@ -46,7 +49,10 @@ export class PlacementService {
     return placed.answer;
   }
 
-  /** The id of a promo code that does not exist is a guess at a code. It costs the guesser checks of codes, but rejects no order. */
+  /**
+   * Counts the id of an unknown promo code as a guess at a code. That uses up the caller's checks of codes, but rejects
+   * no order.
+   */
   private async countingGuesses<Result>(by: CallOrigin, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -7,18 +7,18 @@ import type { OrderEntity } from '../order.entity.js';
 /** older orders were never handed over, and no longer count as open */
 const OPEN_HOURS = 6;
 
-/** When an order `o` was prepared: a pickup when it was ready, a delivery when it was at the door. */
+/** SQL for when an order `o` was prepared: a pickup when it was ready, a delivery when it was at the door. */
 export const PREPARED_AT = `(CASE WHEN o.order_type = 'Pickup' THEN coalesce(o.ready_at, o.delivered_at) ELSE o.delivered_at END)`;
-/** The minutes that it took. Estimates and the kitchen's figures both use this expression. */
+/** SQL for the minutes of preparation. Estimates and the kitchen's figures both use this expression. */
 export const PREPARED_MINUTES = `(extract(epoch FROM ${PREPARED_AT} - o.confirmed_at)::float8 / 60)`;
 
 /**
- * The orders `o` that show how long a kitchen takes: those that were confirmed and handed over, without test orders. Estimates
- * and the kitchen's figures count only these.
+ * SQL for the orders `o` from which preparation times are measured: confirmed and handed over, without test orders.
+ * Estimates and the kitchen's figures use only these.
  */
 export const PREPARED = '(o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL AND NOT o.is_test)';
 
-/** Open orders and the newest finished ones; each read has its own index. The parameters are SQL expressions. */
+/** Counts open orders and reads the newest finished ones, each by its own index. The parameters are SQL expressions. */
 const pace = (branch: string, type: string, now: string): string => `
   (SELECT count(*)::int FROM customer_order o
    WHERE o.branch_id = ${branch} AND o.status = 'Confirmed' AND o.kitchen_status IN ('Incoming', 'On Process')
@@ -35,7 +35,7 @@ interface PaceRow {
   busy_minutes: number;
 }
 
-/** When an order is promised for that is confirmed at `at`. */
+/** Returns the time that an order confirmed at `at` is promised for. */
 export async function promiseFor(db: Queryable, row: OrderEntity, at: Date): Promise<Date> {
   const found = await firstRow<PaceRow>(
     db,
@@ -51,7 +51,7 @@ export async function promiseFor(db: Queryable, row: OrderEntity, at: Date): Pro
   });
 }
 
-/** The pace of every branch. */
+/** Returns the pace of every branch. */
 export async function readPaces(db: Queryable, now: Date): Promise<ReadonlyMap<number, BranchPace>> {
   const found = await rows<Omit<PaceRow, 'busy_minutes'> & { branch_id: number; order_type: OrderType }>(
     db,

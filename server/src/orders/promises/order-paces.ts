@@ -8,7 +8,7 @@ import { readPaces } from './order-pace.repository.js';
 
 const CACHED_MS = 5000;
 
-/** The pace of every branch, read from the database at most every 5 s by each process. */
+/** The pace of every branch. Each process reads it from the database at most every 5 s. */
 @Injectable()
 export class OrderPaces extends BranchPaces {
   private readonly reads = new SingleFlight((_key: 'all') => this.read());

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { affectedRows, rows } from '../../database/rows.js';
 
-/** When an order is promised for, and when it was promised for at first if that has changed. */
+/** The promised time of an order, and the first one if it has changed. */
 export interface StoredPromise {
   id: string;
   promised_at: Date;
@@ -9,10 +9,11 @@ export interface StoredPromise {
 }
 
 /**
- * The promises of a branch's open orders. Their rows stay locked until the end of the transaction. Orders that are ready or
- * on their way are left out.
+ * Returns the promises of a branch's open orders and locks their rows until the transaction ends. Leaves out orders
+ * that are ready or on their way.
  *
- * @param since orders that were confirmed earlier are left out: they were never finished
+ *
+ * @param since leaves out orders that were confirmed earlier: they were never finished
  */
 export function lockOpenPromises(
   tx: EntityManager,
@@ -28,7 +29,7 @@ export function lockOpenPromises(
   );
 }
 
-/** Writes promises. The caller has locked their rows. */
+/** Writes promised times. The caller has locked the rows. */
 export async function writePromises(tx: EntityManager, promises: readonly StoredPromise[], at: Date): Promise<void> {
   await affectedRows(
     tx,

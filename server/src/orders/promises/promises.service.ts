@@ -20,7 +20,7 @@ export class PromisesService {
     parts.register({ busyChanged: (manager, change) => this.move(manager, change) });
   }
 
-  /** Runs at the end of the caller's transaction: each moved order appends an `order-status` event. */
+  /** Runs at the end of the caller's transaction. Each moved order appends an `order-status` event. */
   private async move(manager: EntityManager, { branchId, addedMinutes }: BusyChange): Promise<void> {
     const at = this.clock.now();
     const open = await lockOpenPromises(manager, { branchId, since: new Date(at.getTime() - OPEN_MS) });

@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
 
-/** The first business day with orders after one day and before another (yyyy-mm-dd); undefined if there is none. */
+/**
+ * Returns the first business day with orders after one day and before another (yyyy-mm-dd); undefined if there is none.
+ */
 export async function nextOrdersDay(
   db: Queryable,
   { after, before }: { after: string; before: string },
@@ -14,12 +16,13 @@ export async function nextOrdersDay(
   return row?.day ?? undefined;
 }
 
-/** No person's number: it keeps the form that numbers have. */
+/** Belongs to nobody, but has the form of a number. */
 const ERASED_PHONE = '0000000000';
 
 /**
- * Replaces what names or reaches a person in so many orders of a business day (yyyy-mm-dd). Figures, ticket and public number stay.
- * Orders that somebody else has locked are left out.
+ * Erases personal data from at most `limit` orders of a business day (yyyy-mm-dd). Amounts, ticket and public number
+ * stay. Skips orders that another transaction has locked.
+ *
  *
  * @returns the ids of the orders; fewer than the limit if no more are left
  */

@@ -9,7 +9,7 @@ import { PaymentsService } from '../../../payments/payments.service.js';
 import type { OrderEntity } from '../../order.entity.js';
 import { payableOf } from '../../payable-order.js';
 
-/** The gateway's part of the answer for an order that is not paid online. */
+/** The gateway fields in the answer for an order that is not paid online. */
 const NO_FORM = {
   instanceId: null,
   merchantId: null,
@@ -22,7 +22,7 @@ const NO_FORM = {
   gatewayFields: null,
 };
 
-/** Builds the answer to the creation of an order, with the form by which it is paid online. */
+/** Builds the answer to a placed order, with the payment form if it is paid online. */
 @Injectable()
 export class CreatedOrdersService {
   constructor(
@@ -31,12 +31,12 @@ export class CreatedOrdersService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns the first attempt to pay a new order online, and the form that is posted to the gateway. */
+  /** Returns the first attempt to pay a new order online, and the form that the browser posts to the gateway. */
   firstAttempt(row: OrderEntity): { attempt: NewAttempt; form: GatewayFields } {
     return this.payments.firstAttempt(payableOf(row, this.config.storeName));
   }
 
-  /** @param form what is posted to the gateway; null unless the order is paid online */
+  /** @param form what the browser posts to the gateway; null if the order is not paid online */
   of(row: OrderEntity, form: GatewayFields | null): CreatedOrder {
     return {
       id: row.id,
@@ -49,7 +49,9 @@ export class CreatedOrdersService {
     };
   }
 
-  /** Returns the answer for an order that an earlier request has placed, with the form of its newest attempt to pay. */
+  /**
+   * Returns the answer for an order that an earlier request has placed, with the form of its newest payment attempt.
+   */
   async ofEarlier(db: Queryable, row: OrderEntity): Promise<CreatedOrder> {
     return this.of(row, await this.payments.newestForm(db, payableOf(row, this.config.storeName)));
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A caller's key and the order that it made. */
+/** An idempotency key of a caller, and the order that it placed. */
 @Entity('idempotency_key')
 export class IdempotencyKeyEntity {
   @PrimaryColumn({ type: 'text' })

@@ -8,13 +8,13 @@ import { isSame, sha256 } from '../../../common/secrets.js';
 import { prepare, preparedRows } from '../../../database/prepared.js';
 import type { Queryable } from '../../../database/rows.js';
 
-/** A caller's key with the hash of the body that came with it. */
+/** An idempotency key of a caller, and the hash of the request's body. */
 export interface IdempotencyClaim {
   key: string;
   bodyHash: Buffer;
 }
 
-/** Whether a field of a body tells two orders apart. */
+/** Whether a field of the body makes two requests different orders. */
 const IS_COMPARED: Record<keyof CreateOrderRequest, boolean> = {
   email: true,
   firstName: true,
@@ -28,7 +28,7 @@ const IS_COMPARED: Record<keyof CreateOrderRequest, boolean> = {
   promoCodePercentage: true,
   delivery: true,
   deliveryCharge: true,
-  // says what the client knows: what its customer was shown is in the charge
+  // describes the client; the charge is compared
   freeDelivery: false,
   address: true,
   orderType: true,
@@ -41,8 +41,8 @@ const COMPARED = Object.entries(IS_COMPARED)
   .sort();
 
 /**
- * Returns the hash of what a validated body asks for. Of its lines only what a person decides counts: stock, names and free lines
- * change by themselves between a lost answer and its retry, and must not make it another order.
+ * Returns the hash of a validated body. Of the lines it includes only what a person decides: stock, names and free
+ * lines can change between a lost answer and its retry, and must not make the retry a different order.
  */
 export function bodyHash(request: CreateOrderRequest): Buffer {
   const wanted = request.products
@@ -56,10 +56,11 @@ export function bodyHash(request: CreateOrderRequest): Buffer {
 const FIND = prepare('SELECT body_hash, order_id FROM idempotency_key WHERE key = $1');
 
 /**
- * Returns the id of the order that a key has already placed; undefined if the key is new. The statement that writes an order also
- * writes its key.
+ * Returns the id of the order that a key has already placed; undefined if the key is new. The statement that writes an
+ * order also writes its key.
  *
- * @throws DomainError if the key came with another body before
+ *
+ * @throws DomainError if the key was used before with another body
  */
 export async function findClaimed(
   db: DataSource | EntityManager,
@@ -76,7 +77,7 @@ export async function findClaimed(
   return earlier.order_id;
 }
 
-/** Removes some keys after 2 days, when no client sends an order again. */
+/** Deletes some keys that are older than 2 days. No client retries an order after that. */
 export function removeOldKeys(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'idempotency_key', condition: `created_at < now() - interval '2 days'`, limit });
 }
