@@ -89,7 +89,6 @@ export class OrdersService {
   /**
    * Returns the order with this number. Counts wrong numbers as guesses, but not those of the order's owner and staff.
    *
-   *
    * @throws DomainError for an unknown number
    * @throws TooManyTries if a device or a network guesses numbers
    */
@@ -126,7 +125,6 @@ export class OrdersService {
   /**
    * Returns the caller's own order.
    *
-   *
    * @throws DomainError if the caller does not hold its token
    * @throws as findByNumber
    */
@@ -140,7 +138,6 @@ export class OrdersService {
    * Returns the receipt of an order. Personal data is masked unless the caller is its owner or staff (`isOpen`); the
    * owner also gets the allowed actions. `isProof` says that the order was confirmed and that the calling device placed
    * it.
-   *
    *
    * @throws as findByNumber
    */
@@ -161,7 +158,6 @@ export class OrdersService {
    * Returns the orders of a branch's day and the stream position that they include, in one snapshot. If the caller
    * passes a position that the stream still has, returns the events since then instead. Returns undefined, without
    * reading orders, if `isKnown` says that the caller already has the answer of the current position.
-   *
    *
    * @throws NotFound for an unknown branch
    */

@@ -78,7 +78,6 @@ interface HoldCheck {
 /**
  * Checks in the caller's transaction, under a lock of each key, that an order may hold this many portions more.
  *
- *
  * @throws the database error that `common/database-errors.ts` maps to TooManyTries
  */
 export async function checkHolds(db: Queryable, { caps, portions, at }: HoldCheck): Promise<void> {

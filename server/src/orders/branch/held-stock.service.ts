@@ -29,7 +29,6 @@ export class HeldStockService {
    * an expiry, it first asks the gateway about open card payments: an order that turns out to be paid is confirmed
    * instead. If a release and a confirmation race, the first to lock the order wins. A repeated call changes nothing.
    *
-   *
    * @throws DomainError if the order holds no stock that can be released, or the gateway does not answer
    */
   async release(orderId: string, user: SessionUser): Promise<Order> {

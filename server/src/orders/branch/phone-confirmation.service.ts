@@ -37,7 +37,6 @@ export class PhoneConfirmationService {
   /**
    * Confirms an order after a manager has spoken to its customer. The trail records the manager and the note.
    *
-   *
    * @throws DomainError if the order no longer awaits a code
    */
   async confirm(orderId: string, { note, user }: { note: string; user: SessionUser }): Promise<Order> {

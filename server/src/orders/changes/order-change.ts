@@ -50,7 +50,6 @@ export interface OrderChange {
   /**
    * Moves the order by `ORDER_TRANSITIONS` and applies the effects of the new status, on stock too.
    *
-   *
    * @throws StockGone if it has to take stock again and there is not enough; nothing has changed then
    * @throws RangeError if the table has no such move for this actor
    */
@@ -170,7 +169,6 @@ export class OpenChange implements OrderChange {
 
   /**
    * Writes the row and queues the messages about kitchen steps.
-   *
    *
    * @returns the events to append as the transaction's last statements; empty if the row has not changed
    */

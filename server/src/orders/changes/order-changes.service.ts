@@ -32,7 +32,6 @@ export class OrderChangesService {
    * Take locks in this order: the order (already locked), stock, codes, counters. The stream is locked last,
    * automatically.
    *
-   *
    * @throws NotFound for an unknown order
    */
   async change<T>(orderId: string, editor: OrderEditor, work: (change: OrderChange) => Promise<T>): Promise<T> {

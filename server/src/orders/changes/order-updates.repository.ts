@@ -59,7 +59,6 @@ const CLAIM_OVERDUE = claimStatement({
 /**
  * Claims orders that are overdue, neither paid nor confirmed in time, by a lease on their deadline.
  *
- *
  * @returns the claimed orders with their new deadline
  */
 export async function claimOverdueOrders(

@@ -40,7 +40,6 @@ export class ConfirmationService {
    * Confirms an order by its code, which works once. Tries are counted per code, so that a stranger cannot use up a
    * customer's tries elsewhere.
    *
-   *
    * @throws DomainError if the code is wrong, used or expired, or the order has none
    */
   async confirm({ orderId, otp, origin }: CodeTry): Promise<Order> {
@@ -72,7 +71,6 @@ export class ConfirmationService {
 
   /**
    * Sends another code. The first is allowed after 30 s, and the wait doubles each time; an order gets 4 codes in all.
-   *
    *
    * @returns the seconds until the next code may be requested; null if this was the last one
    * @throws TooManyTries if it is too early

@@ -32,7 +32,6 @@ export class MyOrdersService {
    * Sends a code to a number that has orders of the last 90 days. For any other number the answer, its timing and its
    * limits are the same, so that nobody learns which numbers have orders.
    *
-   *
    * @throws TooManyTries if the phone, the device or the address was sent too many codes
    */
   async sendCode(phone: string, origin: CallOrigin): Promise<void> {
@@ -48,7 +47,6 @@ export class MyOrdersService {
    * Returns the orders of the last 90 days of a number, newest first, if the code proves that the number is the
    * caller's. Each is as its token's holder sees it, with the token. An order that was never confirmed may be a
    * stranger's who entered this number, so it is masked and comes without a token.
-   *
    *
    * @throws DomainError if the code is wrong, used or expired
    * @throws TooManyTries if a device or a network guesses codes

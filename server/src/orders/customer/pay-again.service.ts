@@ -33,7 +33,6 @@ export class PayAgainService {
    * gateway about earlier attempts first. An order whose payment failed takes its portions again. The time to pay
    * restarts, but the order is held no longer in total than `holdEndsAt` allows.
    *
-   *
    * @throws DomainError if the order is paid, over, of another day or no longer available (sold out, closed, not served
    * now), or if the caller is not its owner
    * @throws TooManyTries if the phone, the device or the address already holds too much

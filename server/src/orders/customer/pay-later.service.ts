@@ -30,7 +30,6 @@ export class PayLaterService {
    * It asks the gateway first: an order that turns out to be paid is confirmed instead. An order whose payment failed
    * takes its portions again.
    *
-   *
    * @throws DomainError if the order or its total does not allow it, if it is no longer available (sold out, closed,
    * not
    *   served now), or if the caller is not its owner

@@ -25,7 +25,6 @@ export class PhoneChangeService {
    * Changes the order's number, ends its code and sends a new one to the new number, which counts as a sending. If the
    * number is the same, it changes nothing and sends nothing.
    *
-   *
    * @param phone ten digits
    * @throws DomainError if no code is awaited or none is left, the number takes no messages, or the caller is not the
    * owner

@@ -32,7 +32,6 @@ export class ReopeningService {
    * Locks the portions that the order has returned, and checks that it can still be made by the menu and hours of now.
    * Call `checkHolds` after it: the counts of sent codes are locked in between.
    *
-   *
    * @throws DomainError that says why the order cannot be made
    */
   async lockPortions({ tx, at, before: { row, lines } }: OrderChange): Promise<void> {

@@ -24,7 +24,6 @@ export class WithdrawalService {
    * the kitchen starts it. Returns its portions to stock, marks payments for refund, and sends boards a
    * `kitchen-status` event. If it races with a start, a payment or an expiry, the first to lock the order wins.
    *
-   *
    * @throws DomainError if it is too late, if the order was withdrawn before, or if the caller is not the owner
    */
   async withdraw(caller: OrderCaller): Promise<void> {

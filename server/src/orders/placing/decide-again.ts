@@ -8,7 +8,6 @@ const AGAIN = 3;
  * Runs `attempt`, which decides an order and writes it. Runs it again with `isAgain`, at most three times, if it wrote
  * nothing (undefined) because menu or stock have changed, or if a deadlock or serialization failure rolled it back.
  *
- *
  * @throws DomainError if the last attempt has written nothing either
  */
 export async function decideAgain<T>(attempt: (isAgain: boolean) => Promise<T | undefined>): Promise<T> {

@@ -68,7 +68,6 @@ export class HoldLimits {
   /**
    * Returns the caps that an order counts towards; null without limits.
    *
-   *
    * @throws DomainError if the order alone is larger than the cap of its phone
    */
   capsOf(order: Holder, lines: readonly Pick<OrderLineEntity, 'quantity'>[]): HoldCap[] | null {
@@ -95,7 +94,6 @@ export class HoldLimits {
 
   /**
    * Checks an order that takes its portions again. Call it with the transaction's manager before the order moves.
-   *
    *
    * @throws TooManyTries if a cap is exceeded; the transaction is aborted then
    */

@@ -21,7 +21,6 @@ export interface PricedOrder {
 /**
  * Returns what an order costs by the menu.
  *
- *
  * @throws DomainError if its delivery area or its promo code cannot be used
  */
 export function pricedOrder(request: CreateOrderRequest, lines: readonly DecidedLine[], menu: BranchMenu): PricedOrder {
@@ -78,7 +77,6 @@ interface Computed {
 
 /**
  * Compares the amounts that the customer was shown with the computed ones.
- *
  *
  * @throws DomainError that names what has changed, with `changes` by line if prices of lines have
  */

@@ -13,7 +13,6 @@ export interface DecidedOrder extends PricedOrder {
  * Decides an order. Computes lines, free lines and amounts from the menu and today's stock, and compares them with what
  * the customer was shown. Pure.
  *
- *
  * @throws DomainError that says why the order is rejected, with `changes` by line if lines are the reason
  */
 export function decideOrder(request: CreateOrderRequest, moment: Moment): DecidedOrder {

@@ -21,7 +21,6 @@ export type SentLine = OrderedItem & { line: number };
 /**
  * Returns the paid lines of a payload with duplicates merged, without the lines that it marks as free.
  *
- *
  * @throws DomainError if no line is left
  */
 export function paidLines(products: readonly OrderedItem[]): SentLine[] {

@@ -55,7 +55,6 @@ export class OrderPlacerService {
   /**
    * Places an order, or finds the one that its idempotency key has already placed. Does not notify.
    *
-   *
    * @throws DomainError that says why the order is rejected; nothing is stored then
    */
   place(placing: Placing): Promise<Placed> {
@@ -65,7 +64,6 @@ export class OrderPlacerService {
   /**
    * Places an order once, in the caller's transaction and by the caller's menu. For the opening check, which rolls
    * back: if the caller commits, the order is real.
-   *
    *
    * @returns the order as written; undefined if menu or stock have changed
    */
@@ -83,7 +81,6 @@ export class OrderPlacerService {
 
   /**
    * Assumes that everything is in stock, which `place_order` verifies.
-   *
    *
    * @returns undefined if nothing was written, also after a rejection, because the cached menu may be outdated
    */

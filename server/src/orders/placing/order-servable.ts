@@ -23,7 +23,6 @@ type OrderedLine = Pick<OrderLineEntity, 'position' | 'menu_item_id' | 'is_offer
  * Checks that an order that returned its portions can still be made: its branch takes orders, and every line is on the
  * menu, in stock and served at this hour. Price and quantities stay as agreed. Pure; the caller has locked the stock.
  *
- *
  * @throws DomainError that says why it cannot be made, with `changes` by line if lines are the reason
  */
 export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment): void {

@@ -38,7 +38,6 @@ interface NewOrder {
  * Writes a new order with its event in one round trip, by the database function `place_order`: in its own transaction,
  * or in the caller's. The ticket numbers of a branch's day have no gaps.
  *
- *
  * @returns the event; undefined, with nothing written, if the menu has another version, an item has too few portions
  * left, or the
  *   idempotency key was used before

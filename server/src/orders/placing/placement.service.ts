@@ -32,7 +32,6 @@ export class PlacementService {
    * together or not at all. Requests with the same idempotency key and body place one order, even if they are
    * concurrent.
    *
-   *
    * @throws DomainError that says why the order is rejected; nothing is stored then
    * @throws TooManyTries if the phone, the device or the address was sent too many codes, or holds too much that is
    * neither paid

@@ -12,7 +12,6 @@ export interface StoredPromise {
  * Returns the promises of a branch's open orders and locks their rows until the transaction ends. Leaves out orders
  * that are ready or on their way.
  *
- *
  * @param since leaves out orders that were confirmed earlier: they were never finished
  */
 export function lockOpenPromises(

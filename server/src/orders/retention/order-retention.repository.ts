@@ -23,7 +23,6 @@ const ERASED_PHONE = '0000000000';
  * Erases personal data from at most `limit` orders of a business day (yyyy-mm-dd). Amounts, ticket and public number
  * stay. Skips orders that another transaction has locked.
  *
- *
  * @returns the ids of the orders; fewer than the limit if no more are left
  */
 export async function erasePeople(manager: EntityManager, day: string, limit: number): Promise<string[]> {

@@ -59,7 +59,6 @@ const FIND = prepare('SELECT body_hash, order_id FROM idempotency_key WHERE key 
  * Returns the id of the order that a key has already placed; undefined if the key is new. The statement that writes an
  * order also writes its key.
  *
- *
  * @throws DomainError if the key was used before with another body
  */
 export async function findClaimed(
