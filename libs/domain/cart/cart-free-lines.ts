@@ -7,7 +7,7 @@ import { toCents } from '../money/money.js';
 import { type CartLine, isFree } from './cart.js';
 import { freeLines, type PaidLine } from './free-lines.js';
 
-/** Returns the part of a cart line that rules count, with the current place of its food on the menu. */
+/** Returns a cart line in the form that rules count, with the current place of its food on the menu. */
 export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
   const place = menu.placeOf(item.type, item.id);
   const subFoodTypeId = place?.subFoodTypeId ?? item.sub_food_type_id;
@@ -17,15 +17,15 @@ export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
     priceCents: toCents(item.price),
     quantity: item.selected_quantity,
     subFoodTypeId,
-    // Ids start at 1: a type that the menu no longer has matches no rule.
+    // ids start at 1, so 0 matches no rule
     foodTypeId: place?.foodTypeId ?? menu.foodTypeIdOf(subFoodTypeId) ?? 0,
   };
 }
 
 /**
- * The cart as it is shown and priced: its paid lines as they are, then the free lines that the rules give for them now.
- * Free lines already in the cart are dropped first, so the result depends on the paid lines only and is idempotent.
- * Free lines cost 0: the sub-total is that of the paid lines.
+ * Returns the cart as it is shown and priced: its paid lines unchanged, then the free lines that the rules give for
+ * them now. Drops free lines that are already in the cart, so the result depends on the paid lines only and is
+ * idempotent. Free lines cost 0.
  */
 export function withFreeLines({
   cart,

@@ -13,18 +13,18 @@ export type SellableItem = Pick<MenuItem, 'name' | 'price' | 'remaining_quantity
 
 /** A line that is to be sold. */
 export interface LineToSell extends Pick<CartItem, 'type' | 'id' | 'selected_quantity' | 'free'> {
-  /** its place in the list that it is from, from 0 */
+  /** index of the line in its list */
   line: number;
-  /** as it was shown; needed of an item that the menu no longer has */
+  /** as shown to the customer; required if the menu no longer has the item */
   name?: string | undefined;
-  /** as it was shown, in rupees; without it, the price is not compared */
+  /** as shown to the customer, in rupees; if absent, the price is not compared */
   price?: number | undefined;
 }
 
-/** A change of a line that is to be sold; its sentence is made from code and values (`reasonOf`). */
+/** A reason why a line cannot be sold unchanged. `reasonOf` makes its sentence from code and values. */
 export type LineDifference = Omit<LineChange, 'reason'>;
 
-/** The change of a cart's line, with the key of that line. */
+/** A change of a cart line, with the line's key. */
 export interface CartChange extends LineDifference {
   key: string;
 }
@@ -36,7 +36,7 @@ interface Reason {
 
 const rupees = (amount: string | number | undefined) => formatRupees(toCents(Number(amount)));
 
-/** Returns the sentence about a change. */
+/** Returns the sentence that describes a change. */
 export function reasonOf({ code, values }: Pick<LineDifference, 'code' | 'values'>): Text {
   const { price, before } = values;
   return {
@@ -45,7 +45,7 @@ export function reasonOf({ code, values }: Pick<LineDifference, 'code' | 'values
   };
 }
 
-/** Serving hours apply to what is bought. A free line comes with what was bought for it, at any hour. */
+/** Serving hours apply to paid lines only: a free line comes with them at any hour. */
 function whyUnsellable(
   { name, remaining_quantity, open, close }: SellableItem,
   { at, timeZone, isFreeLine }: { at: Date; timeZone: string; isFreeLine: boolean },
@@ -57,9 +57,9 @@ function whyUnsellable(
 
 interface Compared {
   item: SellableItem;
-  /** what can be ordered of the item in all its lines */
+  /** the quantity of the item that can be ordered, over all its lines */
   orderable: number;
-  /** what the lines before this one leave of that */
+  /** the part of it that the lines before this one leave */
   available: number;
 }
 
@@ -80,10 +80,10 @@ function whatDiffers({ selected_quantity, price: before }: LineToSell, compared:
 }
 
 /**
- * Returns why lines cannot be sold unchanged, in their order; empty if all of them can be. Reasons: removed from the menu, sold out, not
- * served at this hour (not for a free line), fewer left than wanted, more than the branch allows of one item (not for a free line: it
- * follows from the bought ones), another price. Stock and the branch's maximum count by item: a line has what the lines of its item before
- * it leave. It does not check whether the branch is open.
+ * Returns why lines cannot be sold unchanged, in their order; empty if all can be. Reasons: removed from the menu, sold
+ * out, not served at this hour (paid lines only), fewer left than wanted, more than the branch allows of one item (paid
+ * lines only), another price. Stock and the branch's maximum count by item: a line has what the earlier lines of its
+ * item leave. Does not check whether the branch is open.
  *
  * @param itemOf returns the current food or offer of a line; undefined if the menu no longer has it
  * @param lineQuantityMax the branch's own maximum; undefined if unknown
@@ -128,7 +128,7 @@ export function lineChanges({
   });
 }
 
-/** Returns changes with the keys of the lines that they are about; without those about a line that `cart` does not have. */
+/** Returns changes with the keys of their lines. Leaves out changes of lines that `cart` does not have. */
 export function withKeys(changes: readonly LineDifference[], cart: readonly CartLine[]): CartChange[] {
   return changes.flatMap((change) => {
     const key = cart[change.line]?.key;
@@ -136,7 +136,7 @@ export function withKeys(changes: readonly LineDifference[], cart: readonly Cart
   });
 }
 
-/** Returns the sentences of changes, each once: lines of one item may have the same. */
+/** Returns the sentences of changes without duplicates: lines of one item may have the same sentence. */
 export function reasonsOf(changes: readonly LineDifference[]): Text[] {
   const reasons = changes.map(reasonOf);
   const keys = reasons.map((reason) => JSON.stringify(reason));
@@ -144,8 +144,8 @@ export function reasonsOf(changes: readonly LineDifference[]): Text[] {
 }
 
 /**
- * Returns the changes of a cart by the menu, the stock, the branch's maximum or the hour, in the cart's order; empty if all of it can be
- * sold unchanged. Free lines are skipped: they are computed again.
+ * Returns the changes of a cart that menu, stock, the branch's maximum and the hour require, in the cart's order; empty
+ * if it can be sold unchanged. Skips free lines, which are computed again.
  */
 export function cartChanges({
   cart,
@@ -154,7 +154,7 @@ export function cartChanges({
 }: {
   cart: readonly CartLine[];
   menu: readonly FoodType[];
-  /** the branch's own maximum; absent if it is not known */
+  /** the branch's own maximum; absent if unknown */
   lineQuantityMax?: number | undefined;
   at: Date;
   timeZone: string;
@@ -170,8 +170,8 @@ export function cartChanges({
 }
 
 /**
- * Returns the cart after its changes, its own (`cartChanges`) or those of a rejected order: without what cannot be sold, with quantities
- * cut to what can be ordered, at today's prices. If nothing else happens meanwhile, `cartChanges` then finds nothing.
+ * Returns the cart with changes applied, from `cartChanges` or from a rejected order: without lines that cannot be
+ * sold, with reduced quantities, at today's prices. `cartChanges` finds nothing to change in the result.
  */
 export function repairCart(cart: readonly CartLine[], changes: readonly CartChange[]): CartLine[] {
   const changeOf = new Map(changes.map((change) => [change.key, change]));
@@ -185,8 +185,8 @@ export function repairCart(cart: readonly CartLine[], changes: readonly CartChan
 }
 
 /**
- * Returns the cart with names, places and stock of its lines as the menu has them now, so that steppers stop at today's limits. Prices and
- * quantities stay: the person has agreed to them. Returns the same array if nothing differs.
+ * Returns the cart with the menu's current names, places and stock, so that steppers stop at today's limits. Prices and
+ * quantities stay, because the customer has agreed to them. Returns the same array if nothing differs.
  */
 export function refreshCart(cart: CartLine[], menu: readonly FoodType[]): CartLine[] {
   const index = menuIndex(menu);

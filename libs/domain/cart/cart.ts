@@ -3,68 +3,75 @@ import { FREE_SUFFIX } from '../../contract/orders/messages.js';
 import type { CartItem } from '../../contract/people/requests.js';
 import { LIMITS, type LineType } from '../../contract/values.js';
 
-/** A line of a cart: what a person put there, or a free line with the rule that gave it. */
+/** A line of a cart: an item that the customer added, or a free line with the rule that gave it. */
 export interface CartLine extends CartItem {
-  /** what addresses the line; it is kept with the line and stays the same, whatever is changed of it */
+  /** identifies the line; it never changes */
   key: string;
-  /** the rule behind a free line */
+  /** the rule that gave a free line */
   rule_id?: number;
-  /** whether that is a pay-and-get offer; absent of a buy-and-get offer */
+  /** true if that rule is a pay-and-get offer; absent if it is a buy-and-get offer */
   is_pay_get?: true;
 }
 
-/** A food or an offer. The lines of one item share its stock and its maximum. */
+/** A food or an offer. All lines of an item share its stock and its maximum. */
 export type ItemRef = Pick<CartItem, 'type' | 'id'>;
 
-/** Returns the item of a line in one string: lines of one item give the same. */
+/** Returns a string that is the same for all lines of one item. */
 export function itemKey({ type, id }: ItemRef): string {
   return `${type}:${id}`;
 }
 
-/** Returns what makes two lines one line: their item. */
+/** Returns the identity of a line: lines with the same identity are merged. */
 function identityOf(line: ItemRef): string {
   return itemKey(line);
 }
 
-/** Returns whether a line is a free one, by its mark or by its name; the server drops such lines and adds its own. */
+/** Returns whether a line is free, by its flag or by its name. The server drops such lines and adds its own. */
 export function isFree(line: { name?: string; free?: boolean }): boolean {
   return line.free === true || (line.name !== undefined && readsAsFree(line.name));
 }
 
-/** Whether a name marks its line as free. No food and no offer may have such a name: it could not be ordered. */
+/**
+ * Returns whether a name marks its line as free. No food and no offer may have such a name, because it could not be
+ * ordered.
+ */
 export function readsAsFree(name: string): boolean {
   return name.endsWith(FREE_SUFFIX);
 }
 
-/** How many of one item an order may have at a branch that has not set it otherwise. */
+/** The maximum of one item in an order, if the branch has not set its own. */
 export const DEFAULT_LINE_QUANTITY_MAX = 50;
 
 /**
- * The most of one item that an order may have: what is left of it, but not more than its branch allows.
- * @param lineQuantityMax the branch's own maximum; where it is not known, what the wire takes in one line
+ * Returns the most of one item that an order may have: the remaining portions, limited by the branch's maximum.
+ *
+ * @param lineQuantityMax the branch's own maximum; by default the maximum of the wire
  */
 export function orderableQuantity(remaining: number, lineQuantityMax: number = LIMITS.lineQuantityMax): number {
   return Math.min(remaining, lineQuantityMax);
 }
 
-/** Returns the bought lines of an item. */
+/** Returns the paid lines of an item. */
 export function linesOfItem<Line extends CartItem>(cart: readonly Line[], { type, id }: ItemRef): Line[] {
   return cart.filter((line) => line.id === id && line.type === type && !isFree(line));
 }
 
-/** Returns how many portions of an item the bought lines have. */
+/** Returns the number of portions of an item in the paid lines. */
 export function quantityOf(cart: readonly CartItem[], item: ItemRef): number {
   return portionsOf(linesOfItem(cart, item));
 }
 
-/** Returns the most that a line may have: what can be ordered of its item (`orderableQuantity`), less what its other lines have. */
+/**
+ * Returns the largest quantity that a line may have: `orderableQuantity` of its item, less the quantity of the item's
+ * other lines.
+ */
 export function mostOfLine(cart: readonly CartLine[], line: CartLine, lineQuantityMax?: number): number {
   const others = cart.filter(({ key }) => key !== line.key);
   return orderableQuantity(line.remaining_quantity, lineQuantityMax) - quantityOf(others, line);
 }
 
 /**
- * Returns the quantity that a line may have: whole, from 1 to `most` (`mostOfLine`). Idempotent. If nothing is left, the
+ * Returns a line's quantity as a whole number from 1 to `most` (`mostOfLine`). Idempotent. If nothing is left the
  * result is 1, which cannot be sold: such a line is not added, and `cartChanges` reports it.
  */
 export function clampQuantity(quantity: number, most: number): number {
@@ -74,15 +81,16 @@ export function clampQuantity(quantity: number, most: number): number {
 
 interface LineToAdd {
   item: CartItem;
-  /** the key of the line, if it becomes a new one */
+  /** the key of the line if it is a new one */
   key: string;
-  /** the branch's own maximum; absent if it is not known */
+  /** the branch's own maximum; absent if unknown */
   lineQuantityMax?: number | undefined;
 }
 
 /**
- * Adds to the cart: a new line at the end, or more of the line that is the same, clamped. The added item's price, name and
- * stock are the newer ones and win. Free lines and items with nothing left are not added. Never changes its argument.
+ * Adds an item to the cart: as a new line at the end, or to the line with the same identity, clamped. Price, name and
+ * stock of the added item replace older ones. Does not add free lines and items with nothing left. Does not change its
+ * argument.
  */
 export function addLine(cart: readonly CartLine[], { item, key, lineQuantityMax }: LineToAdd): CartLine[] {
   if (isFree(item)) return [...cart];
@@ -95,15 +103,15 @@ export function addLine(cart: readonly CartLine[], { item, key, lineQuantityMax 
   return held ? cart.map((other) => (other === held ? added : other)) : [...cart, added];
 }
 
-/** A line's key, and what its quantity becomes. */
+/** A line's key and its new quantity. */
 export interface QuantityChange {
   key: string;
   quantity: number;
-  /** the branch's own maximum; absent if it is not known */
+  /** the branch's own maximum; absent if unknown */
   lineQuantityMax?: number | undefined;
 }
 
-/** Returns the cart with one line's quantity set, clamped; unchanged if no line has the key. */
+/** Returns the cart with the quantity of one line set, clamped; unchanged if no line has the key. */
 export function setQuantity(cart: readonly CartLine[], { key, quantity, lineQuantityMax }: QuantityChange): CartLine[] {
   return cart.map((line) => {
     if (line.key !== key) return line;
@@ -111,19 +119,19 @@ export function setQuantity(cart: readonly CartLine[], { key, quantity, lineQuan
   });
 }
 
-/** Returns the cart without the line of that key; unchanged if no line has it. */
+/** Returns the cart without the line of this key; unchanged if no line has it. */
 export function removeLine(cart: readonly CartLine[], key: string): CartLine[] {
   return cart.filter((line) => line.key !== key);
 }
 
-/** Whether a cart has that line, or one that would be the same line. */
+/** Returns whether a cart has this line, or another one with the same identity. */
 export function hasSameLine(cart: readonly CartLine[], line: CartLine): boolean {
   return cart.some((held) => held.key === line.key || identityOf(held) === identityOf(line));
 }
 
 /**
- * Returns the bought lines with those that are the same as one line, in the place of the first and with its other fields. Quantities are
- * summed and not clamped: the sum is what is wanted, and stock is checked against it once.
+ * Returns the paid lines with duplicates merged: each takes the place and the other fields of its first line.
+ * Quantities are summed and not clamped, so that stock is checked once, against the sum.
  */
 export function mergeDuplicates<Line extends ItemRef & Pick<CartItem, 'selected_quantity'>>(
   lines: readonly Line[],
@@ -137,7 +145,7 @@ export function mergeDuplicates<Line extends ItemRef & Pick<CartItem, 'selected_
   return [...merged.values()];
 }
 
-/** Returns the line that puts portions of a food or an offer into a cart. */
+/** Returns the cart line for portions of a food or an offer. */
 export function lineOf(item: MenuItem, type: LineType, quantity = 1): CartItem {
   const { id, name, price, remaining_quantity, sub_food_type } = item;
   return {
@@ -151,12 +159,12 @@ export function lineOf(item: MenuItem, type: LineType, quantity = 1): CartItem {
   };
 }
 
-/** Returns the name of a line's food or offer, without the mark of a free line. */
+/** Returns the name of a line's food or offer, without the suffix of a free line. */
 export function plainName(name: string): string {
   return readsAsFree(name) ? name.slice(0, -FREE_SUFFIX.length) : name;
 }
 
-/** How many portions the lines are in all. */
+/** Returns the total number of portions of the lines. */
 export function portionsOf(lines: readonly Pick<CartLine, 'selected_quantity'>[]): number {
   return lines.reduce((sum, { selected_quantity }) => sum + selected_quantity, 0);
 }

@@ -2,7 +2,7 @@ import type { BuyType, LineType } from '../../contract/values.js';
 import type { Cents } from '../money/money.js';
 import { type PricedLine, subTotalOf } from './sub-total.js';
 
-/** A line that is paid for, with the place of its food on the menu. */
+/** A paid line, with the place of its food on the menu. */
 export interface PaidLine extends PricedLine {
   type: LineType;
   id: number;
@@ -10,7 +10,7 @@ export interface PaidLine extends PricedLine {
   foodTypeId: number;
 }
 
-/** A buy-and-get rule: for every `buyQuantity` bought, `getQuantity` of a food free. */
+/** A buy-and-get rule: for every `buyQuantity` bought, `getQuantity` of a food are free. */
 export interface FreeRule {
   id: number;
   buyType: BuyType;
@@ -20,7 +20,7 @@ export interface FreeRule {
   getQuantity: number;
 }
 
-/** A pay-and-get rule: from a sub-total on, `getQuantity` of a food free, once an order. */
+/** A pay-and-get rule: from a sub-total on, `getQuantity` of a food are free, once per order. */
 export interface PayRule {
   id: number;
   fromCents: Cents;
@@ -30,20 +30,20 @@ export interface PayRule {
 
 export interface FreeLine {
   ruleId: number;
-  /** whether the rule is a pay-and-get rule; absent of a buy-and-get rule */
+  /** true for a pay-and-get rule; absent for a buy-and-get rule */
   isPayGet?: true;
   foodId: number;
   quantity: number;
 }
 
-/** Which field of a line a rule's `buyTypeId` is compared with. */
+/** The field of a line that a rule's `buyTypeId` is compared with. */
 const BOUGHT_BY: Record<BuyType, (line: PaidLine) => number> = {
   'Food Item': (line) => line.id,
   'Sub Food Type': (line) => line.subFoodTypeId,
   'Food Type': (line) => line.foodTypeId,
 };
 
-/** How many portions of what a rule counts the lines have. */
+/** Returns how many portions of the lines a rule counts. */
 export function boughtFor(rule: Pick<FreeRule, 'buyType' | 'buyTypeId'>, lines: readonly PaidLine[]): number {
   const idOf = BOUGHT_BY[rule.buyType];
   return lines
@@ -51,7 +51,9 @@ export function boughtFor(rule: Pick<FreeRule, 'buyType' | 'buyTypeId'>, lines: 
     .reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** The pay-and-get rules whose amount the lines reach, the highest amount first: of those one gives its food. */
+/**
+ * Returns the pay-and-get rules whose amount the lines reach, highest amount first. Only one of them gives its food.
+ */
 export function reachedRules(rules: readonly PayRule[], lines: readonly PaidLine[]): PayRule[] {
   const subTotal = subTotalOf(lines);
   return rules
@@ -60,14 +62,14 @@ export function reachedRules(rules: readonly PayRule[], lines: readonly PaidLine
 }
 
 /**
- * The free lines that the rules give for what is bought: first one a buy-and-get rule, in the order of the rules' ids, whatever
- * order they come in; then one of the pay-and-get rules, of the highest amount that the sub-total reaches and whose food is left.
- * For buy and get only foods count as bought, offers never; the sub-total has both. Free lines count for neither, so no rule feeds
- * another.
- * A line is cut to what the paid lines and the free lines before it leave of its food, and is left out where that is
- * nothing; a rule with a quantity of 0 gives nothing. Serving hours do not touch free lines: the author of the rule chose the food.
+ * Returns the free lines that the rules give: one for each buy-and-get rule, sorted by rule id, then one for the
+ * pay-and-get rule with the highest amount that the sub-total reaches and whose food is left. Buy-and-get rules count
+ * foods, not combos; the sub-total includes both. Free lines count for no rule. A line is cut to the stock that the
+ * paid lines and earlier free lines leave, and left out if that is nothing or if its rule gives 0. Serving hours do not
+ * apply.
+ *
  * @param lines the paid lines only
- * @param remainingOf portions of a food that are left today, before this cart; 0 where it is unknown
+ * @param remainingOf returns today's portions of a food before this cart; 0 if unknown
  */
 export function freeLines({
   lines,

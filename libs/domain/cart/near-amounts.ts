@@ -8,22 +8,22 @@ import { withFreeLines } from './cart-free-lines.js';
 import { freeDeliveryFrom, toFreeDeliveryRule } from './free-delivery.js';
 import { subTotalOf } from './sub-total.js';
 
-/** An amount that a cart's sub-total has nearly reached. */
+/** Amounts that the sub-total of a cart has nearly reached. */
 export interface NearAmounts {
-  /** the next pay-and-get offer; `instead` is the one that the cart has now and would lose to it */
+  /** the next pay-and-get offer; `instead` is the offer that the cart has now and would lose */
   gift?: { rule: PayGetOffer; missing: Cents; instead: PayGetOffer | undefined };
-  /** what is missing to free delivery */
+  /** the amount missing for free delivery */
   delivery?: { missing: Cents };
 }
 
-/** Of an amount so much is in the cart before it is mentioned: an aim that is far away is no help. */
+/** The share of an amount that the cart must have before it is mentioned: a far goal is no help. */
 const MENTIONED_FROM = 0.6;
 
 /**
- * Returns the gifts that a slightly higher sub-total would give: the nearest pay-and-get offer above the sub-total whose food has a portion
- * left, and free delivery to the chosen area if that has a charge. Both only from three fifths of their amount on.
+ * Returns what a slightly higher sub-total would give: the next pay-and-get offer whose food is left, and free delivery
+ * to the chosen area if that has a charge. Each only if the cart has at least 60 % of its amount.
  *
- * @param delivery the chosen area; null for pickup, and if none is chosen
+ * @param delivery the chosen area; null for pickup, or if none is chosen
  */
 export function nearAmounts({
   cart,

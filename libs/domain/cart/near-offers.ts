@@ -6,25 +6,25 @@ import { type CartLine, isFree, orderableQuantity, portionsOf } from './cart.js'
 import { toPaidLine, withFreeLines } from './cart-free-lines.js';
 import { boughtFor } from './free-lines.js';
 
-/** A buy-and-get rule that the cart is on its way to. */
+/** A buy-and-get rule that the cart meets in part. */
 export interface NearOffer {
   rule: BuyGetOffer;
-  /** portions that are still to be bought, from 1 */
+  /** portions still to buy, at least 1 */
   missing: number;
-  /** what is to be bought: the name of a food, a sub food type or a food type */
+  /** what to buy: the name of a food, a sub food type or a food type */
   boughtName: string;
 }
 
 /**
- * The buy-and-get rules of which a part is bought already, with what is missing for the next free portion. A rule whose free food has
- * no portion left, or whose bought food has fewer left than are missing, or would exceed what the branch allows of one item,
- * is left out: it could not be kept.
+ * Returns the buy-and-get rules that the cart meets in part, with what is missing for the next free portion. Leaves out
+ * rules that the customer could not complete: the free food is sold out, too few portions of the bought food are left,
+ * or the branch's maximum of one item would be exceeded.
  */
 export function nearOffers(of: {
   cart: readonly CartLine[];
   rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
   menu: readonly FoodType[];
-  /** the branch's own maximum; absent if it is not known */
+  /** the branch's own maximum; absent if unknown */
   lineQuantityMax?: number | undefined;
 }): NearOffer[] {
   const index = menuIndex(of.menu);
@@ -41,7 +41,7 @@ export function nearOffers(of: {
     const missing = most - started;
     const canBuy =
       buyType !== 'Food Item' || orderableQuantity(bought + leftOf(buyTypeId), of.lineQuantityMax) >= bought + missing;
-    // the portions that are bought may be of the food that is given
+    // the portions still to buy may be of the same food as the free one
     const takenBefore = buyType === 'Food Item' && buyTypeId === rule.get_food_id ? missing : 0;
     const canGive = leftOf(rule.get_food_id) - takenBefore > 0;
     return started > 0 && name !== undefined && canBuy && canGive ? [{ rule, missing, boughtName: name }] : [];

@@ -5,34 +5,36 @@ import { isFree } from './cart.js';
 import { freeDeliveryFrom, toFreeDeliveryRule } from './free-delivery.js';
 import { type PricedLine, subTotalOf } from './sub-total.js';
 
-/** A promo code as pricing needs it. */
+/** A promo code in the form that pricing needs. */
 export interface Promo {
   /** 0 to 100, at most two decimals */
   percentage: number;
-  /** the smallest sub-total to which it applies */
+  /** the smallest sub-total that it applies to */
   limitCents: Cents;
 }
 
-/** The price of an order, in cents; `total` is `subTotal - discount + deliveryCharge`, and no part is ever negative. */
+/** The price of an order, in cents. `total` is `subTotal - discount + deliveryCharge`; no part is negative. */
 export interface Price {
   subTotal: Cents;
-  /** the percentage that was applied: 0 without a promo code, or below its limit */
+  /** the applied percentage: 0 without a promo code, or below its limit */
   promoPercentage: number;
   discount: Cents;
   deliveryCharge: Cents;
-  /** the sub-total from which the delivery is free; null where no rule says so, and for pickup */
+  /** the sub-total from which delivery is free; null for pickup, or if no rule applies */
   freeFrom: Cents | null;
   total: Cents;
 }
 
-/** Whether a promo code applies: from a sub-total equal to its limit. */
+/** Returns whether a promo code applies to a sub-total. Its limit is included. */
 export function promoApplies(promo: Promo, subTotal: Cents): boolean {
   return subTotal >= promo.limitCents;
 }
 
 /**
- * Sub-total minus its percentage plus delivery, in cents; the discount is rounded half up to the cent.
- * @throws RangeError where an amount is negative or not whole, or the percentage is not 0 to 100.
+ * Returns the total in cents: sub-total, less the percentage, plus delivery. The discount is rounded half up to the
+ * cent.
+ *
+ * @throws RangeError if an amount is negative or not whole, or the percentage is not 0 to 100
  */
 export function orderTotal({
   subTotal,
@@ -47,10 +49,11 @@ export function orderTotal({
 }
 
 /**
- * Prices an order from its lines (free lines have the price 0).
- * @param deliveryCents the area's charge, 0 for pickup
- * @param freeFrom the sub-total from which that charge is not taken (`freeDeliveryFrom`); null where no rule says so
- * @throws RangeError where a price, a quantity or the charge is negative or not whole, or a sum leaves the exact integers.
+ * Returns the price of an order from its lines (free lines have the price 0).
+ *
+ * @param deliveryCents the area's charge; 0 for pickup
+ * @param freeFrom the sub-total from which delivery is free (`freeDeliveryFrom`); null if no rule applies
+ * @throws RangeError if a price, a quantity or the charge is negative or not whole, or a sum is not a safe integer
  */
 export function priceOrder({
   lines,
@@ -77,8 +80,9 @@ export function priceOrder({
 }
 
 /**
- * Prices a cart as the client holds it, in rupees of the wire; the answer is in cents. Free lines count nothing, and nothing in the
- * cart is nothing to deliver.
+ * Returns the price of a client's cart, whose amounts are rupees, in cents. Free lines cost nothing. An empty cart has
+ * no delivery charge.
+ *
  * @param delivery the chosen area; null for pickup
  * @param freeDeliveries the branch's rules
  */

@@ -6,9 +6,10 @@ export interface PricedLine {
 }
 
 /**
- * The sub-total of lines (free lines have the price 0): what promo codes, pay-and-get and free delivery compare their amounts with.
- * It has foods and combos, before any discount and without the delivery charge.
- * @throws RangeError where a price or a quantity is negative or not whole, or a sum leaves the exact integers.
+ * Returns the sub-total of lines (free lines have the price 0): foods and combos, before discount and delivery charge.
+ * The amounts of promo codes, pay-and-get offers and free delivery are compared with it.
+ *
+ * @throws RangeError if a price or a quantity is negative or not whole, or a sum is not a safe integer
  */
 export function subTotalOf(lines: readonly PricedLine[]): Cents {
   return lines.reduce(

@@ -3,27 +3,28 @@ import type { OrderType } from '../../contract/values.js';
 
 export type AgeingStage = 'normal' | 'amber' | 'red';
 
-/** From how many minutes on a ticket is amber, and red. */
+/** The minutes after which a ticket is amber, and red. */
 export interface AgeingLimits {
   amber: number;
   red: number;
 }
 
-/** The default of a branch, which may set its own minutes per order type. */
+/** The defaults. A branch may set its own minutes per order type. */
 export const DEFAULT_AGEING: Record<OrderType, AgeingLimits> = {
   Delivery: { amber: 5, red: 8 },
   Pickup: { amber: 5, red: 8 },
 };
 
 /**
- * Whole minutes from one instant to another, never negative: a board whose clock is behind shows 0.
+ * Returns the whole minutes between two instants, never negative: a board whose clock is behind shows 0.
+ *
  * @param since ISO 8601
  */
 export function elapsedMinutes(since: string, at: Date): number {
   return Math.max(0, Math.floor((at.getTime() - Date.parse(since)) / 60_000));
 }
 
-/** The stage of a ticket that has waited so long; each stage begins with its own minute. */
+/** Returns the stage of a ticket after so many minutes. A limit belongs to the later stage. */
 export function ageingStage(minutes: number, limits: AgeingLimits): AgeingStage {
   if (minutes >= limits.red) {
     return 'red';
@@ -31,19 +32,20 @@ export function ageingStage(minutes: number, limits: AgeingLimits): AgeingStage 
   return minutes >= limits.amber ? 'amber' : 'normal';
 }
 
-/** minutes that a ride is taken to last: a delivery is promised at the door */
+/** minutes assumed for the ride, because a delivery's promise is the time at the door */
 const RIDE_MINUTES: Record<OrderType, number> = { Pickup: 0, Delivery: 20 };
 
 export type AgeingFacts = Pick<Order, 'order_type' | 'created_at' | 'confirmed_at' | 'promised_at'>;
 
-/** Whole minutes since a ticket reached the kitchen. */
+/** Returns the whole minutes since a ticket reached the kitchen. */
 export function ticketMinutes({ confirmed_at, created_at }: AgeingFacts, at: Date): number {
   return elapsedMinutes(confirmed_at ?? created_at, at);
 }
 
 /**
- * Returns the stage of a ticket at a moment. It counts against what its customer was promised: late once that has passed, getting late for
- * as many minutes before it as the branch gives a ticket, and for a delivery's ride. Without a promise the branch's minutes count.
+ * Returns the stage of a ticket at a moment. It is red once its promised time has passed, and amber before that, for
+ * the branch's `red` minutes plus the ride of a delivery. Without a promised time, the minutes since the order reached
+ * the kitchen count.
  */
 export function ticketStage(order: AgeingFacts, limits: Record<OrderType, AgeingLimits>, at: Date): AgeingStage {
   const own = limits[order.order_type];

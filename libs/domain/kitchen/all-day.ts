@@ -4,7 +4,7 @@ import { itemKey, plainName } from '../cart/cart.js';
 import { orderLines } from '../orders/order-lines.js';
 import { isPieceStruck } from '../orders/struck-lines.js';
 
-/** A food that a combo offer is made of, with its portions in one combo. */
+/** A food of a combo, with its portions in one combo. */
 export interface ComboPart {
   foodId: number;
   name: string;
@@ -12,12 +12,12 @@ export interface ComboPart {
 }
 
 export interface AllDayCount {
-  /** stable over the day; the same for a food that was bought, given free and part of a combo */
+  /** stable over the day, and the same whether the food was bought, given free or part of a combo */
   key: string;
-  /** the food, or the combo where it is not known what it is made of */
+  /** the food; the combo itself if its parts are unknown */
   itemId: number;
   name: string;
-  /** portions open now */
+  /** portions still to make */
   quantity: number;
 }
 
@@ -53,11 +53,12 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
 }
 
 /**
- * Returns how many of each item the kitchen still has to make: the lines of Confirmed orders that are Incoming or On Process, with free
- * lines, without struck ones, combos split into their parts where these are known. The largest count first, then by name.
+ * Returns how many of each item the kitchen still has to make, largest number first, then by name. Counts the lines of
+ * Confirmed orders that are Incoming or On Process, free lines included and struck lines excluded, with combos split
+ * into their parts.
  *
- * @param partsOf returns the current parts of a combo, for orders that do not contain them; empty if unknown, in which case the combo counts
- *   as itself
+ * @param partsOf returns the current parts of a combo, for orders that do not record them; if empty, the combo is
+ * counted as itself
  */
 export function allDayCounts(
   orders: readonly Order[],

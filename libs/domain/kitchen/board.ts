@@ -11,24 +11,24 @@ export interface BoardDay extends BusinessCalendar {
 }
 
 /**
- * A branch's orders with the position in the branch's stream that they already contain. Plain data: it can be stored
- * and compared. The same functions serve the client's live board and the server's tests.
+ * A branch's orders, with the position in the branch's stream that they include. Plain data: it can be stored and
+ * compared. The client's board and the server's tests use the same functions.
  */
 export interface Board {
   branchId: number;
-  /** which stream `seq` counts in: another epoch is another database */
+  /** the stream that `seq` counts in; another epoch is another database */
   epoch: string;
-  /** the last event contained */
+  /** the last event included */
   seq: number;
   /** oldest first, as `compareOrders` sorts */
   orders: Order[];
-  /** the one day to which new orders are let in; without it orders of any day are (a live kitchen past midnight) */
+  /** the day whose new orders are added; if absent, orders of any day are (a live kitchen past midnight) */
   day?: BoardDay;
 }
 
 type Snapshot = Pick<DayOrdersAnswer, 'orders' | 'epoch' | 'seq'>;
 
-/** The order of a board: oldest first; of one instant by ticket number, then by id, so that every screen agrees. */
+/** Compares orders for a board: oldest first, then by ticket number, then by id, so that every screen agrees. */
 export function compareOrders(a: Order, b: Order): number {
   return (
     Date.parse(a.created_at) - Date.parse(b.created_at) ||
@@ -37,14 +37,15 @@ export function compareOrders(a: Order, b: Order): number {
   );
 }
 
-/** The order in which a kitchen works: what has waited longest first. A ticket ages from when it reached the kitchen. */
+/** Compares orders by when they reached the kitchen, earliest first. */
 export function compareAge(a: Order, b: Order): number {
   return Date.parse(a.confirmed_at ?? a.created_at) - Date.parse(b.confirmed_at ?? b.created_at) || compareOrders(a, b);
 }
 
 /**
- * The board that a day list gives.
- * @param day pass it wherever the board is to stay with that day: finance, history, any day that is not today
+ * Returns the board of a day list.
+ *
+ * @param day pass it if the board must stay with one day, as in finance and history
  */
 export function boardFrom(snapshot: Snapshot, branchId: number, day?: BoardDay): Board {
   const orders = [...snapshot.orders].sort(compareOrders);
@@ -55,7 +56,7 @@ function isOfDay(order: Order, day: BoardDay | undefined): boolean {
   return !day || businessDate(new Date(order.created_at), day) === day.date;
 }
 
-/** The very same list where none of its orders has the id. */
+/** Returns the same list if no order has the id. */
 function withReplaced(orders: Order[], id: string, change: (held: Order) => Order): Order[] {
   const index = orders.findIndex((held) => held.id === id);
   const held = orders[index];
@@ -71,7 +72,7 @@ function withCreated(board: Board, order: Order): Order[] {
   return [...others.slice(0, place), order, ...others.slice(place)];
 }
 
-/** An order after what its kitchen did, or after it was withdrawn: on a board and on its customer's page alike. */
+/** Returns an order after a `kitchen-status` event, for boards and for the customer's page. */
 export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): Order {
   const { status, kitchen_status, delivery_payment_type, updated_at, ready_at, cancellation } = event;
   const { dispatched_at, struck_lines, struck_parts } = event;
@@ -89,7 +90,7 @@ export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): O
   };
 }
 
-/** A change of an order that the board does not hold is one of another day: its creation came before, or never to this board. */
+/** Ignores changes of orders that the board does not hold: they are of another day. */
 function ordersAfter(board: Board, event: BoardEvent): Order[] {
   switch (event.name) {
     case 'order-created':
@@ -99,14 +100,15 @@ function ordersAfter(board: Board, event: BoardEvent): Order[] {
     case 'kitchen-status':
       return withReplaced(board.orders, event.data.order_id, (held) => afterKitchenStatus(held, event.data));
     default:
-      // of a newer server; what reads the wire loads the list again for it
+      // an unknown event of a newer server: the reader of the wire loads the list again
       return board.orders;
   }
 }
 
 /**
- * The board after an event. Pure and idempotent: an event that the board contains already, or one of another branch,
- * gives the very same object, and one of an order that the board does not hold the very same list. Whether an event is the next one is `receive`'s to say; this function does not look for gaps.
+ * Returns the board after an event. Pure and idempotent: if the board already includes the event, or it is of another
+ * branch, returns the same object; if the board does not hold its order, the same list. Does not detect gaps, which
+ * `receive` does.
  */
 export function applyEvent(board: Board, event: BoardEvent): Board {
   if (event.data.branch_id !== board.branchId || event.data.seq <= board.seq) {
@@ -115,10 +117,13 @@ export function applyEvent(board: Board, event: BoardEvent): Board {
   return { ...board, seq: event.data.seq, orders: ordersAfter(board, event) };
 }
 
-/** The result of applying an event: applied; old, to be dropped; or a gap before it: request the events after `after`. */
+/**
+ * The result of an event: applied; already included, so dropped; or not the next one, so that the events after `after`
+ * must be requested.
+ */
 export type Receipt = { kind: 'applied'; board: Board } | { kind: 'old' } | { kind: 'gap'; after: number };
 
-/** Takes an event in, if it is the next one. */
+/** Applies an event if it is the next one. */
 export function receive(board: Board, event: BoardEvent): Receipt {
   const { branch_id, seq } = event.data;
   if (branch_id !== board.branchId || seq <= board.seq) {
@@ -130,9 +135,11 @@ export function receive(board: Board, event: BoardEvent): Receipt {
 }
 
 /**
- * Takes in what was buffered, in whatever order and however often it came.
- * @returns the board after all events that follow it without a gap, and those that still wait for what is missing
- *   before them, in order and once each: none waiting means level
+ * Applies buffered events, in any order and with duplicates.
+ *
+ * @returns the board after all events that follow without a gap, and the events after the first gap, sorted and without
+ * duplicates; if
+ *   `waiting` is empty, the board is up to date
  */
 export function drain(board: Board, events: readonly BoardEvent[]): { board: Board; waiting: BoardEvent[] } {
   const waiting: BoardEvent[] = [];
@@ -148,23 +155,26 @@ export function drain(board: Board, events: readonly BoardEvent[]): { board: Boa
   return { board: reached, waiting };
 }
 
-/** The newer of two boards of a branch and day: a slow poll never moves a board back. Of different epochs, the loaded one. */
+/**
+ * Returns the newer of two boards of a branch and day, so that a slow poll never moves a board back. If their epochs
+ * differ, returns the loaded one.
+ */
 export function newerBoard(held: Board, loaded: Board): Board {
   return held.branchId === loaded.branchId && held.epoch === loaded.epoch && held.seq >= loaded.seq ? held : loaded;
 }
 
-/** No stream has it. */
+/** No stream has this epoch. */
 const NO_EPOCH = '';
 
 /**
- * The board without its position, which belongs to a past that the server does not know: it shows its orders until a list
- * is loaded, and any list that is loaded takes its place.
+ * Returns the board without its position, which the server's database does not have. It shows its orders until any list
+ * is loaded.
  */
 export function withoutPosition(board: Board): Board {
   return { ...board, epoch: NO_EPOCH, seq: 0 };
 }
 
-/** Whether the board's position can be asked from. */
+/** Returns whether events after the board's position can be requested. */
 export function hasPosition(board: Board): boolean {
   return board.epoch !== NO_EPOCH;
 }
@@ -173,17 +183,17 @@ function confirmedIn(board: Board, kitchenStatus: KitchenStatus): Order[] {
   return board.orders.filter((order) => order.status === 'Confirmed' && order.kitchen_status === kitchenStatus);
 }
 
-/** Confirmed orders that wait to be started, oldest first. */
+/** Returns the Confirmed orders that the kitchen has not started, oldest first. */
 export function incoming(board: Board): Order[] {
   return confirmedIn(board, 'Incoming');
 }
 
-/** Confirmed orders that the kitchen works on, oldest first. */
+/** Returns the Confirmed orders that the kitchen is working on, oldest first. */
 export function onProcess(board: Board): Order[] {
   return confirmedIn(board, 'On Process');
 }
 
-/** All orders of the day whatever their status, newest first: what one looks up is mostly recent. */
+/** Returns all orders of the day, of any status, newest first, because staff mostly look up recent ones. */
 export function history(board: Board): Order[] {
   return [...board.orders].reverse();
 }

@@ -5,7 +5,7 @@ import { namesAllergy } from './allergy-notes.js';
 import { othersText, type StationPart } from './station-part.js';
 import { type TicketLine, ticketLines } from './ticket-lines.js';
 
-/** How a row of a printed ticket looks; the paper's renderers give each its size and weight. */
+/** The look of a row on a printed ticket. The printer and the browser each define size and weight for it. */
 export type PaperRowKind =
   | 'mark'
   | 'head'
@@ -18,24 +18,24 @@ export type PaperRowKind =
   | 'plain'
   | 'money';
 
-/** What a row says: names and numbers as they are, texts in the paper's language. */
+/** The content of a row: names and numbers as they are, texts in the paper's language. */
 type Words = string | Text;
 
 /** A row of a ticket. */
 export interface PaperRow {
   kind: PaperRowKind;
-  /** its parts, which are printed with ` · ` between them */
+  /** printed with ` · ` between them */
   parts: readonly Words[];
-  /** at the right end of the row, such as an amount */
+  /** right-aligned, such as an amount */
   right?: string;
 }
 
-/** A row of a ticket in words, as it is printed. */
+/** A row of a ticket with its texts in the paper's language. */
 export interface PrintedRow extends Pick<PaperRow, 'kind' | 'right'> {
   text: string;
 }
 
-/** Returns the rows in words. */
+/** Returns the rows with their texts in the paper's language. */
 export function printedRows(rows: readonly PaperRow[], say: (text: Text) => string): PrintedRow[] {
   return rows.map(({ parts, ...row }) => ({
     ...row,
@@ -43,28 +43,28 @@ export function printedRows(rows: readonly PaperRow[], say: (text: Text) => stri
   }));
 }
 
-/** The mark of a ticket that is not an ordinary first print. */
+/** Marks a ticket that is not a normal first print. */
 export type PaperMark = 'copy' | 'mayBeCopy';
 
 interface PaperTicketOptions {
   branchName: string;
-  /** day and time of the order in the chain's zone */
+  /** day and time of the order, in the chain's time zone */
   orderedAt: string;
   mark?: PaperMark | null;
-  /** of one station only; absent or null: the whole order */
+  /** prints the part of one station; if absent or null, the whole order */
   part?: StationPart | null;
 }
 
-/** Returns how an order was paid, or will be. */
+/** Returns how an order was or will be paid. */
 function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
   const payment = text(`staff.payment.${payment_type}`);
   return delivery_payment_type === null ? [payment] : [payment, text(`staff.paidBy.${delivery_payment_type}`)];
 }
 
 /**
- * Returns the rows of an order's kitchen ticket, from the top: the one rule of what is on paper, whether a browser or a ticket
- * printer prints it. Combos are opened into what they are made of, free lines are marked, a note that names an allergy says so. A
- * station's has what the station makes, and how many lines the others make; what only the pass needs is left out.
+ * Returns the rows of an order's kitchen ticket, top to bottom, for browsers and ticket printers alike. Splits combos
+ * into their parts, marks free lines, and highlights a note that names an allergy. The ticket of a station has the
+ * station's lines and the number of lines elsewhere, without what only the pass needs.
  */
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
   const { branchName, orderedAt, mark = null, part = null } = options;
@@ -107,7 +107,7 @@ function passRows(order: Order): PaperRow[] {
   ];
 }
 
-/** Returns the rows of a ticket that only shows that a printer prints. */
+/** Returns the rows of a test ticket, which shows that a printer works. */
 export function testTicket({ branchName, orderedAt }: Omit<PaperTicketOptions, 'mark' | 'part'>): PaperRow[] {
   return [
     row('mark', text('board.paper.test')),

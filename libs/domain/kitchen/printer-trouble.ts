@@ -3,7 +3,7 @@ import { type Text, text } from '../../texts/text.js';
 
 const SHOWN_NUMBERS = 8;
 
-/** The sentences of one kind about tickets: about a few, and about so many that not all numbers are shown. */
+/** Sentences about tickets: with all their numbers, or, for many tickets, with some of them. */
 const TICKETS = {
   waiting: ['staff.printer.waiting', 'staff.printer.waitingMore'],
   unsure: ['staff.printer.unsure', 'staff.printer.unsureMore'],
@@ -18,10 +18,10 @@ function ticketTexts(kind: keyof typeof TICKETS, tickets: readonly number[]): Te
 }
 
 /**
- * Returns the sentences for the people of a branch whose printer needs them: what is wrong, what to do, and which tickets are
- * concerned. Empty if the printer has no trouble.
+ * Returns the sentences for staff about a printer: what is wrong, what to do, and which tickets are affected. Empty if
+ * the printer works.
  *
- * @param clockOf a moment (ISO 8601) as HH:MM of the chain's zone
+ * @param clockOf returns a moment (ISO 8601) as HH:MM in the chain's time zone
  */
 export function printerTexts(
   { host, port, trouble }: Pick<BranchPrinter, 'host' | 'port' | 'trouble'>,
@@ -42,7 +42,7 @@ interface FaultFacts {
   clockOf(at: string): string;
 }
 
-/** Returns what is wrong and what to do. */
+/** Returns what is wrong and what to do about it. */
 function faultTexts(fault: PrinterFault, { address, since, clockOf }: FaultFacts): Text[] {
   const wrong =
     since === null

@@ -11,10 +11,10 @@ function lineSentence({ quantity, name, isFree, parts }: TicketLine): Text {
 }
 
 /**
- * Returns the sentences in which a voice reads a new order: its ticket number, how it leaves, and what to make, combos opened and free
- * lines named. A note that names an allergy is read whole; other notes are left to the eyes.
+ * Returns the sentences that a voice reads for a new order: ticket number, pickup or delivery, and what to make, with
+ * combos split and free lines named. A note that names an allergy is read in full; other notes are not read.
  *
- * @param lines what this screen makes of it
+ * @param lines the lines that this screen makes
  */
 export function spokenTicket({ ticket_number, order_type, notes }: Order, lines: readonly TicketLine[]): Text[] {
   return [

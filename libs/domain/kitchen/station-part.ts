@@ -4,13 +4,13 @@ import { type Text, text } from '../../texts/text.js';
 import type { LinePiece } from '../orders/struck-lines.js';
 import { openedLines, type TicketLine } from './ticket-lines.js';
 
-/** The lines of an order that one station makes, and those of other stations. */
+/** The lines of an order that one station makes, and the lines of the other stations. */
 export interface StationPart {
   /** the station's name */
   name: string;
-  /** its own lines, combos opened; at least one */
+  /** its own lines, combos split; at least one */
   lines: TicketLine[];
-  /** in the order of the stations; what belongs to no station is the last, with null for a name */
+  /** sorted like the stations; lines without a station come last, with the name null */
   others: { name: string | null; lines: TicketLine[] }[];
 }
 
@@ -19,7 +19,7 @@ const isMadeAt =
   ({ itemId }: LinePiece) =>
     item_ids.includes(itemId);
 
-/** Returns an order as one station reads it; null where the station makes none of it. */
+/** Returns an order as one station sees it; null if the station makes none of it. */
 export function stationPart(
   order: Order,
   { station, stations }: { station: KitchenStation; stations: readonly KitchenStation[] },
@@ -35,7 +35,10 @@ export function stationPart(
   return { name: station.name, lines, others: others.filter((other) => other.lines.length > 0) };
 }
 
-/** Returns how many lines other stations make of the order, and which: `2 more lines at Fry, Drinks`; null if they make none. */
+/**
+ * Returns how many lines other stations make, and which stations, such as `2 more lines at Fry, Drinks`; null if they
+ * make none.
+ */
 export function othersText({ others }: StationPart): Text | null {
   const count = others.reduce((sum, { lines }) => sum + lines.length, 0);
   if (count === 0) return null;

@@ -3,30 +3,30 @@ import type { Order } from '../../contract/orders/orders.js';
 import { isPieceStruck, type LinePiece, piecesOf } from '../orders/struck-lines.js';
 
 /**
- * Rules of a kitchen's stations and their foods. A food belongs to one station or to none; a combo's parts go to the stations of their
- * foods. The station is not stored with the order: if a food moves to another station during a shift, its open tickets move too. Lines
- * without a station are on every screen that shows all, and no order waits for them.
+ * Rules of a kitchen's stations. A food belongs to one station or to none; the parts of a combo belong to the stations
+ * of their foods. The order does not store the station: if a food moves to another station during a shift, its open
+ * tickets move too. Lines without a station are on every screen that shows all stations, and no order waits for them.
  */
 
-/** how many stations a branch has at most */
+/** the most stations of a branch */
 export const STATIONS_MAX = 12;
 
-/** How far a station is with an order. */
+/** The progress of a station with an order. */
 export interface StationProgress {
   id: number;
   name: string;
-  /** of `total`, how many lines and parts of combos are struck */
+  /** struck lines and parts of combos, of `total` */
   made: number;
   /** at least 1 */
   total: number;
 }
 
-/** Returns what one station makes of an order; empty where it makes none of it. */
+/** Returns the pieces of an order that a station makes; empty if it makes none. */
 export function piecesAt(order: Order, station: Pick<KitchenStation, 'item_ids'>): LinePiece[] {
   return piecesOf(order).filter(({ itemId }) => station.item_ids.includes(itemId));
 }
 
-/** Returns how far each station is with an order, in the order of the stations, without those that make none of it. */
+/** Returns each station's progress with an order, sorted like the stations, without stations that make none of it. */
 export function stationProgress(order: Order, stations: readonly KitchenStation[]): StationProgress[] {
   return stations.flatMap((station) => {
     const pieces = piecesAt(order, station);
@@ -36,21 +36,21 @@ export function stationProgress(order: Order, stations: readonly KitchenStation[
   });
 }
 
-/** Whether a station has made all that it makes of an order. */
+/** Returns whether a station has made everything that it makes of an order. */
 export function isDone({ made, total }: StationProgress): boolean {
   return made === total;
 }
 
-/** Whether every station that makes some of an order is done with it; never where no station makes any of it. */
+/** Returns whether every station that makes part of an order has finished it; false if no station makes any of it. */
 export function isMadeAtStations(order: Order, stations: readonly KitchenStation[]): boolean {
   const progress = stationProgress(order, stations);
   return progress.length > 0 && progress.every(isDone);
 }
 
 /**
- * Returns whether a change of the struck lines makes an order ready, or takes that back: it is ready from the moment at which its
- * last station is done, until a station has something to make again. Null where the mark stays as it is: so it does where somebody
- * has decided by hand, until the stations' own state changes.
+ * Returns whether a change of the struck lines makes an order ready (true) or not ready again (false); null if it
+ * changes nothing. An order is ready once its last station has finished it, until a station has something to make
+ * again. A mark that somebody set by hand stays until the state of a station changes.
  */
 export function readyAfterStrike(
   { before, after }: { before: Order; after: Order },
@@ -61,7 +61,10 @@ export function readyAfterStrike(
   return isMade === Boolean(after.ready_at) ? null : isMade;
 }
 
-/** Returns the stations that a change of the struck lines finishes, and those that it takes that back from. */
+/**
+ * Returns the stations that finish their part by a change of the struck lines, and those that no longer have finished
+ * it.
+ */
 export function stationsAfterStrike(
   { before, after }: { before: Order; after: Order },
   stations: readonly KitchenStation[],

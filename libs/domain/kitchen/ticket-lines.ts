@@ -10,19 +10,19 @@ export interface TicketLine {
   quantity: number;
   isFree: boolean;
   isCombo: boolean;
-  /** which line of the order it is */
+  /** index of the line in the order */
   position: number;
-  /** the part of a combo that it is, and that combo's name; null for a whole line */
+  /** the index of a combo's part, and the combo's name; null for a whole line */
   part: { index: number; of: string } | null;
-  /** made already */
+  /** whether it is already made */
   isStruck: boolean;
-  /** what the combos of the line are made of, in all; empty for a food, and where it was not recorded */
+  /** the parts of the combo with their total quantities; empty for a food, or if they were not recorded */
   parts: { key: string; name: string; quantity: number; isStruck: boolean }[];
 }
 
 /**
- * Returns the lines as the kitchen reads them, combos first: what to make and how many. That a line is free is a mark, not part of its
- * name.
+ * Returns the lines of an order for the kitchen, combos first: what to make and how many. A free line has a flag, not a
+ * suffix in its name.
  */
 export function ticketLines(order: Order): TicketLine[] {
   const lines = orderLines(order).map(({ type, item, name, isFree, quantity, position, parts }): TicketLine => {
@@ -47,8 +47,9 @@ export function ticketLines(order: Order): TicketLine[] {
 }
 
 /**
- * Returns what one pair of hands makes of an order, as lines of their own, combos opened.
- * @param isMeant which pieces of the order are meant, such as those of one station
+ * Returns some pieces of an order as separate lines, with combos split.
+ *
+ * @param isMeant selects the pieces, such as those of one station
  */
 export function openedLines(order: Order, isMeant: (piece: LinePiece) => boolean): TicketLine[] {
   const lines = ticketLines(order);
@@ -67,7 +68,7 @@ export function openedLines(order: Order, isMeant: (piece: LinePiece) => boolean
     });
 }
 
-/** Returns the whole order in short, a text for each line, combos opened: for notices, notifications and lists. */
+/** Returns the order in short, one text per line with combos split, for notifications and lists. */
 export function lineTexts(order: Order): Text[] {
   return ticketLines(order).map(({ quantity, name, isFree, parts }) => {
     if (isFree) return text('board.line.free', { quantity, name });

@@ -1,25 +1,25 @@
 import { type Text, text } from '../../texts/text.js';
 import { type Hours, isWithin, localTime } from '../time/business-time.js';
 
-/** Why a food or an offer cannot be added. */
+/** Why a food or an offer cannot be added to the cart. */
 export type UnavailableReason = 'outOfStock' | 'branchClosed' | 'notServedNow';
 
 export interface Sale {
   /** portions left today */
   remaining: number;
-  /** when the food itself is served */
+  /** when the food is served */
   itemHours: Hours;
-  /** when its branch is open */
+  /** when the branch is open */
   branchHours: Hours;
-  /** the branch takes no orders for now, though it is open */
+  /** whether the branch has paused orders */
   isPaused?: boolean;
   at: Date;
   timeZone: string;
 }
 
 /**
- * Returns why a food or an offer cannot be added now; null if it can be. Of several reasons the first of out of stock, branch closed
- * (also for a paused branch), not served now.
+ * Returns why a food or an offer cannot be added now; null if it can. Checks stock first, then the branch (closed or
+ * paused), then serving hours.
  */
 export function unavailableReason(sale: Sale): UnavailableReason | null {
   const { minute } = localTime(sale.at, sale.timeZone);
@@ -31,7 +31,7 @@ export function unavailableReason(sale: Sale): UnavailableReason | null {
   return checks.find(([holds]) => holds)?.[1] ?? null;
 }
 
-/** Returns the label of a food's button that cannot be added. */
+/** Returns the label of the disabled button of a food. */
 export function unavailableInWords(reason: UnavailableReason): Text {
   return text(`unavailable.${reason}`);
 }

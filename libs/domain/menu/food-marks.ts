@@ -1,19 +1,19 @@
 import type { Mark, Spice } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 
-/** Returns a mark as customers and staff read it. */
+/** Returns a mark's name for customers and staff. */
 export const markInWords = (mark: Mark): Text => text(`mark.${mark}`);
 
-/** Returns how hot a food is. */
+/** Returns the name of a food's spice level. */
 export const spiceInWords = (spice: Spice): Text => text(`spice.${spice}`);
 
-/** The ingredients that a food with each mark cannot contain. */
+/** The marks of ingredients that each mark rules out. */
 const EXCLUDES: Partial<Record<Mark, readonly Mark[]>> = {
   vegetarian: ['fish'],
   vegan: ['dairy', 'egg', 'fish'],
 };
 
-/** Returns why a list of marks cannot be true of one food, as a sentence; null where it can. */
+/** Returns a sentence that says why marks contradict each other; null if they do not. */
 export function contradictionOf(marks: readonly Mark[]): string | null {
   for (const mark of marks) {
     const contained = EXCLUDES[mark]?.filter((other) => marks.includes(other)) ?? [];

@@ -2,23 +2,23 @@ import type { MenuItem } from '../../contract/menu/menu.js';
 import type { Mark, Spice } from '../../contract/values.js';
 import { nameKey } from '../text/names.js';
 
-/** A food or combo with the categories that it is in. */
+/** A food or combo with its categories. */
 export interface SearchedFood {
   item: MenuItem;
-  /** food type and sub food type */
+  /** names of the food type and the sub food type */
   categories: readonly string[];
   isOffer: boolean;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface FoodMatches<Food> {
-  /** each match with its place: the lowest is the best */
+  /** the rank of each match; the lowest is the best */
   ranks: ReadonlyMap<Food, number>;
-  /** whether no food has the words, and these are what was probably meant */
+  /** whether the matches are guesses, because no food has the typed words */
   isGuess: boolean;
 }
 
-/** Words that mean the same to those who are hungry. */
+/** Words that mean the same to hungry people. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['burger', 'hamburger', 'sandwich'],
   ['fries', 'chips'],
@@ -36,21 +36,24 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['vegetarian', 'veggie', 'meatless'],
 ];
 
-/** They say nothing of a food: “something with egg”. */
+/** Words that describe no food, as in “something with egg”. */
 const FILLERS: ReadonlySet<string> = new Set('a an and any for i me of or some something the to want with'.split(' '));
 
-/** People look for what a food is; what it may contain counts if nothing else has the word. */
+/** Customers search for what a food is. What it may contain counts only if nothing else matches. */
 const DIETS: ReadonlySet<Mark> = new Set<Mark>(['vegetarian', 'vegan', 'halal']);
 
-/** Lower case, without accents; words of letters and digits. `Fish & Chips` is two words. */
+/** Returns the words of a text, letters and digits in lower case without accents. `Fish & Chips` is two words. */
 function wordsOf(text: string): string[] {
   return nameKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** `burgers` and `burger` are one word. */
+/** Makes `burgers` and `burger` one word. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
-/** How many typing mistakes a word of so many letters may have: none in a short one, where each makes another word. */
+/**
+ * Returns how many typing mistakes a word of this length may have: none in a short word, where a mistake makes another
+ * word.
+ */
 function mistakesAllowed(length: number): number {
   if (length < 4) return 0;
   if (length < 6) return 1;
@@ -58,8 +61,8 @@ function mistakesAllowed(length: number): number {
 }
 
 /**
- * Returns the fewest typing mistakes that make `typed` out of a beginning of `word`: a letter too many, missing, wrong, or two
- * that changed places (optimal string alignment).
+ * Returns the smallest number of typing mistakes between `typed` and a beginning of `word`: an extra, missing, wrong or
+ * swapped letter (optimal string alignment).
  */
 export function typingMistakes(typed: string, word: string): number {
   let beforeLast: number[] = [];
@@ -83,7 +86,7 @@ export function typingMistakes(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-/** The words by which foods of a mark are found. */
+/** The words that find foods of a mark. */
 const MARK_WORDS: Record<Mark, string> = {
   vegetarian: 'vegetarian',
   vegan: 'vegan',
@@ -96,10 +99,10 @@ const MARK_WORDS: Record<Mark, string> = {
 };
 const SPICE_WORDS: Record<Spice, string> = { 0: '', 1: 'mildly spicy mild', 2: 'spicy hot', 3: 'very spicy hot' };
 
-/** The words of a food, those that say most of it first. */
+/** The words of a food, from the most to the least descriptive. */
 interface Described {
   name: string[];
-  /** categories, diets and how hot it is */
+  /** categories, diets and spice level */
   kind: string[];
   parts: string[];
   description: string[];
@@ -119,7 +122,7 @@ function describe({ item, categories, isOffer }: SearchedFood): Described {
   };
 }
 
-/** A worse kind of match counts only where no food has a better one. */
+/** A worse kind of match counts only if no food has a better one. */
 const BY_SYNONYM = 100;
 const BY_MISTAKE = 10_000;
 
@@ -133,7 +136,9 @@ function rankByWord({ name, kind, parts, description }: Described, typed: string
   return begins(description, typed) ? 3 : null;
 }
 
-/** By a word that means the same, the middle of a name, or what the food may contain. */
+/**
+ * Returns the rank of a match by a synonym, the middle of a name, or what the food may contain; null if there is none.
+ */
 function rankBySynonym(food: Described, typed: string): number | null {
   const same = SYNONYMS.find((group) => group.includes(typed) || group.includes(singular(typed))) ?? [];
   const ranks = same.flatMap((word) => rankByWord(food, word) ?? []);
@@ -149,7 +154,7 @@ function rankByMistake({ name, kind }: Described, typed: string): number | null 
     Math.min(
       ...words.map((word) => {
         const mistakes = typingMistakes(typed, word);
-        // of two mistakes none is in the first letter
+        // of two mistakes, none may be in the first letter
         return mistakes > 1 && word[0] !== typed[0] ? Infinity : mistakes;
       }),
     );
@@ -157,7 +162,7 @@ function rankByMistake({ name, kind }: Described, typed: string): number | null 
   return mistakes < allowed + 1 ? BY_MISTAKE * mistakes : null;
 }
 
-/** The place of a food for all words that were typed, the worst word's kind deciding; null if one is not of it. */
+/** Returns the rank of a food for all typed words, which is that of its worst word; null if a word does not match. */
 function rankOf(food: Described, typed: readonly string[]): number | null {
   let sum = 0;
   for (const word of typed) {
@@ -169,9 +174,9 @@ function rankOf(food: Described, typed: readonly string[]): number | null {
 }
 
 /**
- * Returns the foods that a search text means. Each of its words is the beginning of a word of the food's name, categories, diets, spice,
- * parts or description, or a synonym; if no food has the words, it may have typing mistakes: one in four letters, two in six,
- * three in nine. Case and accents are alike. Finds every food if there is no word in the text.
+ * Returns the foods that match a search text. Each word must be the beginning of a word of the food's name, categories,
+ * diets, spice, parts or description, or a synonym. If no food matches, words may have typing mistakes: one in four
+ * letters, two in six, three in nine. Ignores case and accents. Returns every food if the text has no words.
  */
 export function searchFoods<Food extends SearchedFood>(foods: readonly Food[], search: string): FoodMatches<Food> {
   const words = wordsOf(search);

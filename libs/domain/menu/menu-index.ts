@@ -8,15 +8,15 @@ export interface MenuPlace {
   foodTypeId: number;
 }
 
-/** Looks items up in a branch's menu by the fields of a cart line. */
+/** Looks up the menu's items of cart lines. */
 export interface MenuIndex {
-  /** undefined where the menu no longer has it */
+  /** undefined if the menu no longer has it */
   placeOf(type: LineType, id: number): MenuPlace | undefined;
-  /** the type that a sub type belongs to; undefined where the menu no longer has it */
+  /** the food type of a sub food type; undefined if the menu no longer has it */
   foodTypeIdOf(subFoodTypeId: number): number | undefined;
 }
 
-/** Indexes a branch's menu, as `GET /api/food-types/branch/{id}` answers it. */
+/** Indexes a branch's menu, the answer of `GET /api/food-types/branch/{id}`. */
 export function menuIndex(menu: readonly FoodType[]): MenuIndex {
   const places: Record<LineType, Map<number, MenuPlace>> = { food: new Map(), offer: new Map() };
   const foodTypeIds = new Map<number, number>();

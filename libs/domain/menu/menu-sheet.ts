@@ -6,7 +6,7 @@ import { type DecimalSign, readTypedNumber } from '../money/typed-amount.js';
 /** A cell of a sheet: text, a number, or nothing. */
 export type SheetCell = string | number | null;
 
-/** The columns of a menu's sheet, in their order. */
+/** The columns of a menu's sheet, in this order. */
 export const SHEET_COLUMNS = [
   'Id',
   'Version',
@@ -26,7 +26,7 @@ export const SHEET_COLUMNS = [
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
-/** A food or a combo with the headings that it is under. */
+/** A food or a combo with its categories. */
 export interface SheetItem {
   type: LineType;
   item: StaffMenuItem | StaffOffer;
@@ -37,7 +37,7 @@ export interface SheetItem {
 
 const KIND_WORDS: Record<LineType, string> = { food: 'Food', offer: 'Combo' };
 
-/** How a combo's foods are written in one cell: a line each, `2 x Classic`. */
+/** Returns the foods of a combo as the text of one cell, one line each: `2 x Classic`. */
 export const partsText = (parts: readonly { name: string; quantity: number }[]): string =>
   parts.map(({ name, quantity }) => `${quantity} x ${name}`).join('\n');
 
@@ -64,14 +64,14 @@ export function sheetCell(column: SheetColumn, of: SheetItem): SheetCell {
   return CELLS[column](of);
 }
 
-/** The sheet of a menu: its head, then a row an item. */
+/** Returns the sheet of a menu: the head, then one row per item. */
 export function menuSheet(items: readonly SheetItem[]): SheetCell[][] {
   return [[...SHEET_COLUMNS], ...items.map((of) => SHEET_COLUMNS.map((column) => sheetCell(column, of)))];
 }
 
-/** A row of a sheet as its columns; a column that the sheet does not have is absent. */
+/** A row of a sheet by column. Columns that the sheet lacks are absent. */
 export interface SheetLine {
-  /** of the file, from 1 */
+  /** line in the file, from 1 */
   line: number;
   cells: Partial<Record<SheetColumn, SheetCell>>;
 }
@@ -82,25 +82,25 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
-/** A sheet as an import reads it. */
+/** The content of a sheet for an import. */
 export interface SheetContent {
   lines: SheetLine[];
-  /** the columns that are none of a menu's and have something in them, as a person would name them; at most `UNKNOWN_COLUMNS_MAX` */
+  /** names of columns that have content but are not a menu's; at most `UNKNOWN_COLUMNS_MAX` */
   unknownColumns: string[];
-  /** the sign before the decimals of numbers that are written as text */
+  /** the decimal sign of numbers that are written as text */
   decimal: DecimalSign;
 }
 
 const UNKNOWN_COLUMNS_MAX = 10;
 const COLUMN_NAME_MAX = 60;
-/** A sheet may have a title and empty rows above its head. */
+/** The rows in which the head may be: a sheet may have a title and empty rows above it. */
 const HEAD_WITHIN_ROWS = 10;
 
 const isEmpty = (cell: SheetCell | undefined): boolean => cell === null || cell === undefined || cell === '';
 
 /**
- * Returns the lines of a sheet, by the names in its head, in any order and with upper and lower case alike. The head is the first row with
- * a column `Name`. Empty rows are left out. Returns a sentence if no head is a menu's.
+ * Returns the rows of a sheet, or a sentence if it has no menu's head. The head is the first row with a column `Name`;
+ * columns may be in any order and any case. Empty rows are left out.
  */
 export function readSheetLines(
   rows: readonly (readonly SheetCell[])[],
@@ -126,7 +126,7 @@ export function readSheetLines(
   return { lines, unknownColumns: unknownColumns(rows.slice(headAt), columns), decimal };
 }
 
-/** Returns the names of columns that are none of a menu's, or their letters if they have none. */
+/** Returns the names of columns that are not a menu's, or their letters if they have no name. */
 function unknownColumns(
   [head = [], ...rows]: readonly (readonly SheetCell[])[],
   columns: readonly (SheetColumn | undefined)[],
@@ -141,13 +141,17 @@ function unknownColumns(
   });
 }
 
-/** Returns the letters by which spreadsheets name a column, from 0. */
+/**
+ * Returns the letters by which spreadsheets name a column.
+ *
+ * @param place from 0
+ */
 function letterOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }
 
-/** The kind that a cell names; foods where it is empty, undefined where it is no kind. */
+/** Returns the kind that a cell names: a food if it is empty, undefined if it is unknown. */
 export function kindOfCell(cell: SheetCell | undefined): LineType | undefined {
   const word = plain(String(cell ?? ''));
   if (word === '' || word === 'food') return 'food';
@@ -157,7 +161,9 @@ export function kindOfCell(cell: SheetCell | undefined): LineType | undefined {
 const CLOCK = /^(\d{1,2}):(\d{2})(?::00)?$/;
 const MINUTES_A_DAY = 1440;
 
-/** A time as spreadsheets save it (`9:30`, `09:30:00`, a part of a day) as HH:MM; anything else as it is. */
+/**
+ * Returns a time in a spreadsheet's form (`9:30`, `09:30:00`, a fraction of a day) as HH:MM; any other cell unchanged.
+ */
 export function clockOfCell(cell: SheetCell): SheetCell {
   if (typeof cell === 'number' && cell >= 0 && cell < 1) {
     const minutes = Math.round(cell * MINUTES_A_DAY) % MINUTES_A_DAY;
@@ -167,14 +173,17 @@ export function clockOfCell(cell: SheetCell): SheetCell {
   return hours === undefined ? cell : `${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Returns a number that may be written as text; any other cell as it is, for its rule to reject. */
+/** Returns a number that may be written as text; any other cell unchanged, so that its validation rejects it. */
 export function numberOfCell(cell: SheetCell, decimal: DecimalSign = '.'): SheetCell {
   if (typeof cell !== 'string') return cell;
   const hundredths = readTypedNumber(cell, decimal);
   return hundredths === null ? cell : fromCents(hundredths);
 }
 
-/** The names and quantities of a cell of a combo's foods; undefined where a line is neither `2 x Name` nor a name. */
+/**
+ * Returns the names and quantities in the cell of a combo's foods; undefined if a line is neither `2 x Name` nor a
+ * name.
+ */
 export function partsOfCell(cell: SheetCell): { name: string; quantity: number }[] {
   return String(cell ?? '')
     .split(/\r?\n/)

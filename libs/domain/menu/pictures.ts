@@ -1,12 +1,12 @@
 /**
- * The shapes and sizes of stored pictures. A picture's name consists of its shape and the hash of its content, such as `food-4be1…`, and is
- * what the database stores; each size is a file `/uploads/<name>-<width>.webp`. The same name always means the same bytes, so
- * every address may be cached for ever.
+ * The shapes and sizes of stored pictures. A picture's name is its shape and the hash of its content, such as
+ * `food-4be1…`; the database stores that name. Each size is a file `/uploads/<name>-<width>.webp`. A name always has
+ * the same bytes, so every address may be cached for ever.
  */
 export const PICTURE_SHAPES = {
-  /** what food cards show: a square */
+  /** for food cards: a square */
   food: { widths: [320, 640], aspect: 1, usualWidth: 640 },
-  /** what the carousel shows: 21:9 */
+  /** for the carousel: 21:9 */
   banner: { widths: [640, 1280], aspect: 21 / 9, usualWidth: 1280 },
 } as const;
 export type PictureShape = keyof typeof PICTURE_SHAPES;
@@ -19,7 +19,7 @@ function isShape(word: string | undefined): word is PictureShape {
   return word !== undefined && word in PICTURE_SHAPES;
 }
 
-/** Pixels of a picture of this shape at this width. */
+/** Returns the height in pixels of a picture of this shape and width. */
 export function pictureHeight(shape: PictureShape, width: number): number {
   return Math.round(width / PICTURE_SHAPES[shape].aspect);
 }
@@ -28,7 +28,7 @@ export function pictureFile(file: { name: string; width: number }): string {
   return `${file.name}-${file.width}.webp`;
 }
 
-/** The `image_url` of an answer for the name that the database keeps; null where there is no picture. */
+/** Returns the `image_url` for a stored picture name; null if there is no picture. */
 export function imageUrl(image: string | null): string | null {
   if (image === null) return null;
   const shape = image.slice(0, image.indexOf('-'));
@@ -36,7 +36,9 @@ export function imageUrl(image: string | null): string | null {
   return `${UPLOADS_PATH}${pictureFile({ name: image, width })}`;
 }
 
-/** Returns the `srcset` of an `image_url`; undefined if the address is not one of ours: then show it as it is. */
+/**
+ * Returns the `srcset` of an `image_url`; undefined if the address is not one of ours, which is then used unchanged.
+ */
 export function pictureSrcSet(url: string): string | undefined {
   const [, folder, name, shape] = PICTURE_URL.exec(url) ?? [];
   if (folder === undefined || name === undefined || !isShape(shape)) return undefined;

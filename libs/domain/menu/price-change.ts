@@ -2,14 +2,14 @@ import { PRICE_CHANGE_LIMITS, type PriceChange } from '../../contract/menu/price
 import { LIMITS } from '../../contract/values.js';
 import { type Cents, toCents } from '../money/money.js';
 
-/** a whole, in hundredths of a percent */
+/** 100 %, in hundredths of a percent */
 const WHOLE = 10_000;
 
 /**
- * The price after a change, in cents: 0 to the highest price; null where the change would lead outside of that. A percentage is
- * rounded half up to the given unit, exactly. Nothing changes by 0 %: a price that is no multiple of the unit stays as it is.
+ * Returns the price after a change, in cents; null if it would be below 0 or above the highest price. A percentage is
+ * rounded half up to the given unit, exactly. A change of 0 % leaves any price as it is.
  *
- * @throws RangeError where the change has more than two decimals, or a percentage is outside its limits
+ * @throws RangeError if the change has more than two decimals, or a percentage is outside its limits
  */
 export function changedPrice(price: Cents, change: PriceChange): Cents | null {
   const changed = CHANGES[change.by](price, change);
@@ -27,23 +27,23 @@ function byPercent(price: Cents, change: PriceChange): Cents {
   if (change.value < percentMin || change.value > percentMax) {
     throw new RangeError(`${change.value} is not a percentage from ${percentMin} to ${percentMax}`);
   }
-  // hundredths of a percent: the same arithmetic as of cents
+  // hundredths of a percent, converted like cents
   const hundredths = toCents(change.value);
   if (hundredths === 0) return price;
   const unit = toCents('roundTo' in change ? change.roundTo : 0.01);
-  // the largest price by the largest percentage stays within 53 bits
+  // even the largest price times the largest percentage is a safe integer
   const scaled = price * (WHOLE + hundredths) + (WHOLE * unit) / 2;
   return ((scaled - (scaled % (WHOLE * unit))) / (WHOLE * unit)) * unit;
 }
 
-/** Why a price cannot be changed so, as a sentence for the person; null where it can, and differs. */
+/** Returns a sentence if a change is not possible or would change nothing; otherwise null. */
 export function priceProblem(price: Cents, change: PriceChange): string | null {
   const changed = changedPrice(price, change);
   if (changed === null) return `The price would be below 0 or above Rs. ${LIMITS.moneyMax.toLocaleString('en')}.`;
   return changed === price ? 'The price stays as it is.' : null;
 }
 
-/** A change in words: '+5 %, rounded to Rs. 5', '-50 rupees', 'Rs. 450'. */
+/** Returns a change in words: '+5 %, rounded to Rs. 5', '−Rs. 50', 'to Rs. 450'. */
 export function priceChangeWords(change: PriceChange): string {
   const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
   if (change.by === 'set') return `to Rs. ${change.value}`;

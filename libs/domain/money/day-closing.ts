@@ -4,19 +4,19 @@ import { formatRupees } from './money.js';
 import type { Takings, Tender } from './tenders.js';
 
 /**
- * Cents that must be in the drawer at the end of a day: what was collected in cash of the day's orders, less what was given back in
- * cash on that day, of whichever day's orders. Negative where more went out than came in.
+ * Returns the cents that must be in the drawer at the end of a day: cash collected for the day's orders, less cash
+ * refunded on that day for orders of any day. Negative if more was refunded than collected.
  */
 export function expectedCash({ tenders }: Takings, cashRefunds: Cents): Cents {
   return (tenders.find(({ tender }) => tender === 'Cash')?.cents ?? 0) - cashRefunds;
 }
 
-/** Counted less expected, in cents: negative where money is missing. */
+/** Returns counted less expected cents: negative if money is missing. */
 export function cashDifference({ expected, counted }: { expected: Cents; counted: Cents }): Cents {
   return counted - expected;
 }
 
-/** A difference in words: 'Exact', 'Rs. 200 missing', 'Rs. 50 too much'. */
+/** Returns a difference in words: 'Exact', 'Rs. 200 missing', 'Rs. 50 too much'. */
 export function differenceText(difference: Cents): string {
   if (difference === 0) {
     return 'Exact';
@@ -24,7 +24,7 @@ export function differenceText(difference: Cents): string {
   return difference < 0 ? `${formatRupees(-difference)} missing` : `${formatRupees(difference)} too much`;
 }
 
-/** The state of an order's money at a moment; null where it owed none. */
+/** How an order's money was collected, `open` if it is still owed, null if none is owed. */
 export type MoneyState = Tender | 'open' | null;
 
 const COLLECTED: Record<Tender, string> = {
@@ -34,7 +34,7 @@ const COLLECTED: Record<Tender, string> = {
   'Not said': 'without saying how',
 };
 
-/** Returns a few words about the change of an order's money since the closing of its day. */
+/** Returns in a few words how an order's money has changed since its day was closed. */
 export function changeText(before: MoneyState, after: MoneyState): string {
   if (after === null) {
     return 'Cancelled';
@@ -48,18 +48,18 @@ export function changeText(before: MoneyState, after: MoneyState): string {
   return `Paid ${COLLECTED[after]} instead of ${COLLECTED[before]}`;
 }
 
-/** By how many cents a change of an order's money moves the cash that must be in the drawer. */
+/** Returns by how many cents a change of an order's money changes the expected cash. */
 export function cashEffect({ before, after, cents }: { before: MoneyState; after: MoneyState; cents: Cents }): Cents {
   return (after === 'Cash' ? cents : 0) - (before === 'Cash' ? cents : 0);
 }
 
-/** A refund after the closing, in a few words. */
+/** Returns in a few words a refund that was made after the closing. */
 export function refundText(way: RefundWay, { closedDate, date }: { closedDate: string; date: string }): string {
   const how = { Cash: 'in cash', Card: 'to the card', 'Bank transfer': 'by bank transfer' }[way];
   return way === 'Cash' && date !== closedDate ? `Refunded ${how}, out of the drawer of ${date}` : `Refunded ${how}`;
 }
 
-/** By how many cents a refund after the closing moves the cash of the closed day. */
+/** Returns by how many cents a refund after the closing changes the cash of the closed day. */
 export function refundEffect(
   { way, date, cents }: { way: RefundWay; date: string; cents: Cents },
   closedDate: string,

@@ -28,34 +28,37 @@ export interface CsvScope {
   /** yyyy-mm-dd, both included */
   from: string;
   to: string;
-  /** what else the orders were narrowed by; empty where by nothing */
+  /** the other filters of the orders; empty if there are none */
   filters: string;
-  /** of when the orders are: yyyy-mm-dd HH:MM by the clock of the chain's zone */
+  /** when the orders were read: yyyy-mm-dd HH:MM in the chain's time zone */
   asOf: string;
 }
 
-/** Marks the file as UTF-8 for a spreadsheet, so that names keep their letters. */
+/** Marks the file as UTF-8, so that spreadsheets read non-Latin letters. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 /** The sums at the head of a file. */
 export interface CsvSums {
   figures: FinanceFigures;
   takings: Takings;
-  /** cents of the collected money that were given back */
+  /** refunded cents of the collected money */
   refunded: Cents;
 }
 
-/** The tenders that the head sums. Together with `Not paid yet` they are the figure `Total Paid On Delivery/Pickup`. */
+/** The tenders that the head sums. With `Not paid yet` they add up to the figure `Total Paid On Delivery/Pickup`. */
 const SUMMED_TENDERS = ['Cash', 'Card', 'Not said'] as const;
 
-/** The rows before the first order: the sums, four of the scope, an empty one, the names of the columns. */
+/** The rows before the first order: the sums, four rows of scope, an empty row, the column names. */
 export const FINANCE_CSV_HEAD_ROWS = FIGURE_NAMES.length + SUMMED_TENDERS.length + 8;
 
-/** The name of the file for a day (yyyy-mm-dd), its ending included. */
+/** Returns the file name for a day (yyyy-mm-dd), with its extension. */
 export function financeCsvName(date: string): string {
   return `${date}.csv`;
 }
 
-/** The head of the file: a row for each sum, money in rupees, the scope of the file, an empty row, the names of the columns. */
+/**
+ * Returns the head of the file: a row per sum, with money in rupees, the scope of the file, an empty row, the column
+ * names.
+ */
 export function financeCsvHead(
   { figures, takings, refunded }: CsvSums,
   { branch, from, to, filters, asOf }: CsvScope,
@@ -83,7 +86,7 @@ export function financeCsvHead(
 
 const rupees = (cents: Cents): CsvCell => ({ rupees: fromCents(cents) });
 
-/** How tables and files say how an order was paid. */
+/** How tables and files name the way an order was paid. */
 export const PAID_BY: Record<Tender | 'open' | 'none', string> = {
   Online: 'Online',
   Cash: 'Cash',
@@ -93,7 +96,7 @@ export const PAID_BY: Record<Tender | 'open' | 'none', string> = {
   none: '',
 };
 
-/** The row of one order: date and time by the clock of the chain's zone, money in rupees with two decimals. */
+/** Returns the row of an order: date and time in the chain's time zone, money in rupees with two decimals. */
 export function financeCsvRow(order: CsvOrder, timeZone: string): string {
   const { date, clock } = localTime(new Date(order.created_at), timeZone);
   return csvRow([
@@ -111,8 +114,8 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
 }
 
 /**
- * The whole file for orders that are in memory: what the figures sum, then the table. A long range is written row by row
- * with `financeCsvHead` and `financeCsvRow` instead.
+ * Returns the whole file for orders in memory: figures, then table. A long range is written row by row, with
+ * `financeCsvHead` and `financeCsvRow`.
  */
 export function financeCsv({
   sums,

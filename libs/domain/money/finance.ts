@@ -8,21 +8,21 @@ export type FinanceOrder = Pick<Order, 'status' | 'payment_type' | 'total'>;
 
 /** The six figures of the finance portal: four counts of orders, two sums in cents. */
 export interface FinanceFigures {
-  /** all orders, whatever their status */
+  /** all orders of any status */
   totalOrders: number;
   confirmedOrders: number;
   payOnlineOrders: number;
   payLaterOrders: number;
-  /** cents */
+  /** in cents */
   paidOnline: Cents;
-  /** cents */
+  /** in cents */
   paidLater: Cents;
 }
 
 export type FigureName = keyof FinanceFigures;
 
 interface FigureRule {
-  /** the name of the figure on the wire */
+  /** the figure's name on the wire */
   label: string;
   measure: 'orders' | 'cents';
   counts: (order: FinanceOrder) => boolean;
@@ -32,7 +32,7 @@ const isConfirmed = (order: FinanceOrder): boolean => order.status === 'Confirme
 const isOnline = (order: FinanceOrder): boolean => isConfirmed(order) && !isPayLater(order.payment_type);
 const isLater = (order: FinanceOrder): boolean => isConfirmed(order) && isPayLater(order.payment_type);
 
-/** The name of each figure and the orders that it counts; money counts only once an order is Confirmed. */
+/** Each figure's name and the orders that it counts. Money counts once an order is Confirmed. */
 export const FINANCE_FIGURES: Record<FigureName, FigureRule> = {
   totalOrders: { label: 'Total Orders', measure: 'orders', counts: () => true },
   confirmedOrders: { label: 'Total Confirmed Orders', measure: 'orders', counts: isConfirmed },
@@ -42,7 +42,7 @@ export const FINANCE_FIGURES: Record<FigureName, FigureRule> = {
   paidLater: { label: 'Total Paid On Delivery/Pickup', measure: 'cents', counts: isLater },
 };
 
-/** The figures in the order of the screen and the CSV. */
+/** The figures as the screen and the CSV sort them. */
 export const FIGURE_NAMES: readonly FigureName[] = [
   'totalOrders',
   'confirmedOrders',
@@ -52,7 +52,7 @@ export const FIGURE_NAMES: readonly FigureName[] = [
   'paidLater',
 ];
 
-/** The very orders that a figure is made of, in the order given. */
+/** Returns the orders that a figure counts, in the given order. */
 export function ordersOfFigure<Kind extends FinanceOrder>(orders: readonly Kind[], name: FigureName): Kind[] {
   return orders.filter(FINANCE_FIGURES[name].counts);
 }
@@ -61,7 +61,7 @@ function sumOf(orders: readonly FinanceOrder[]): Cents {
   return orders.reduce((sum, order) => sum + toCents(order.total), 0);
 }
 
-/** The six figures over the given orders (filter before); the sums are exact, in cents. */
+/** Returns the six figures of the given orders; the sums are exact, in cents. */
 export function financeFigures(orders: readonly FinanceOrder[]): FinanceFigures {
   const figure = (name: FigureName): number => {
     const counted = ordersOfFigure(orders, name);
@@ -83,18 +83,21 @@ export interface Bucket {
 }
 
 export interface HourBucket extends Bucket {
-  /** 0 to 23, by the clock of the chain's zone */
+  /** 0 to 23, in the chain's time zone */
   hour: number;
 }
 
-/** The hour of ordering, 0 to 23, by the clock of the chain's zone. */
+/** Returns the hour at which an order was placed, 0 to 23, in the chain's time zone. */
 export function hourOf(createdAt: string, timeZone: string): number {
   return Math.floor(localTime(new Date(createdAt), timeZone).minute / 60);
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Confirmed orders and their money by the hour of ordering; all 24 hours, empty ones too. They add up to the figures. */
+/**
+ * Returns Confirmed orders and their money by the hour at which they were placed, for all 24 hours. They add up to the
+ * figures.
+ */
 export function figuresByHour(
   orders: readonly (FinanceOrder & Pick<Order, 'created_at'>)[],
   timeZone: string,
@@ -114,7 +117,7 @@ export interface PaymentTypeBucket extends Bucket {
   paymentType: PaymentType;
 }
 
-/** Confirmed orders and their money by way to pay; all three, empty ones too. They add up to the figures. */
+/** Returns Confirmed orders and their money by payment type, for all three types. They add up to the figures. */
 export function figuresByPaymentType(orders: readonly FinanceOrder[]): PaymentTypeBucket[] {
   return PAYMENT_TYPES.map((paymentType) => {
     const counted = orders.filter((order) => isConfirmed(order) && order.payment_type === paymentType);

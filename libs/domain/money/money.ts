@@ -1,35 +1,35 @@
-/** Money inside the house: a whole number of cents. Rupees with decimals exist on the wire and on the screen only. */
+/** Money as a whole number of cents. Rupees with decimals exist on the wire and on screens only. */
 export type Cents = number;
 
 const PERCENT_HUNDREDTHS = 10_000;
 
 /**
- * Hundredths of a decimal number, exactly.
- * The check divides back: division is correctly rounded, so a number that was written with at most two decimals comes
- * back as itself, and any other does not. (`4.35 * 100` alone is 434.99999999999994.)
+ * Returns a decimal number in hundredths, exactly. Dividing back detects more than two decimals: division is correctly
+ * rounded, so only a number with at most two decimals gives itself. (`4.35 * 100` alone is 434.99999999999994.)
  */
 function toHundredths(value: number): number {
   const hundredths = Math.round(value * 100);
   if (!Number.isSafeInteger(hundredths) || hundredths / 100 !== value) {
     throw new RangeError(`${value} is not a number with at most two decimals`);
   }
-  return hundredths + 0; // never -0
+  return hundredths + 0; // turns -0 into 0
 }
 
 /**
- * Rupees of the wire as cents.
- * @throws RangeError where the number is not finite, has more than two decimals or is too large to be exact.
+ * Returns rupees of the wire as cents.
+ *
+ * @throws RangeError if the number is not finite, has more than two decimals or is too large to be exact
  */
 export function toCents(rupees: number): Cents {
   return toHundredths(rupees);
 }
 
-/** Cents as the rupees of the wire; `toCents` gives the same cents back. */
+/** Returns cents as rupees of the wire. `toCents` is the inverse. */
 export function fromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** The number itself. @throws RangeError where it is negative, or not whole and exact */
+/** Returns the number itself. @throws RangeError if it is negative or not a safe integer */
 export function wholeFromZero(value: number, what: string): number {
   if (!Number.isSafeInteger(value) || value < 0) {
     throw new RangeError(`${value} is not a ${what}`);
@@ -37,7 +37,7 @@ export function wholeFromZero(value: number, what: string): number {
   return value;
 }
 
-/** Cents as a person reads them: `Rs. 1,850`, `Rs. 1,234.50`, `-Rs. 50`. Cents show only where there are any. */
+/** Returns cents for people: `Rs. 1,850`, `Rs. 1,234.50`, `-Rs. 50`. Shows decimals only if there are cents. */
 export function formatRupees(cents: Cents): string {
   const size = Math.abs(cents);
   const rupees = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -46,9 +46,11 @@ export function formatRupees(cents: Cents): string {
 }
 
 /**
- * The given percentage of an amount, rounded half up to the cent.
- * Exact for every safe integer of cents: the amount is split so that no product leaves the 53 bits.
- * @throws RangeError where the amount is not a whole number from 0, or the percentage is not 0 to 100 with at most two decimals.
+ * Returns a percentage of an amount in cents, rounded half up to the cent. Exact for every safe integer: the amount is
+ * split so that no product exceeds 53 bits.
+ *
+ * @throws RangeError if the amount is negative or not whole, or the percentage is not 0 to 100 with at most two
+ * decimals
  */
 export function percentOf(cents: Cents, percentage: number): Cents {
   if (!Number.isSafeInteger(cents) || cents < 0) {

@@ -9,7 +9,7 @@ export interface MonthTotals {
   month: string;
   branch: string;
   takings: Takings;
-  /** cents of the collected money that were given back */
+  /** refunded cents of the collected money */
   refunded: Cents;
 }
 
@@ -27,7 +27,7 @@ export const MONTHLY_CSV_COLUMNS = [
   'Not Paid Yet',
 ] as const;
 
-/** The rows before the first month: the days, the time, an empty one, the names of the columns. */
+/** The rows before the first month: the days, the time, an empty row, the column names. */
 export const MONTHLY_CSV_HEAD_ROWS = 4;
 
 function cellsOf({ month, branch, takings: { tenders, open }, refunded }: MonthTotals): CsvCell[] {
@@ -41,8 +41,8 @@ function cellsOf({ month, branch, takings: { tenders, open }, refunded }: MonthT
 }
 
 /**
- * The file of monthly totals by branch: a row for each month and branch in the order given, money in rupees with two decimals. A
- * month at an end of the range has the days of the range only, so the head says them.
+ * Returns the file of monthly totals: a row for each month and branch in the given order, money in rupees with two
+ * decimals. The head states the days, because the first and last month may be incomplete.
  */
 export function monthlyCsv(
   totals: readonly MonthTotals[],

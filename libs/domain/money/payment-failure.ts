@@ -1,4 +1,4 @@
-/** The cause of a failed payment, as the bank reports it. */
+/** The cause of a failed payment, as reported by the bank. */
 export type PaymentFailureCause = 'declined' | 'no-money' | 'no-answer' | 'interrupted' | 'cancelled';
 
 /** The cause in plain words, for the customer. */
@@ -10,18 +10,19 @@ export const PAYMENT_FAILURE: Record<PaymentFailureCause, string> = {
   cancelled: 'The payment was cancelled on the payment page.',
 };
 
-/** For an attempt of which the bank did not say why it failed. */
+/** For a failed attempt without a cause from the bank. */
 export const PAYMENT_NOT_TAKEN = 'Your bank did not take the payment. Try again, or use another card.';
 
-/** The causes with which the bank has decided that no money moves. */
+/** The causes that prove that the bank moved no money. */
 const NOT_CHARGED: ReadonlySet<string> = new Set(
   (['declined', 'no-money', 'cancelled'] as const).map((cause) => PAYMENT_FAILURE[cause]),
 );
 
 /**
- * Whether it is known that a failed payment moved no money: the bank decided so. An answer that did not come, or a payment that
- * broke off, leaves it open.
- * @param failure the sentence of `payment_failure`; null where the bank gave no reason
+ * Returns whether it is certain that a failed payment moved no money. After a missing answer or an interrupted payment
+ * it is not.
+ *
+ * @param failure the sentence of `payment_failure`; null if the bank gave no cause
  */
 export function nothingWasCharged(failure: string | null): boolean {
   return failure !== null && NOT_CHARGED.has(failure);

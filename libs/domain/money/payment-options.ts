@@ -2,29 +2,29 @@ import { type OrderType, PAYMENT_TYPES, type PaymentType } from '../../contract/
 import { type Text, text } from '../../texts/text.js';
 import type { Cents } from './money.js';
 
-/** The largest total that may be paid on delivery or on pickup, itself included: Rs. 3,500. */
+/** The largest total that may be paid on delivery or pickup, inclusive: Rs. 3,500. */
 export const PAY_LATER_LIMIT_CENTS: Cents = 350_000;
 
 export interface PaymentOption {
   paymentType: PaymentType;
-  /** whether it goes with the order type at all */
+  /** whether it fits the order type */
   isApplicable: boolean;
-  /** whether it may be chosen */
+  /** whether it can be chosen */
   isEnabled: boolean;
-  /** why it may not be chosen; null if it may */
+  /** why it cannot be chosen; null if it can */
   hint: Text | null;
-  /** whether that is because the total is above the limit */
+  /** whether the total is above the limit */
   isAboveLimit: boolean;
 }
 
-/** The order type that a way to pay belongs to; null: to both. */
+/** The order type that a payment type is for; null for both. */
 const BELONGS_TO: Record<PaymentType, OrderType | null> = {
   'Pay Online': null,
   'Pay On Delivery': 'Delivery',
   'Pay On Pickup': 'Pickup',
 };
 
-/** Whether the money changes hands later, at the door or at the counter; such an order is confirmed by a one-time code. */
+/** Returns whether the order is paid at the door or at the counter. A one-time code confirms such an order. */
 export function isPayLater(paymentType: PaymentType): boolean {
   return BELONGS_TO[paymentType] !== null;
 }
@@ -35,7 +35,7 @@ const isAboveLimit = (paymentType: PaymentType, totalCents: Cents) =>
 function hintOf(paymentType: PaymentType, totalCents: Cents, orderType: OrderType): Text | null {
   const belongsTo = BELONGS_TO[paymentType];
   if (belongsTo === null) {
-    // no card gateway takes an amount of nothing
+    // card gateways do not accept an amount of 0
     return totalCents > 0 ? null : text('payment.nothing');
   }
   if (isAboveLimit(paymentType, totalCents)) return text('payment.limit');
@@ -43,9 +43,8 @@ function hintOf(paymentType: PaymentType, totalCents: Cents, orderType: OrderTyp
 }
 
 /**
- * The three ways to pay in the order of the checkout, each with whether it may be chosen for this order and why not.
- * Above the limit both later ways are disabled with a hint, whatever the order type; paying online is
- * where nothing is to be paid.
+ * Returns the three payment types in the checkout's order, each with whether and why not it can be chosen. Above the
+ * limit both later ways are disabled with a hint; paying online is disabled if the total is 0.
  */
 export function paymentOptions(totalCents: Cents, orderType: OrderType): PaymentOption[] {
   return PAYMENT_TYPES.map((paymentType) => {
@@ -61,7 +60,7 @@ export function paymentOptions(totalCents: Cents, orderType: OrderType): Payment
   });
 }
 
-/** Returns the wanted way to pay if it may be chosen, else the first one that may; the wanted one if none may. */
+/** Returns the wanted payment type if it can be chosen, otherwise the first that can; the wanted one if none can. */
 export function possiblePayment(options: readonly PaymentOption[], wanted: PaymentType): PaymentType {
   const enabled = options.filter(({ isEnabled }) => isEnabled).map(({ paymentType }) => paymentType);
   return enabled.includes(wanted) ? wanted : (enabled[0] ?? wanted);

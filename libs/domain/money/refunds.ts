@@ -4,13 +4,13 @@ import { type TenderOrder, tenderOf } from './tenders.js';
 
 export type RefundOrder = TenderOrder & Pick<Order, 'refunded'>;
 
-/** Cents that were given back of an order whose money was collected; 0 for any other. */
+/** Returns the refunded cents of an order whose money was collected; 0 for any other order. */
 export function refundedCents(order: RefundOrder): Cents {
   const tender = tenderOf(order);
   return tender === null || tender === 'open' ? 0 : toCents(order.refunded ?? 0);
 }
 
-/** Cents that may still be given back of an order: what was collected less what was given back; 0 where nothing was collected. */
+/** Returns the cents of an order that can still be refunded: collected less refunded; 0 if nothing was collected. */
 export function refundableCents(order: RefundOrder): Cents {
   const tender = tenderOf(order);
   return tender === null || tender === 'open' ? 0 : toCents(order.total) - toCents(order.refunded ?? 0);
@@ -23,7 +23,7 @@ export interface NetTakings {
   net: Cents;
 }
 
-/** The net takings of orders, exact in cents; the refunds count to the day of their order, whenever they were made. */
+/** Returns the net takings of orders in cents. A refund counts to the day of its order, whenever it was made. */
 export function netTakings(orders: readonly RefundOrder[]): NetTakings {
   const sum = (centsOf: (order: RefundOrder) => Cents): Cents =>
     orders.reduce((total, order) => total + centsOf(order), 0);

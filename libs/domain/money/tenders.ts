@@ -2,15 +2,16 @@ import type { Order } from '../../contract/orders/orders.js';
 import { type Cents, toCents } from './money.js';
 import { isPayLater } from './payment-options.js';
 
-/** How money was collected; `Not said` if an order was handed over without a known tender. */
+/** How money was collected. `Not said` if nobody recorded it when the order was handed over. */
 export const TENDERS = ['Online', 'Cash', 'Card', 'Not said'] as const;
 export type Tender = (typeof TENDERS)[number];
 
 export type TenderOrder = Pick<Order, 'status' | 'kitchen_status' | 'payment_type' | 'delivery_payment_type' | 'total'>;
 
 /**
- * Returns how an order's money was collected; `open` if it is confirmed and its money is not collected yet, null if it owes none
- * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, any other when it is handed over.
+ * Returns how an order's money was collected; `open` if it is confirmed but not yet collected; null if none is owed
+ * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, any other when the order
+ * is handed over.
  */
 export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | null {
   if (order.status !== 'Confirmed') {
@@ -32,7 +33,7 @@ export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | n
   }
 }
 
-/** Whether it can be said how an order was paid: it is handed over, and was not paid online. */
+/** Returns whether the tender of an order can be set: it was handed over and not paid online. */
 export function hasTender(order: Omit<TenderOrder, 'total'>): boolean {
   const tender = tenderOf(order);
   return tender !== null && tender !== 'open' && tender !== 'Online';
@@ -45,15 +46,15 @@ export interface TenderSum {
 }
 
 export interface Takings {
-  /** all four, empty ones too */
+  /** all four, with zeros */
   tenders: TenderSum[];
-  /** confirmed, and not handed over yet */
+  /** confirmed, and not yet handed over */
   open: { orders: number; cents: Cents };
 }
 
 /**
- * Returns collected money by tender, and open money. Together they are the money of all confirmed orders: the sum of the figures `Total Paid
- * Online` and `Total Paid On Delivery/Pickup`.
+ * Returns collected money by tender, and open money. Together they are the money of all confirmed orders, which is the
+ * sum of the figures `Total Paid Online` and `Total Paid On Delivery/Pickup`.
  */
 export function takingsOf(orders: readonly TenderOrder[]): Takings {
   const sumOf = (tender: Tender | 'open') => {

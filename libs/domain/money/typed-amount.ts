@@ -1,18 +1,18 @@
 import { type Cents, fromCents } from './money.js';
 
-/** The sign before the decimals. The other of the two separates thousands. */
+/** The decimal sign. The other of the two signs separates thousands. */
 export type DecimalSign = '.' | ',';
 
 const CURRENCY = /^(?:rs\.?|lkr|₨|රු\.?)\s*/i;
-/** `1,250/-` and `1,250/=` are how prices are written in Sri Lanka */
+/** `1,250/-` and `1,250/=` are common ways to write prices in Sri Lanka */
 const NO_CENTS = /\s*\/[-=]$/;
 const MINUS = /^[-−–]\s*/;
-/** far above every bound of a field, and exact */
+/** above every field's limit, and exact */
 const DIGITS = /^\d{1,12}$/;
 const DECIMALS = /^\d{1,2}$/;
 const SPACE = /[ \u00a0\u2009\u202f]/;
 
-/** The digits of a whole number, whose thousands may be separated; null if a separator is anywhere else. */
+/** Returns the digits of a whole number with optional thousands separators; null if a separator is misplaced. */
 function wholeDigits(text: string, separator: string): string | null {
   if (DIGITS.test(text)) return text;
   const groups = text.split(text.includes(separator) ? separator : SPACE);
@@ -26,9 +26,9 @@ function wholeDigits(text: string, separator: string): string | null {
 }
 
 /**
- * Returns the hundredths of a number as a person types it: `12,450`, `1,25,000`, `Rs. 99.5`, `1,250/-`, `-5`. Null for any other text: a
- * separator of thousands has exactly three digits behind the last one, and there are at most two decimals. Nothing is guessed: `7,5` is
- * null, neither 75 nor 7.5.
+ * Returns the hundredths of a typed number: `12,450`, `1,25,000`, `Rs. 99.5`, `1,250/-`, `-5`. Null for any other text:
+ * the last thousands separator must precede exactly three digits, and there are at most two decimals. Never guesses:
+ * `7,5` is null, neither 75 nor 7.5.
  */
 export function readTypedNumber(text: string, decimal: DecimalSign = '.'): number | null {
   const bare = text.trim().replace(CURRENCY, '').replace(NO_CENTS, '');
@@ -40,7 +40,7 @@ export function readTypedNumber(text: string, decimal: DecimalSign = '.'): numbe
   return MINUS.test(bare) ? 0 - hundredths : hundredths;
 }
 
-/** Returns the cents of rupees as a person types them; null if the text is no amount, or a negative one. */
+/** Returns a typed amount of rupees as cents; null if the text is no amount or is negative. */
 export function parseAmount(text: string, decimal: DecimalSign = '.'): Cents | null {
   const cents = readTypedNumber(text, decimal);
   return cents === null || cents < 0 ? null : cents;
@@ -49,7 +49,7 @@ export function parseAmount(text: string, decimal: DecimalSign = '.'): Cents | n
 const SHOWN_MAX = 30;
 const EXAMPLES: Record<DecimalSign, string> = { '.': '1250.50 or 1,250.50', ',': '1250,50 or 1.250,50' };
 
-/** Returns what to type instead of a text that `readTypedNumber` does not read. */
+/** Returns a sentence that says what to type instead of a text that `readTypedNumber` rejects. */
 export function unreadNumber(text: string, decimal: DecimalSign = '.'): string {
   const shown = text.trim().slice(0, SHOWN_MAX);
   const written = (hundredths: number) => String(fromCents(hundredths)).replace('.', decimal);
@@ -57,7 +57,7 @@ export function unreadNumber(text: string, decimal: DecimalSign = '.'): string {
   if (swapped === null) return `“${shown}” is not a number. Type it like ${EXAMPLES[decimal]}.`;
   const sign = decimal === '.' ? 'point' : 'comma';
   const isWhole = swapped % 100 === 0;
-  // `1.250` is a thousand and more to some, and one and a quarter to others
+  // `1.250` is more than a thousand to some people, and one and a quarter to others
   return isWhole
     ? `“${shown}” is not clear. Type ${written(swapped)} if you mean thousands; a ${sign} comes before one or two decimals.`
     : `“${shown}” is not clear. Type ${written(swapped)}, with a ${sign} before the decimals.`;

@@ -1,7 +1,7 @@
 import type { BuyGetOffer, FoodType } from '../../contract/menu/menu.js';
 import { menuIndex } from '../menu/menu-index.js';
 
-/** The name of what a rule counts, as the menu has it; undefined where the menu no longer has it. */
+/** Returns the menu's name of what a rule counts; undefined if the menu no longer has it. */
 export function boughtName(
   menu: readonly FoodType[],
   { buy_type, buy_type_id }: Pick<BuyGetOffer, 'buy_type' | 'buy_type_id'>,

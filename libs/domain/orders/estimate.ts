@@ -1,44 +1,44 @@
 import type { OrderType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 
-/** The data for an estimate of the time until an order is ready (a pickup) or at the door (a delivery). */
+/** What an estimate is based on: the time until a pickup is ready or a delivery is at the door. */
 export interface Pace {
   orderType: OrderType;
-  /** minutes from confirmed to ready or delivered, of the branch's newest finished orders of this type */
+  /** minutes from confirmation to ready or delivered, of the branch's newest finished orders of this type */
   recentMinutes: readonly number[];
-  /** confirmed orders of the branch that are not handed over, of both types */
+  /** confirmed orders of the branch, of both types, that are not handed over */
   openOrders: number;
-  /** minutes that the branch itself adds while it is busy */
+  /** minutes that the branch adds while it is busy */
   busyMinutes: number;
 }
 
-/** Whole minutes, multiples of 5. */
+/** A range of whole minutes, multiples of 5. */
 export interface Estimate {
   from: number;
   to: number;
 }
 
-/** the newest finished orders that count */
+/** the number of newest finished orders that count */
 export const PACE_SAMPLES = 30;
-/** fewer say nothing */
+/** with fewer, the default is used */
 const SAMPLES_MIN = 5;
-/** what a branch begins with */
+/** the default of a new branch */
 const DEFAULT_MINUTES: Record<OrderType, number> = { Pickup: 20, Delivery: 40 };
-/** orders that a kitchen works on side by side; each further one in front makes a new one wait */
+/** orders that a kitchen prepares at the same time; each further open order delays a new one */
 const AT_ONCE = 4;
 const MINUTES_PER_WAITING_ORDER = 2;
 const STEP = 5;
 const LONGEST = 180;
 
-/** Returns the value below which a share of the sorted values lies; undefined where there is none. */
+/** Returns the value below which a share of the sorted values lies; undefined if there are no values. */
 export function quantile(sorted: readonly number[], share: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
 /**
- * Returns between how many minutes from now an order would probably be ready or delivered: the branch's own median and its
- * slowest fifth, later the more orders are open and by what the branch adds. Never below 5 minutes nor above 3 hours, and at
- * least 5 minutes wide.
+ * Returns in how many minutes an order will probably be ready or delivered: from the median to the slowest fifth of the
+ * branch's recent orders, more if many orders are open or the branch is busy. The range is at least 5 minutes wide and
+ * within 5 minutes and 3 hours.
  */
 export function estimateMinutes({ orderType, recentMinutes, openOrders, busyMinutes }: Pace): Estimate {
   const sorted = recentMinutes.filter((minutes) => minutes >= 0).sort((a, b) => a - b);
@@ -51,25 +51,25 @@ export function estimateMinutes({ orderType, recentMinutes, openOrders, busyMinu
   return { from, to };
 }
 
-/** Returns an estimate as customers read it. */
+/** Returns an estimate in words, for customers. */
 export function estimateInWords(orderType: OrderType, { from, to }: Estimate): Text {
   return text(`estimate.${orderType}`, { from, to });
 }
 
-/** Returns by when an order is promised that is confirmed at a moment: the later end of its estimate. */
+/** Returns the promised time of an order that is confirmed at a moment: the later end of its estimate. */
 export function promisedAt(confirmedAt: Date, pace: Pace): Date {
   return new Date(confirmedAt.getTime() + estimateMinutes(pace).to * 60_000);
 }
 
-/** By when an order is promised, and by when it was at first; null where that has not moved. */
+/** The promised time of an order, and its first promised time; null if it has not moved. */
 export interface Promised {
   promisedAt: Date;
   firstPromisedAt: Date | null;
 }
 
 /**
- * Returns what a promise becomes as its branch adds minutes, or takes such minutes back (negative): never earlier than it was
- * at first.
+ * Returns a promise after its branch has added minutes or removed them (negative). It is never earlier than the first
+ * promise.
  */
 export function movedPromise({ promisedAt, firstPromisedAt }: Promised, addedMinutes: number): Promised {
   const first = firstPromisedAt ?? promisedAt;
@@ -81,5 +81,5 @@ export function movedPromise({ promisedAt, firstPromisedAt }: Promised, addedMin
 export const BUSY_MINUTES = [0, 10, 20, 30, 45] as const;
 export type BusyMinutes = (typeof BUSY_MINUTES)[number];
 
-/** Minutes after which a busy mark ends by itself; setting it again restarts them. */
+/** Minutes after which a branch is no longer busy; setting it again restarts them. */
 export const BUSY_LASTS_MINUTES = 60;

@@ -8,10 +8,10 @@ import { canReceiveMessages } from '../people/phone.js';
 import { hasTimeToPay } from './holding.js';
 import { transitionBy } from './order-transitions.js';
 
-/** attempts to pay one order by card */
+/** the most attempts to pay one order by card */
 export const PAYMENT_ATTEMPTS_MAX = 8;
 
-/** Everything about an order that decides what its customer may do. */
+/** The facts about an order that decide what its customer may do. */
 export interface OrderFacts {
   status: OrderStatus;
   kitchenStatus: KitchenStatus;
@@ -20,13 +20,13 @@ export interface OrderFacts {
   totalCents: Cents;
   /** ten digits */
   phone: string;
-  /** the newest code; null where none was ever sent */
+  /** the newest code; null if none was sent */
   code: CodeFacts | null;
-  /** attempts to pay by card, opened so far */
+  /** attempts to pay by card so far */
   attempts: number;
   /** until when it may hold stock unpaid, over all attempts */
   holdEndsAt: Date;
-  /** whether its business day is today: stock of another day cannot be taken */
+  /** whether its business day is today; stock of another day cannot be taken */
   isOfToday: boolean;
 }
 
@@ -34,11 +34,11 @@ export interface OrderFacts {
 export const ORDER_ACTIONS = ['confirm', 'resend', 'change_phone', 'pay_again', 'pay_later', 'withdraw'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Why an action is rejected: a stable code for programs, and a text for the person. */
+/** Why an action is rejected: a stable code for programs, and a text for people. */
 export interface ActionObstacle {
   code: string;
   reason: Text;
-  /** if waiting is all that it takes: for how many milliseconds */
+  /** if waiting is enough: how many milliseconds */
   waitMs?: number;
 }
 
@@ -48,7 +48,7 @@ const HELD_TOO_LONG = text('server.order.heldTooLong');
 
 const obstacle = (code: string, reason: Text): ActionObstacle => ({ code, reason });
 
-/** Its code is awaited, whatever state that code is in. */
+/** Checks that the order awaits its code, in whatever state the code is. */
 function codeNotAwaited({ code, status }: OrderFacts): ActionObstacle | null {
   if (!code) return obstacle('order-not-found', text('server.order.noCode'));
   return status === 'OTP Pending' ? null : obstacle('otp-not-awaited', text('server.order.codeNotAwaited', { status }));
@@ -74,7 +74,7 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     if (none || !due || due <= at) return none;
     return { ...obstacle('otp-too-soon', text('server.order.codeJustSent')), waitMs: due.getTime() - at.getTime() };
   },
-  // no wait: the last code went to a number that is not the customer's
+  // without a wait, because the last code went to a wrong number
   change_phone: (facts) => codeNotAwaited(facts) ?? noCodeLeft(facts),
   pay_again: ({ status, paymentType, isOfToday, attempts, holdEndsAt }, at) => {
     if (paymentType !== 'Pay Online') return obstacle('not-payable', NOT_PAYABLE);
@@ -117,9 +117,9 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
 };
 
 /**
- * Returns why an action of the customer is rejected at a moment; null where it is accepted. Calls accept and reject by this
- * function, and `orderActions` says by it what they will do. (What changes from moment to moment beside the order is decided
- * within the call: stock and hours where portions are taken again, and the limits of codes by phone and by address.)
+ * Returns why an action of the customer is rejected at a moment; null if it is allowed. Both the calls and
+ * `orderActions` use it. (The calls also check what changes independently of the order: stock and hours if portions are
+ * taken again, and the limits of codes by phone and address.)
  */
 export function actionObstacle(action: OrderAction, facts: OrderFacts, at: Date): ActionObstacle | null {
   return OBSTACLES[action](facts, at);

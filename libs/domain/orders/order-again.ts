@@ -3,19 +3,20 @@ import type { CartItem } from '../../contract/people/requests.js';
 import { type CartLine, isFree, mergeDuplicates } from '../cart/cart.js';
 import { type CartChange, cartChanges, refreshCart, repairCart } from '../cart/cart-repair.js';
 
-/** A line that was ordered once. */
+/** A line of an earlier order. */
 export type OrderedLine = Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity'>;
 
-/** A cart rebuilt from an order, with the differences from that order. */
+/** A cart made from an earlier order, with its differences from that order. */
 export interface CartAgain {
   lines: CartLine[];
-  /** in the order's order; empty if all of it can be had as it was */
+  /** in the order of the lines; empty if everything is available unchanged */
   changes: CartChange[];
 }
 
 /**
- * Returns the cart of an order as today's menu can make it: lines that are gone or sold out are left out, quantities are cut
- * to what is left, prices are today's; with what changed, line by line. Free lines are left out: rules give them again.
+ * Returns a cart with the lines of an order as today's menu allows, and the changes. Leaves out lines that are removed
+ * or sold out, reduces quantities to the stock, and uses today's prices. Leaves out free lines, which the rules give
+ * again.
  */
 export function cartOfOrder({
   ordered,
@@ -26,7 +27,7 @@ export function cartOfOrder({
 }: {
   ordered: readonly OrderedLine[];
   menu: readonly FoodType[];
-  /** the branch's own maximum of one item; absent if it is not known */
+  /** the branch's own maximum of one item; absent if unknown */
   lineQuantityMax?: number | undefined;
   at: Date;
   timeZone: string;
@@ -36,7 +37,7 @@ export function cartOfOrder({
       (line, place): CartLine => ({
         ...line,
         key: String(place),
-        // the menu's own are filled in below; a line without an item on the menu is left out
+        // the menu's values are filled in below; a line without a menu item is left out
         remaining_quantity: 0,
         sub_food_type_id: 0,
       }),

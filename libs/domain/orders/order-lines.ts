@@ -8,22 +8,22 @@ export type WireLines = Pick<Order, 'order_products' | 'order_offers'>;
 
 /** A line of an order, of a food or of a combo. */
 export interface OrderLine {
-  /** which line of the order it is, from 0 */
+  /** index of the line in the order */
   position: number;
   type: LineType;
   /** the food or the combo as the menu has it now */
   item: LineItemRef;
-  /** as it was ordered; of a free line with its mark */
+  /** as ordered; the name of a free line has its suffix */
   name: string;
   isFree: boolean;
-  /** rupees a portion */
+  /** rupees per portion */
   price: number;
   quantity: number;
-  /** what one combo was made of when it was ordered; empty for a food, and if it was not recorded */
+  /** the parts of one combo when it was ordered; empty for a food, or if they were not recorded */
   parts: readonly OrderPart[];
 }
 
-/** Returns the lines of an order, foods and combos together, in the order in which they were sent. */
+/** Returns the lines of an order, foods and combos together, in their order. */
 export function orderLines({ order_products, order_offers }: WireLines): OrderLine[] {
   const foods = order_products.map(
     ({ food, name, ...line }): OrderLine => ({
@@ -48,7 +48,7 @@ export function orderLines({ order_products, order_offers }: WireLines): OrderLi
   return [...foods, ...combos].sort((a, b) => a.position - b.position);
 }
 
-/** Returns lines as the wire carries them, the inverse of `orderLines`. */
+/** Returns lines in the wire's form; the inverse of `orderLines`. */
 export function wireLines(lines: readonly OrderLine[]): WireLines {
   return {
     order_products: lines
@@ -67,7 +67,7 @@ export function wireLines(lines: readonly OrderLine[]): WireLines {
   };
 }
 
-/** Returns the lines of an order in one sentence's words: '2 × Classic, 1 × Cola'. */
+/** Returns the lines of an order in words: '2 × Classic, 1 × Cola'. */
 export function linesInWords(lines: readonly Pick<OrderLine, 'name' | 'quantity'>[]): string {
   return lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 }

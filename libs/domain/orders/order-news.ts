@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { RESTORE_MINUTES } from './restore.js';
 
-/** What a kitchen's steps are to the customer, as messages say it. */
+/** The text messages to the customer that kitchen steps cause. */
 export type KitchenNews = 'ready' | 'dispatched' | 'delivered' | 'cancelled' | 'restored' | 'too-early';
 
 export const KITCHEN_NEWS: readonly KitchenNews[] = [
@@ -13,10 +13,10 @@ export const KITCHEN_NEWS: readonly KitchenNews[] = [
   'too-early',
 ];
 
-/** Seconds for which boards offer to take a step back with one touch. */
+/** Seconds for which boards offer to undo a step with one touch. */
 export const UNDO_OFFERED_SECONDS = 8;
 
-/** Seconds after which a message is sent: once its step can no longer be taken back with one touch, and a little more. */
+/** Seconds until a message is sent: slightly longer than its step can be undone with one touch. */
 export const NEWS_AFTER_SECONDS: Record<KitchenNews, number> = {
   ready: UNDO_OFFERED_SECONDS + 2,
   dispatched: UNDO_OFFERED_SECONDS + 2,
@@ -26,7 +26,7 @@ export const NEWS_AFTER_SECONDS: Record<KitchenNews, number> = {
   'too-early': UNDO_OFFERED_SECONDS + 2,
 };
 
-/** How far along an order is said to be. */
+/** How far a message says that an order has progressed. */
 const RANK: Record<KitchenNews, number> = {
   'too-early': 0,
   restored: 0,
@@ -38,7 +38,10 @@ const RANK: Record<KitchenNews, number> = {
 
 type NewsFacts = Pick<Order, 'status' | 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
 
-/** Returns what there is to say of an order as it is: of a delivery that is ready nothing before it leaves. */
+/**
+ * Returns the message that fits an order's current state; null if none does, as for a delivery that is ready but has
+ * not left.
+ */
 function newsOf({ status, kitchen_status, order_type, ready_at, dispatched_at }: NewsFacts): KitchenNews | null {
   if (status === 'Cancelled') return 'cancelled';
   if (kitchen_status === 'Delivered') return 'delivered';
@@ -48,10 +51,10 @@ function newsOf({ status, kitchen_status, order_type, ready_at, dispatched_at }:
 }
 
 /**
- * Returns the message that a customer needs after a step of the kitchen; null for none.
+ * Returns the message that a customer needs after a kitchen step; null for none.
  *
  * @param order as it is after the step
- * @param told the last of these messages that has left; null if none has
+ * @param told the last of these messages that was sent; null if none was
  */
 export function newsAfter(order: NewsFacts, told: KitchenNews | null): KitchenNews | null {
   const news = newsOf(order);
@@ -60,6 +63,6 @@ export function newsAfter(order: NewsFacts, told: KitchenNews | null): KitchenNe
   const before = told === null ? 0 : RANK[told];
   const after = news === null ? 0 : RANK[news];
   if (after < before) return 'too-early';
-  // who knows that it comes needs no message that it came
+  // a customer who knows that the order is coming needs no message that it has arrived
   return before > 0 ? null : news;
 }

@@ -1,19 +1,22 @@
 import type { Cancellation, Order } from '../../contract/orders/orders.js';
 
-/** A phone number of which only the first two and the last two digits show: `07******42`. */
+/** Returns a phone number with only the first two and the last two digits: `07******42`. */
 export function maskedPhone(phone: string): string {
   return phone.replace(/^(.{2}).*(.{2})$/, (_all, head: string, tail: string) => {
     return `${head}${'*'.repeat(Math.max(0, phone.length - 4))}${tail}`;
   });
 }
 
-/** An e-mail address of which only the first letter and the domain show: `n***@example.com`. */
+/** Returns an email address with only the first letter and the domain: `n***@example.com`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email[0]}***${email.slice(at)}`;
 }
 
-/** The first letter of a name with a full stop: `P.` for Perera. A letter of Sinhala or Tamil keeps its signs. Idempotent. */
+/**
+ * Returns the first letter of a name with a full stop: `P.` for Perera. A Sinhala or Tamil letter keeps its signs.
+ * Idempotent.
+ */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name);
   return first === undefined ? '' : `${first.segment}.`;
@@ -25,8 +28,8 @@ export function maskedCancellation(cancellation: Cancellation): Cancellation {
 }
 
 /**
- * Returns the order for a person who only knows its number: with first name, initial and area, without street, notes and the reason of a
- * cancellation, phone and e-mail masked. Idempotent.
+ * Returns the order for somebody who only knows its number: first name, initial and area, masked phone and email,
+ * without street, notes and the reason of a cancellation. Idempotent.
  */
 export function maskedOrder({ actions: _actions, expires_at: _expires, refund: _refund, ...order }: Order): Order {
   return {

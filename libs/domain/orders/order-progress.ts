@@ -10,7 +10,7 @@ export type ProgressFacts = Pick<
 
 export type StageFacts = Pick<Order, 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
 
-/** The stages of a confirmed order; their words are `stage.…` alone and `progress.…` within a sentence. */
+/** The stages of a confirmed order. The texts `stage.…` are for lists, `progress.…` for the middle of a sentence. */
 export const ORDER_STAGES = {
   Pickup: ['received', 'inKitchen', 'ready', 'collected'],
   Delivery: ['received', 'inKitchen', 'onItsWay', 'delivered'],
@@ -19,22 +19,22 @@ export type OrderStage = (typeof ORDER_STAGES)[OrderType][number];
 
 const REACHED: Record<KitchenStatus, number> = { Incoming: 1, 'On Process': 2, Delivered: 4, Cancelled: 0 };
 
-/** Returns how many of its `ORDER_STAGES` a confirmed order has reached: 1 to 4, and 0 where it was cancelled. */
+/** Returns how many of its `ORDER_STAGES` a confirmed order has reached: 1 to 4; 0 if it is cancelled. */
 export function stagesReached(order: StageFacts): number {
   const { kitchen_status, order_type, ready_at, dispatched_at } = order;
   const hasLeftKitchen = Boolean(order_type === 'Delivery' ? dispatched_at : ready_at);
   return kitchen_status === 'On Process' && hasLeftKitchen ? 3 : REACHED[kitchen_status];
 }
 
-/** Whether a delivery is made and waits to leave. */
+/** Returns whether a delivery is ready and has not left. */
 export function waitsToLeave(order: StageFacts): boolean {
   return order.order_type === 'Delivery' && stagesReached(order) === 2 && Boolean(order.ready_at);
 }
 
-/** an order that its kitchen never finished is no open order the day after */
+/** an order that the kitchen never finished is not open the next day */
 const OPEN_HOURS = 24;
 
-/** Whether something of an order is still to come: its code, its payment, or its food. */
+/** Returns whether an order still awaits its code, its payment or its food. */
 export function isOpenOrder({ status, kitchen_status, created_at, actions }: ProgressFacts, at: Date): boolean {
   if (at.getTime() - Date.parse(created_at) > OPEN_HOURS * 3_600_000) return false;
   if (status === 'Payment Failed') return actions?.pay_again === true || actions?.pay_later === true;
@@ -42,15 +42,16 @@ export function isOpenOrder({ status, kitchen_status, created_at, actions }: Pro
   return status === 'OTP Pending' || status === 'Payment Pending';
 }
 
-/** Whether an order is neither confirmed nor over: its customer has something left to do. */
+/** Returns whether an order is neither confirmed nor over, so that its customer has to act. */
 export function isUnfinishedOrder(order: ProgressFacts, at: Date): boolean {
   return order.status !== 'Confirmed' && isOpenOrder(order, at);
 }
 
 /**
- * Returns the promised time in words, such as `ready about 19:40`; `later than promised` once it has passed, and null where
- * none is given or nothing is awaited any more.
- * @param clockOf the clock of the chain at an instant (ISO 8601), as HH:MM
+ * Returns the promised time in words, such as `ready about 19:40`; `later than promised` once it has passed; null if
+ * there is none, or the order is done.
+ *
+ * @param clockOf returns an instant (ISO 8601) as HH:MM in the chain's time zone
  */
 export function promiseInWords(
   order: ProgressFacts,
@@ -64,7 +65,10 @@ export function promiseInWords(
     : text('promise.late');
 }
 
-/** Returns where an order is, in parts that a comma joins after its number: `in the kitchen`, `ready about 19:40`. */
+/**
+ * Returns the progress of an order as parts of a sentence, to be joined by commas after its number: `in the kitchen`,
+ * `ready about 19:40`.
+ */
 export function progressInWords(
   order: ProgressFacts,
   clock: { at: Date; clockOf: (instant: string) => string },

@@ -1,34 +1,34 @@
 import { parsePhone } from '../people/phone.js';
 import { nameKey } from '../text/names.js';
 
-/** The criteria of a search over all days: all that are present have to match. At least one is present. */
+/** The criteria of a search over all days. At least one is present, and all that are present must match. */
 export interface OrderSearch {
   ticket?: number;
-  /** as it is stored */
+  /** in its stored form */
   reference?: string;
   /** ten digits */
   phone?: string;
 }
 
-/** how many orders a search gives at most: the newest */
+/** the most orders that a search returns: the newest */
 export const SEARCH_MAX = 100;
 
 const TICKET = /^\d{1,4}$/;
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
-/** Returns an order number as it is stored, of one that somebody typed (O reads as 0, I and L as 1); null for what is none. */
+/** Returns a typed order number in its stored form (O reads as 0, I and L as 1); null if it is none. */
 function parseOrderNumber(text: string): string | null {
   const reference = text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   return REFERENCE.test(reference) ? reference : null;
 }
 
-/** fewer letters would find half of everybody */
+/** fewer letters would match too many customers */
 const NAME_MIN = 2;
 
 /**
- * Returns what one text looks for over all days and branches: a ticket number of up to four digits, a whole order number, a whole
- * phone number in any usual form, or else the beginning of a customer's last or whole name, as `nameKey` gives it. An order number may be
- * a name too; then both are looked for. Null for what is too short.
+ * Returns what a text searches for over all days and branches: a ticket number of up to four digits, a complete order
+ * number, a complete phone number in any usual form, or otherwise the beginning of a customer's last or full name
+ * (`nameKey`). A text that can be both an order number and a name searches for both. Null if it is too short.
  */
 export function parseAnySearch(text: string): { search: OrderSearch | null; name: string | null } | null {
   const given = text.trim().replace(/\s+/g, ' ');
@@ -39,8 +39,9 @@ export function parseAnySearch(text: string): { search: OrderSearch | null; name
 }
 
 /**
- * Returns what a search over all days looks for: a ticket number of up to four digits or a whole order number, a whole phone
- * number in any usual form, or both. Null where they name no order, since parts of numbers are not looked for over all days.
+ * Returns what a search over all days looks for: a ticket number of up to four digits or a complete order number, a
+ * complete phone number in any usual form, or both. Null if they identify no order: parts of numbers are not searched
+ * over all days.
  */
 export function parseOrderSearch({ orderNo, phone }: { orderNo: string; phone: string }): OrderSearch | null {
   const number = orderNo.trim();

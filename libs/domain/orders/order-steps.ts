@@ -1,12 +1,14 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { isPayLater } from '../money/payment-options.js';
 
-/** What a kitchen does with an order, one after the other; steps may be left out. */
+/** The steps of the kitchen with an order, in this order; steps may be skipped. */
 export type KitchenStep = 'Start' | 'Ready' | 'Out for delivery' | 'Handed over' | 'Delivered';
 
 type StepFacts = Pick<Order, 'status' | 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
 
-/** Returns the steps that an order may take now, the next one first; none once it has ended, or before it is confirmed. */
+/**
+ * Returns the steps that an order may take now, the next one first; none before it is confirmed and once it has ended.
+ */
 export function kitchenSteps(order: StepFacts): readonly KitchenStep[] {
   const { status, kitchen_status, order_type, ready_at, dispatched_at } = order;
   if (status !== 'Confirmed') return [];
@@ -17,12 +19,15 @@ export function kitchenSteps(order: StepFacts): readonly KitchenStep[] {
   return steps.slice(dispatched_at ? 2 : ready_at ? 1 : 0);
 }
 
-/** Whether a step hands over an order that is paid at the counter or at the door, so that the step says how it was paid. */
+/**
+ * Returns whether a step hands over an order that is paid at the counter or at the door, so that the step records the
+ * tender.
+ */
 export function takesMoney(step: KitchenStep, { payment_type }: Pick<Order, 'payment_type'>): boolean {
   return (step === 'Handed over' || step === 'Delivered') && isPayLater(payment_type);
 }
 
-/** Where a started order is: it is being made, waits to be handed over or to leave, or has left. */
+/** Where a started order is: being made, ready to be handed over or to leave, or gone. */
 export type ShelfPlace = 'Cooking' | 'Ready' | 'On the road';
 
 export function shelfPlace({ ready_at, dispatched_at }: Pick<Order, 'ready_at' | 'dispatched_at'>): ShelfPlace {
@@ -30,10 +35,10 @@ export function shelfPlace({ ready_at, dispatched_at }: Pick<Order, 'ready_at' |
   return ready_at ? 'Ready' : 'Cooking';
 }
 
-/** A step that is taken back at any time. */
+/** A step that can be undone at any time. */
 export type StepBack = 'Back to incoming' | 'Not ready' | 'Not out yet';
 
-/** Returns how the last step of an order is taken back while it is On Process; null at any other time. */
+/** Returns how the last step of an order is undone while it is On Process; null at any other time. */
 export function stepBack(order: StepFacts): StepBack | null {
   if (order.status !== 'Confirmed' || order.kitchen_status !== 'On Process') return null;
   const back: Record<ShelfPlace, StepBack> = {

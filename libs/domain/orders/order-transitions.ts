@@ -4,67 +4,73 @@ import { KITCHEN_STATUSES, type KitchenStatus, type OrderStatus, type PaymentTyp
 import { isPayLater } from '../money/payment-options.js';
 import { restoredKitchenStatus } from './restore.js';
 
-/** The actors that may move an order: its customer, the card gateway's verified answer, the clock, the kitchen, the branch's manager. */
+/**
+ * Who may move an order: its customer, the card gateway (by a verified answer), the clock, the kitchen, the branch's
+ * manager.
+ */
 export type OrderActor = 'customer' | 'gateway' | 'clock' | 'kitchen' | 'manager';
 
-/** The effect of a move on the order's portions: none, return them, or take them again if they were returned (which fails if they are sold). */
+/**
+ * What a move does with the order's portions: nothing, return them to stock, or take them again, which fails if they
+ * are sold.
+ */
 export type StockEffect = 'keep' | 'release' | 'take';
 
 export interface OrderTransition {
   actors: readonly OrderActor[];
-  /** `release-unprepared`: returned only if the kitchen had not begun; what is in the pan is not stock any more */
+  /** `release-unprepared`: returned only if the kitchen has not started; food in preparation is no stock */
   stock: StockEffect | 'release-unprepared';
-  /** the board event that reports it */
+  /** the board event that reports the move */
   event: BoardEventName;
 }
 
 /**
- * The life of an order, whole: what is not in the table does not happen. An order begins as `initialStatus` says, with
+ * All moves of an order: a move that is not in the table is not possible. An order starts with `initialStatus`, with
  * its stock taken and an `order-created` event.
  */
 export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderTransition>>> = {
   'Payment Pending': {
     Confirmed: { actors: ['gateway'], stock: 'keep', event: 'order-status' },
     'Payment Failed': { actors: ['gateway'], stock: 'release', event: 'order-status' },
-    // 'Pay on pickup instead': a code confirms it then.
+    // "Pay on pickup instead": a code confirms the order then.
     'OTP Pending': { actors: ['customer'], stock: 'keep', event: 'order-status' },
     Cancelled: { actors: ['customer'], stock: 'release', event: 'kitchen-status' },
-    // The manager: releases stock that nobody is going to pay for.
+    // A manager releases stock that nobody is going to pay for.
     Expired: { actors: ['clock', 'manager'], stock: 'release', event: 'order-status' },
   },
   'Payment Failed': {
-    // 'Pay again' on the receipt: a new attempt of the same order.
+    // "Pay again" on the receipt: a new attempt of the same order.
     'Payment Pending': { actors: ['customer'], stock: 'take', event: 'order-status' },
     'OTP Pending': { actors: ['customer'], stock: 'take', event: 'order-status' },
-    // A success that comes after a failure of another attempt, or late.
+    // A payment that succeeds late, or after another attempt has failed.
     Confirmed: { actors: ['gateway'], stock: 'take', event: 'order-status' },
     Cancelled: { actors: ['customer'], stock: 'keep', event: 'kitchen-status' },
   },
   'OTP Pending': {
-    // The manager: by phone, where the message with the code could not be delivered. The gateway: a card payment that was
-    // begun before the customer chose to pay later came after all.
+    // The manager: by phone, if the message with the code was not delivered. The gateway: if a card payment that began
+    // before the customer chose to pay later succeeds after all.
     Confirmed: { actors: ['customer', 'manager', 'gateway'], stock: 'keep', event: 'order-status' },
     Cancelled: { actors: ['customer'], stock: 'release', event: 'kitchen-status' },
     Expired: { actors: ['clock', 'manager'], stock: 'release', event: 'order-status' },
   },
   Confirmed: {
-    // The customer: only until the kitchen starts it (order-actions.ts).
+    // The customer: only until the kitchen starts it (`order-actions.ts`).
     Cancelled: { actors: ['kitchen', 'customer'], stock: 'release-unprepared', event: 'kitchen-status' },
   },
-  // Its customer was notified that it ended, and may have ordered again: nothing brings it back.
+  // Final: its customer was notified of the end, and may have ordered again.
   Expired: {},
   Cancelled: {
-    // Restoring: only for minutes, and only what the branch itself cancelled (restore.ts).
+    // Restoring: only for minutes, and only what the branch itself has cancelled (`restore.ts`).
     Confirmed: { actors: ['kitchen'], stock: 'take', event: 'kitchen-status' },
   },
 };
 
-/** How an order begins: a card payment is awaited, or the one-time code. */
+/** Returns the first status of an order: a card payment or a one-time code is awaited. */
 export function initialStatus(paymentType: PaymentType): OrderStatus {
   return isPayLater(paymentType) ? 'OTP Pending' : 'Payment Pending';
 }
 
-/** Returns the transition if the table has it and this actor may make it; null otherwise. */
+/** Returns the transition if the table has it and this actor may make it; otherwise null. */
 export function transitionBy({
   actor,
   from,
@@ -87,13 +93,16 @@ const HOLDS_STOCK: Record<OrderStatus, boolean> = {
   Expired: false,
 };
 
-/** Whether an order of this status has its portions taken from the day's stock (one cancelled in preparation keeps them). */
+/**
+ * Returns whether an order of this status has its portions taken from the day's stock. (An order that is cancelled in
+ * preparation also keeps them.)
+ */
 export function holdsStock(status: OrderStatus): boolean {
   return HOLDS_STOCK[status];
 }
 
 /**
- * Returns the effect of a move on the order's portions.
+ * Returns what a move does with the order's portions.
  *
  * @param kitchenStatus the kitchen status before the move
  * @throws RangeError if there is no such move
@@ -117,13 +126,16 @@ export function stockEffect({
   return transition.stock;
 }
 
-/** The handling of money that arrived: confirm; take the portions again and confirm, else refund; or refund. */
+/**
+ * What to do with arrived money: confirm the order; take its portions again and confirm, or refund if they are sold; or
+ * refund.
+ */
 export type PaymentArrival = 'confirm' | 'take-or-refund' | 'refund';
 
 /**
- * The meaning of a verified success of an open attempt, by the order's status. Money for an order that is already confirmed was paid twice;
- * money for a cancelled or expired one cannot be used. An order that was changed to pay later and is not confirmed yet counts as paid by
- * card.
+ * What a verified success of an open attempt means, by the order's status. Money for a confirmed order was paid twice;
+ * money for a cancelled or expired order cannot be used. An unconfirmed order that was changed to pay later counts as
+ * paid by card.
  */
 export const PAYMENT_ARRIVALS: Record<OrderStatus, PaymentArrival> = {
   'Payment Pending': 'confirm',
@@ -135,8 +147,8 @@ export const PAYMENT_ARRIVALS: Record<OrderStatus, PaymentArrival> = {
 };
 
 /**
- * Which kitchen status may follow which. A step `forward` has a button on the ticket. A step `back` corrects a mistake: the undo of
- * a start, a recall, a restoration; each has its own conditions and always leaves a trail.
+ * All moves of the kitchen status. A `forward` step has a button on the ticket. A `back` step corrects a mistake
+ * (undoing a start, a recall, a restoration), has its own conditions and always adds an entry to the trail.
  */
 export const KITCHEN_TRANSITIONS: Record<KitchenStatus, Partial<Record<KitchenStatus, 'forward' | 'back'>>> = {
   Incoming: { 'On Process': 'forward', Cancelled: 'forward' },
@@ -145,47 +157,59 @@ export const KITCHEN_TRANSITIONS: Record<KitchenStatus, Partial<Record<KitchenSt
   Cancelled: { Incoming: 'back', 'On Process': 'back' },
 };
 
-/** A recall: a ticket that was finished by mistake goes back to work. Only for so many minutes, always with a trail of who did it. */
+/**
+ * A recall: a ticket that was finished by mistake becomes On Process again, for a few minutes. The trail records who
+ * did it.
+ */
 export const KITCHEN_RECALL = { from: 'Delivered', to: 'On Process' } as const satisfies {
   from: KitchenStatus;
   to: KitchenStatus;
 };
 
-/** how long after it was finished a ticket may be put back */
+/** for how many minutes a finished ticket can be recalled */
 export const RECALL_MINUTES = 10;
 
-/** Whether the kitchen moves a ticket so in the ordinary course. */
+/** Returns whether a kitchen move is an ordinary, forward step. */
 export function canMoveKitchen(from: KitchenStatus, to: KitchenStatus): boolean {
   return KITCHEN_TRANSITIONS[from][to] === 'forward';
 }
 
-/** Whether a ticket may become `to` at all, forward or back. */
+/** Returns whether a ticket may move to `to` at all, forward or back. */
 export function hasKitchenStep(from: KitchenStatus, to: KitchenStatus): boolean {
   return KITCHEN_TRANSITIONS[from][to] !== undefined;
 }
 
-/** Whether a move asks for the branch's cancel code first. */
+/** Returns whether a move requires the branch's cancel code. */
 export function needsCancelCode(to: KitchenStatus): boolean {
   return to === 'Cancelled';
 }
 
-/** The moves that an order's buttons offer; none while it is not Confirmed, since the kitchen does not work on it then. */
+/**
+ * Returns the moves that an order's buttons offer; none unless it is Confirmed, because the kitchen does not work on it
+ * otherwise.
+ */
 export function kitchenMoves(order: { status: OrderStatus; kitchen_status: KitchenStatus }): readonly KitchenStatus[] {
   if (order.status !== 'Confirmed') return [];
   return KITCHEN_STATUSES.filter((to) => canMoveKitchen(order.kitchen_status, to));
 }
 
-/** Whether the kitchen may mark an order as ready, or take the mark back: while it works on it. */
+/** Returns whether the kitchen may mark an order as ready, or remove the mark: only while it works on the order. */
 export function canMarkReady({ status, kitchen_status }: Pick<Order, 'status' | 'kitchen_status'>): boolean {
   return status === 'Confirmed' && kitchen_status === 'On Process';
 }
 
-/** Whether the kitchen may say that a delivery has left, or take that back: while it works on it, ready or not. */
+/**
+ * Returns whether the kitchen may mark a delivery as left, or remove the mark: only while it works on the order, ready
+ * or not.
+ */
 export function canDispatch(order: Pick<Order, 'status' | 'kitchen_status' | 'order_type'>): boolean {
   return order.order_type === 'Delivery' && canMarkReady(order);
 }
 
-/** Returns the kitchen status after a move of the order: a cancelled order is Cancelled for the kitchen too, a restored one goes on. */
+/**
+ * Returns the kitchen status after a move of the order: Cancelled if the order is cancelled, `restoredKitchenStatus` if
+ * it is restored, otherwise unchanged.
+ */
 export function kitchenStatusAfter(
   before: { status: OrderStatus; kitchenStatus: KitchenStatus; holdsStock: boolean },
   to: OrderStatus,
@@ -195,7 +219,8 @@ export function kitchenStatusAfter(
 }
 
 /**
- * Whether a finished ticket may be put back to On Process: it is Confirmed and Delivered, since at most `RECALL_MINUTES`.
+ * Returns whether a finished ticket may be recalled: it is Confirmed and Delivered, for at most `RECALL_MINUTES`.
+ *
  * @param finishedAt when it became Delivered
  */
 export function canRecall({
@@ -213,13 +238,16 @@ export function canRecall({
   return isFinished && at.getTime() - finishedAt.getTime() <= RECALL_MINUTES * 60_000;
 }
 
-/** Taking a start back: the ticket waits again, however long ago it was started. Always with a trail. */
+/**
+ * Undoing a start: the ticket becomes Incoming again, however long ago it was started. Always adds an entry to the
+ * trail.
+ */
 export const UNDO_START = { from: 'On Process', to: 'Incoming' } as const satisfies {
   from: KitchenStatus;
   to: KitchenStatus;
 };
 
-/** Whether a start may be taken back: the order is On Process and not marked as ready. */
+/** Returns whether a start may be undone: the order is On Process and not marked as ready. */
 export function canUndoStart({
   status,
   kitchen_status,

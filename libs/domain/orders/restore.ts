@@ -1,12 +1,12 @@
 import type { Order } from '../../contract/orders/orders.js';
 import type { KitchenStatus } from '../../contract/values.js';
 
-/** How long after the branch cancelled an order by mistake it may be restored. */
+/** For how many minutes an order that the branch cancelled by mistake can be restored. */
 export const RESTORE_MINUTES = 2;
 
 /**
- * Whether a cancelled order may be restored: its branch cancelled it, at most `RESTORE_MINUTES` ago. What a customer withdrew
- * stays cancelled. Whether its portions and its payment are still there is another question.
+ * Returns whether a cancelled order may be restored: its branch cancelled it at most `RESTORE_MINUTES` ago. An order
+ * that its customer withdrew stays cancelled. Does not check its portions and payment.
  */
 export function canRestore({ status, cancellation }: Pick<Order, 'status' | 'cancellation'>, at: Date): boolean {
   if (status !== 'Cancelled' || cancellation?.by !== 'branch') return false;
@@ -14,8 +14,8 @@ export function canRestore({ status, cancellation }: Pick<Order, 'status' | 'can
 }
 
 /**
- * Returns where a restored order goes on: an order that was cancelled before the kitchen began it has given its portions back,
- * one that was being made has kept them.
+ * Returns the kitchen status of a restored order. An order that was cancelled before the kitchen started it has
+ * returned its portions; one that was being made has kept them.
  */
 export function restoredKitchenStatus(holdsStock: boolean): KitchenStatus {
   return holdsStock ? 'On Process' : 'Incoming';

@@ -2,21 +2,21 @@ import type { Order, OrderLinePart } from '../../contract/orders/orders.js';
 import { orderLines, type WireLines } from './order-lines.js';
 
 /**
- * A line of an order is struck once it is made. Which lines are is kept as the sorted positions of those lines; of a combo that is
- * made in part, the struck parts are kept beside them. A combo of which every part is struck is a struck line and nothing else, so
- * that a client that knows lines only sees the same order as made.
+ * A line of an order is struck once it is made. The order stores the sorted positions of its struck lines and, for
+ * combos that are made in part, the struck parts. A combo with all its parts struck is stored as a struck line only, so
+ * that clients that know no parts see it as made.
  */
 
-/** A unit of work of an order: a line, or one food of a combo's line. */
+/** A unit of work: a line of an order, or one food of a combo's line. */
 export interface LinePiece {
   position: number;
-  /** which part of the combo, from 0; null for a whole line */
+  /** index of the combo's part; null for a whole line */
   part: number | null;
-  /** the food; the combo itself where it is not known what it was made of */
+  /** the food; the combo itself if its parts are unknown */
   itemId: number;
 }
 
-/** A line, or a part of it; without `part` every part of the line. */
+/** A line, or a part of it; without `part`, all parts of the line. */
 export interface LineRef {
   position: number;
   part?: number | null | undefined;
@@ -24,7 +24,7 @@ export interface LineRef {
 
 export type StruckLines = Pick<Order, 'struck_lines' | 'struck_parts'>;
 
-/** Whether the lines of an order may be struck, or put back: while the kitchen works on it. */
+/** Returns whether the lines of an order may be struck or restored: only while the kitchen works on it. */
 export function canStrike({ status, kitchen_status }: Pick<Order, 'status' | 'kitchen_status'>): boolean {
   return status === 'Confirmed' && kitchen_status === 'On Process';
 }
@@ -34,7 +34,7 @@ export function linePositions(order: WireLines): number[] {
   return orderLines(order).map(({ position }) => position);
 }
 
-/** Returns what is to be made of an order, combos opened, by line. */
+/** Returns the pieces that an order consists of, combos split, by line. */
 export function piecesOf(order: WireLines): LinePiece[] {
   return orderLines(order).flatMap(({ item, position, parts }): LinePiece[] => {
     if (parts.length === 0) return [{ position, part: null, itemId: item.id }];
@@ -42,7 +42,7 @@ export function piecesOf(order: WireLines): LinePiece[] {
   });
 }
 
-/** Whether a line, or a part of it, is made. */
+/** Returns whether a line, or a part of it, is made. */
 export function isPieceStruck(
   { struck_lines, struck_parts }: StruckLines,
   { position, part }: Pick<LinePiece, 'position' | 'part'>,
@@ -51,12 +51,12 @@ export function isPieceStruck(
   return struck_parts.some((struck) => struck.position === position && struck.part === part);
 }
 
-/** Whether an order has a line, or a part of a line. */
+/** Returns whether an order has this line, or this part of a line. */
 export function hasLine(order: WireLines, { position, part = null }: LineRef): boolean {
   return piecesOf(order).some((piece) => piece.position === position && (part === null || piece.part === part));
 }
 
-/** Returns what is struck after lines were struck or put back, sorted; repeating it changes nothing. */
+/** Returns the struck lines and parts after some were struck or restored, sorted. Idempotent. */
 export function withStruck(
   order: WireLines & StruckLines,
   { lines, isStruck }: { lines: readonly LineRef[]; isStruck: boolean },
@@ -76,7 +76,7 @@ export function withStruck(
   };
 }
 
-/** Whether every line of an order is made. */
+/** Returns whether every line of an order is made. */
 export function isAllStruck(order: Order): boolean {
   const positions = linePositions(order);
   return positions.length > 0 && positions.every((position) => order.struck_lines.includes(position));

@@ -1,11 +1,11 @@
 import { ROLE_NAMES } from '../../contract/values.js';
 
-/** Fewer letters than this beside the own words add nothing that a guesser would not try. */
+/** Fewer letters than this besides the known words do not make a password harder to guess. */
 const LEAST_OTHER_LETTERS = 4;
 /** Shorter words are parts of too many others. */
 const SHORTEST_WORD = 4;
 
-/** What accounts are called by their work: `kitchen1` and `admin2026` are in the first hundred guesses. */
+/** Words for the work of accounts: `kitchen1` and `admin2026` are among the first hundred guesses. */
 export const ROLE_WORDS: readonly string[] = [
   ...Object.values(ROLE_NAMES),
   ...['administrator', 'accounts', 'finance', 'cashier', 'waiter', 'chef', 'cook', 'boss', 'owner', 'user', 'login'],
@@ -32,15 +32,15 @@ const compact = (text: string): string =>
 
 const withoutLookAlikes = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 
-/** The words of a name or an address, and all of it as one. */
+/** Returns the words of a name or an address, and all of them as one word. */
 function wordsOf(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u);
   return [text, ...parts].map(compact).filter((word) => word.length >= SHORTEST_WORD);
 }
 
 /**
- * Whether a password is made of words of its surroundings, such as the shop's name or the user's own: with digits, signs and
- * look-alikes such as 0 for o they are what a guesser who knows the shop tries first.
+ * Returns whether a password consists of known words, such as the shop's name or the user's own. Digits, signs and
+ * look-alikes such as 0 for o do not help: whoever knows the shop tries them first.
  *
  * @param known names and addresses, as they are written
  */

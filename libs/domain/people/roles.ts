@@ -1,48 +1,48 @@
 import { ROLE, type RoleId } from '../../contract/values.js';
 
-/** Works on the orders of a branch: the own one, role 3 any. */
+/** Work on the orders of a branch: their own, or any with role 3. */
 export const ORDER_ROLES: readonly RoleId[] = [
   ROLE.KITCHEN_STAFF,
   ROLE.BRANCH_MANAGER,
   ROLE.SUPER_ADMIN,
   ROLE.MENU_EDITOR,
 ];
-/** Reads figures and card payments of the whole chain, closes its days and marks refunds. */
+/** Read figures and card payments of the whole chain, close its days and record refunds. */
 export const FINANCE_ROLES: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 
-/** Closes business days: the own branch's, roles of the chain any. */
+/** Close business days: of their own branch, or of any with a role of the whole chain. */
 export const CLOSING_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
 
 /**
- * Whether a role may say how an order that was handed over was paid: everybody who works on orders on the order's own business day,
- * managers and administrators later too, since a closing finds what nobody said.
+ * Returns whether a role may set how an order was paid that was handed over: on its own business day everybody who
+ * works on orders; later only managers and administrators, because a closing finds tenders that are missing.
  */
 export function canChangeTender(role: RoleId, { isOfToday }: { isOfToday: boolean }): boolean {
   if (!ORDER_ROLES.includes(role)) return false;
   return isOfToday || role === ROLE.BRANCH_MANAGER || role === ROLE.SUPER_ADMIN;
 }
 
-/** Reads how long kitchens take: the own branch's, roles of the chain any. */
+/** Read how long kitchens take: of their own branch, or of any with a role of the whole chain. */
 export const KITCHEN_FIGURES_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
 
-/** Whether a role reads what belongs to any branch. Everybody else belongs to one. */
+/** Returns whether a role sees the data of every branch. Users of all other roles belong to one branch. */
 export function isOfEveryBranch(role: number): boolean {
   return FINANCE_ROLES.some((known) => known === role);
 }
 
-/** Whether users of this role cannot be without a branch. */
+/** Returns whether users of this role must belong to a branch. */
 export function isBranchBound(role: unknown): boolean {
   return role === ROLE.KITCHEN_STAFF || role === ROLE.BRANCH_MANAGER;
 }
 
 interface StaffPage {
   to: '/portal' | '/admin' | '/finance';
-  /** the link's words */
+  /** the text of the link */
   text: string;
   roles: readonly RoleId[];
 }
 
-/** The staff's pages and who may open them: the one table of guards and links. */
+/** The staff pages and the roles that may open them. Guards and links use this table. */
 export const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/portal', text: 'Portal', roles: [...ORDER_ROLES, ROLE.ACCOUNTANT] },
   {
@@ -53,12 +53,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/finance', text: 'Finance Portal', roles: FINANCE_ROLES },
 ];
 
-/** The staff pages that a role may open, in the order of their links. */
+/** Returns the staff pages that a role may open, in the order of their links. */
 export function staffPagesOf(role: RoleId): readonly StaffPage[] {
   return STAFF_PAGES.filter(({ roles }) => roles.includes(role));
 }
 
-/** Returns the page after a log-in: the figures for an accountant, the shop for all others. */
+/** Returns the page that opens after a log-in: the figures for an accountant, the shop for all others. */
 export function startPageOf(role: RoleId): string {
   return role === ROLE.ACCOUNTANT ? '/finance' : '/';
 }

@@ -2,7 +2,7 @@ import type { Waiting } from '../../contract/orders/waiting.js';
 import { ROLE, type RoleId } from '../../contract/values.js';
 import { FINANCE_ROLES, ORDER_ROLES } from './roles.js';
 
-/** The kinds of pending work and the roles that see them: the one table of the badges. */
+/** The kinds of pending work, and the roles that see their badges. */
 const WAITING_ROLES: Record<keyof Waiting, readonly RoleId[]> = {
   failed_codes: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN],
   refunds_due: [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES],

@@ -1,14 +1,14 @@
-/** A number is written as it is, an amount of rupees with two decimals; a text is taken for one, never for a formula. */
+/** A cell: a number is written unchanged, an amount of rupees with two decimals. A text is never read as a formula. */
 export type CsvCell = string | number | { rupees: number };
 
 /**
- * Matches the places at which a spreadsheet may start to read a formula: at the start of the text, and after a character that some
- * spreadsheets take as a separator. A spreadsheet whose separator is the semicolon does not interpret our quotes inside a row, so the rest
- * of the text becomes a cell or a row of its own. Leading white space, quotes and apostrophes are skipped, and full-width signs count as the
- * plain ones.
+ * Matches the places at which a spreadsheet may begin to read a formula: the start of the text, and the place after a
+ * character that some spreadsheets treat as a separator. (A spreadsheet with the semicolon as separator ignores our
+ * quotes inside a row, so the rest of the text becomes a cell or row.) Skips leading white space, quotes and
+ * apostrophes, and treats full-width signs like plain ones.
  */
 const FORMULA_START = /(^|[;\t\r\n])((?:[^\S\t\r\n]|["'])*)(?=[=+\-@＝＋－＠])/g;
-/** White space that a spreadsheet drops, and with it would show what follows as the start of a cell. */
+/** Leading white space that a spreadsheet drops, which would make the next character the start of the cell. */
 const HIDDEN_START = /^(?='*[\t\r\n])/;
 const NEEDS_QUOTES = /[",;\r\n]/;
 
@@ -24,8 +24,8 @@ function written(cell: CsvCell): string {
 }
 
 /**
- * One row of a CSV file (RFC 4180), its CRLF included. Wherever a spreadsheet would begin to read a formula in a text there
- * is an apostrophe in front, so that a customer's name stays a name.
+ * Returns a row of a CSV file (RFC 4180), with its CRLF. Puts an apostrophe wherever a spreadsheet would begin to read
+ * a formula in a text, so that a customer's name stays text.
  */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
@@ -34,7 +34,7 @@ export function csvRow(cells: readonly CsvCell[]): string {
 const FORMULA_GUARD = /(^|[;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g;
 const HIDDEN_GUARD = /^'(?='*[\t\r\n])/;
 
-/** A text as it was before `csvRow` guarded it: the apostrophes that it put in front are taken away, and no others. */
+/** Returns a text without the apostrophes that `csvRow` has added, and only those. */
 export function readCsvText(text: string): string {
   return text.replace(HIDDEN_GUARD, '').replace(FORMULA_GUARD, '$1');
 }

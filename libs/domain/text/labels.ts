@@ -1,7 +1,7 @@
 import type { DeliveryPaymentType, OrderStatus, OrderType, PaymentType } from '../../contract/values.js';
 import type { TextId } from '../../texts/text.js';
 
-/** The words for values of the wire. */
+/** Names for values of the wire. */
 export const ORDER_TYPE_LABELS = {
   Delivery: 'label.delivery',
   Pickup: 'label.pickup',

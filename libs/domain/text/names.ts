@@ -1,6 +1,6 @@
 /**
- * Returns the form in which names are compared: without accents and in lower case, whichever way the letters were typed. `Zoë`, `ZOE` and
- * `Zoe` with a combining mark are equal. Vowel signs of Sinhala and Tamil are kept, because they make other words. The database's
+ * Returns a name in the form that is compared: without accents, in lower case and normalized. `Zoë`, `ZOE` and `Zoe`
+ * with a combining mark are equal. Keeps vowel signs of Sinhala and Tamil, which make different words. The database
  * function `name_key` does the same.
  */
 export function nameKey(name: string): string {

@@ -1,30 +1,36 @@
 import { localTime, minuteOfDay } from './business-time.js';
 import { addDays, daysBetween } from './calendar-date.js';
 
-/** The settings by which the chain counts its business days. */
+/** The settings that define the chain's business days. */
 export interface BusinessCalendar {
   /** IANA name, such as Asia/Colombo */
   timeZone: string;
-  /** HH:MM of the wall clock at which a business day begins */
+  /** HH:MM in the chain's time zone at which a business day begins */
   businessDayStarts: string;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Returns the wall-clock time at an instant, as if it were UTC: milliseconds that can be compared with other wall-clock times. */
+/**
+ * Returns the wall-clock time at an instant, in milliseconds as if it were UTC. Comparable with other results of this
+ * function only.
+ */
 function wallMs(ms: number, timeZone: string): number {
   const { date, minute } = localTime(new Date(ms), timeZone);
   return Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
 }
 
-/** Outside of these the wall clock's date has no four digits a day away; nothing happens there, but dates can be typed. */
+/**
+ * Earlier and later instants have no date of four digits in every zone. Nothing happens there, but people can type such
+ * dates.
+ */
 const FIRST_MS = Date.parse('0001-01-03T00:00:00Z');
 const LAST_MS = Date.parse('9999-12-29T00:00:00Z');
 const LAST_DATE = '9999-12-31';
 const END_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** The newest answers: every order of a day asks for the start of the same day or two. */
+/** A cache of the latest results: all orders of a day need the start of the same day or two. */
 const starts = new Map<string, number>();
 const STARTS_MAX = 64;
 
@@ -38,14 +44,14 @@ function startMs(date: string, { timeZone, businessDayStarts }: BusinessCalendar
   if (wanted < FIRST_MS || wanted > LAST_MS) {
     return wanted;
   }
-  // where the clock is set forward or back near the start, one of the two offsets around it gives the first instant
+  // if the clock is set forward or back near the start, one of the two offsets around it gives the first instant
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((ms) => wallMs(ms, timeZone) - ms);
   let early = wanted - Math.max(...offsets);
   let late = wanted - Math.min(...offsets);
   if (wallMs(early, timeZone) >= wanted) {
     late = early;
   }
-  // between the two the clock has reached the time or not, and once it has it stays so
+  // between the two, the clock reaches the time once and does not go below it again
   while (late - early > MINUTE_MS) {
     const middle = early + Math.floor((late - early) / 2 / MINUTE_MS) * MINUTE_MS;
     if (wallMs(middle, timeZone) >= wanted) {
@@ -62,33 +68,33 @@ function startMs(date: string, { timeZone, businessDayStarts }: BusinessCalendar
 }
 
 /**
- * The first instant of a business day: the first one at which the wall clock reaches the set time of that date. Where the
- * clock is set forward over that time it is the moment of setting; where the time comes twice, its first coming.
+ * Returns the first instant of a business day: the first at which the wall clock reaches the start time of that date.
+ * If the clock skips that time, it is the moment of the change; if the time occurs twice, the first occurrence.
  *
  * @param date yyyy-mm-dd
- * @throws RangeError where date, zone or time are none
+ * @throws RangeError if date, zone or time is invalid
  */
 export function businessDayStart(date: string, calendar: BusinessCalendar): Date {
   return new Date(startMs(date, calendar));
 }
 
-/** The business days between two dates, both included, as instants: from the first's start up to, not including, the end. */
+/** Returns the instants between which the business days of two dates, inclusive, lie. `end` is exclusive. */
 export function businessDaySpan(from: string, to: string, calendar: BusinessCalendar): { start: Date; end: Date } {
   const end = to < LAST_DATE ? startMs(addDays(to, 1), calendar) : END_MS;
   return { start: businessDayStart(from, calendar), end: new Date(end) };
 }
 
-/** The last result of `businessDate`, and the instants that it holds for: almost every call is about now. */
+/** The last result of `businessDate` and the instants for which it is valid: almost every call is about now. */
 let last: { calendar: BusinessCalendar; start: number; end: number; date: string } | undefined;
 
 const isSame = (a: BusinessCalendar, b: BusinessCalendar): boolean =>
   a.timeZone === b.timeZone && a.businessDayStarts === b.businessDayStarts;
 
 /**
- * The business day of an instant, as yyyy-mm-dd: stock, ticket numbers, boards and figures start again with it. Every instant
- * belongs to exactly one, and later instants never to an earlier one.
+ * Returns the business day of an instant, as yyyy-mm-dd. Stock, ticket numbers, boards and figures restart with it.
+ * Every instant belongs to exactly one business day, and a later instant never to an earlier day.
  *
- * @throws RangeError where the zone is unknown or the instant is not a date
+ * @throws RangeError if the zone is unknown or the instant is invalid
  */
 export function businessDate(at: Date, calendar: BusinessCalendar): string {
   const ms = at.getTime();
@@ -97,7 +103,7 @@ export function businessDate(at: Date, calendar: BusinessCalendar): string {
   }
   const { date, minute } = localTime(at, calendar.timeZone);
   const known = minute >= minuteOfDay(calendar.businessDayStarts) ? date : addDays(date, -1);
-  // a clock that was set back shows a time before the start again: the day goes on
+  // if the clock was set back to a time before the start, the day goes on
   const next = addDays(known, 1);
   if (ms >= startMs(next, calendar)) {
     return next;

@@ -1,12 +1,15 @@
 import { CLOCK_PATTERN } from '../../contract/values.js';
 
-/** Opening or serving hours, HH:MM in the chain's zone. Equal ends: around the clock. `close` before `open`: spans midnight. */
+/**
+ * Opening or serving hours, HH:MM in the chain's time zone. If both are equal: around the clock. If `close` is before
+ * `open`: past midnight.
+ */
 export interface Hours {
   open: string;
   close: string;
 }
 
-/** A wall-clock time in the chain's zone. */
+/** A wall-clock time in the chain's time zone. */
 export interface LocalTime {
   /** yyyy-mm-dd */
   date: string;
@@ -16,7 +19,7 @@ export interface LocalTime {
   clock: string;
 }
 
-/** Building a formatter costs a hundred times its use, and a chain has one zone. */
+/** Creating a formatter costs a hundred times as much as using it, and a chain has one time zone. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -38,16 +41,20 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 const MINUTE_MS = 60_000;
-/** From then on every zone differs from UTC by whole minutes (the last one was Liberia), so a minute has one wall clock. */
+/**
+ * Since then the offset of every zone is a whole number of minutes (Liberia was the last), so one minute has one wall
+ * clock.
+ */
 const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0);
 
-/** A cache of the last result: an order reads the same minute at least once per line, and so do other callers. */
+/** A cache of the last result: every line of an order needs the same minute. */
 let last: { moment: number; timeZone: string; time: Readonly<LocalTime> } | undefined;
 
 /**
- * The wall clock of a zone at an instant, whatever zone the process itself runs in.
+ * Returns the wall clock of a zone at an instant, independently of the process's own zone.
+ *
  * @param timeZone IANA name, such as Asia/Colombo
- * @throws RangeError where the zone is unknown or the instant is not a date.
+ * @throws RangeError if the zone is unknown or the instant is invalid
  */
 export function localTime(at: Date, timeZone: string): Readonly<LocalTime> {
   const ms = at.getTime();
@@ -66,15 +73,16 @@ export function localTime(at: Date, timeZone: string): Readonly<LocalTime> {
   return time;
 }
 
-/** An instant as `yyyy-mm-dd HH:MM`, by the clock of the chain's zone. */
+/** Returns an instant as `yyyy-mm-dd HH:MM` in a time zone. */
 export function dateAndClock(at: Date, timeZone: string): string {
   const { date, clock } = localTime(at, timeZone);
   return `${date} ${clock}`;
 }
 
 /**
- * HH:MM as minutes since midnight.
- * @throws RangeError where the text is not a time of the 24-hour clock.
+ * Returns HH:MM as minutes since midnight.
+ *
+ * @throws RangeError if the text is not a time of the 24-hour clock
  */
 export function minuteOfDay(clock: string): number {
   if (!CLOCK_PATTERN.test(clock)) {
@@ -83,7 +91,7 @@ export function minuteOfDay(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 }
 
-/** Whether a minute of the day lies within the hours: the opening minute does, the closing minute does not. */
+/** Returns whether a minute of the day is within the hours. The opening minute is, the closing minute is not. */
 export function isWithin(hours: Hours, minute: number): boolean {
   const open = minuteOfDay(hours.open);
   const close = minuteOfDay(hours.close);
@@ -93,7 +101,7 @@ export function isWithin(hours: Hours, minute: number): boolean {
   return open < close ? minute >= open && minute < close : minute >= open || minute < close;
 }
 
-/** Whether the hours include an instant, by the clock of the chain's zone. */
+/** Returns whether the hours include an instant, in the chain's time zone. */
 export function isOpenAt(hours: Hours, at: Date, timeZone: string): boolean {
   return isWithin(hours, localTime(at, timeZone).minute);
 }

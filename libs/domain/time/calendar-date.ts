@@ -3,8 +3,8 @@ import { DATE_PATTERN } from '../../contract/values.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whether the text is a day that exists, as yyyy-mm-dd: 2024-02-29 is, 2023-02-29 and 2023-2-1 are not. There is no year
- * 0000: PostgreSQL does not know it either.
+ * Returns whether the text is an existing day, as yyyy-mm-dd: 2024-02-29 is, 2023-02-29 and 2023-2-1 are not. There is
+ * no year 0000, as in PostgreSQL.
  */
 export function isCalendarDate(text: string): boolean {
   if (!DATE_PATTERN.test(text) || text.startsWith('0000')) {
@@ -14,7 +14,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** Milliseconds since 1970 of the date's midnight in UTC. @throws RangeError where the date does not exist. */
+/** Returns the milliseconds from 1970 to the date's midnight in UTC. @throws RangeError if the date does not exist */
 function midnight(date: string): number {
   if (!isCalendarDate(date)) {
     throw new RangeError(`${date} is not a calendar date`);
@@ -23,15 +23,16 @@ function midnight(date: string): number {
 }
 
 /**
- * The calendar date so many days later (earlier where negative), as yyyy-mm-dd. Dates only: no zone is involved.
- * @throws RangeError where the date does not exist.
+ * Returns the calendar date so many days later (earlier if negative), as yyyy-mm-dd. No time zone is involved.
+ *
+ * @throws RangeError if the date does not exist
  */
 export function addDays(date: string, days: number): string {
   return new Date(midnight(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * Returns the number of days between two calendar dates: 0 for the same, negative if `to` is earlier.
+ * Returns the number of days between two calendar dates: 0 if they are equal, negative if `to` is earlier.
  *
  * @throws RangeError if one of them does not exist
  */
@@ -46,7 +47,7 @@ const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A calendar date as people read it: 'Wed, 23 Dec'. @throws RangeError where the date does not exist. */
+/** Returns a calendar date in words: 'Wed, 23 Dec'. @throws RangeError if the date does not exist */
 export function dayInWords(date: string): string {
   return DAY_IN_WORDS.format(midnight(date));
 }

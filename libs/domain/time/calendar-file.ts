@@ -1,10 +1,10 @@
 /** One event of a calendar. */
 export interface CalendarEvent {
-  /** the same for the same event, so that a second import moves it instead of adding another one */
+  /** the same for the same event, so that a second import updates it */
   uid: string;
   title: string;
   place: string;
-  /** the page that says more */
+  /** the page with the details */
   url: string;
   startsAt: Date;
   minutes: number;
@@ -12,7 +12,7 @@ export interface CalendarEvent {
   at: Date;
 }
 
-/** UTC, as RFC 5545 writes it: `20261121T141000Z`. */
+/** Returns an instant in UTC, in the form of RFC 5545: `20261121T141000Z`. */
 function stamp(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
@@ -21,7 +21,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** RFC 5545: at most 75 octets a line; what follows begins with a space. Characters are never cut in two. */
+/** Folds a line by RFC 5545: at most 75 octets, and continuation lines begin with a space. Never splits a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let [out, length] = ['', 0];
@@ -37,7 +37,7 @@ function folded(line: string): string {
   return out;
 }
 
-/** Returns an event as the text of an iCalendar file (RFC 5545), which every calendar app imports. */
+/** Returns an event as an iCalendar file (RFC 5545), which every calendar app imports. */
 export function calendarFile({ uid, title, place, url, startsAt, minutes, at }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -2,50 +2,53 @@ import { BRANCH_LIMITS, type BranchClosing } from '../../contract/branches/branc
 import { type Hours, localTime, minuteOfDay } from './business-time.js';
 import { addDays } from './calendar-date.js';
 
-/** When a branch is open, by the wall clock of the chain's zone. */
+/** When a branch is open, in the chain's time zone. */
 export interface OpeningHours extends Hours {
-  /** the periods of each day of the week, Monday first; null or absent: `open` to `close` every day */
+  /** the periods of each day of the week, Monday first; null or absent: from `open` to `close` every day */
   week_hours?: readonly (readonly Hours[])[] | null;
   closings?: readonly BranchClosing[];
 }
 
-/** The next moment at which a branch opens or closes. */
+/** Whether a branch is open, and when that changes next. */
 export interface OpeningChange {
   isOpen: boolean;
-  /** the wall clock at which that changes: yyyy-mm-dd and HH:MM; null where it does not within the next weeks */
+  /** the date and time of the next change, as yyyy-mm-dd and HH:MM; null if there is none within the next weeks */
   changesAt: { date: string; clock: string } | null;
 }
 
 export const DAYS_OF_WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const MINUTES_A_DAY = 24 * 60;
-/** Longer closings than that are shown as 'closed', without a date. */
+/** Longer closings are shown as 'closed', without a date. */
 const DAYS_AHEAD = 60;
 
-/** The day of the week of a calendar date: 0 is Monday, 6 is Sunday. */
+/** Returns the day of the week of a calendar date: 0 is Monday, 6 is Sunday. */
 export function dayOfWeek(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** The closing of a date, where the branch has one. */
+/** Returns the closing of a date; undefined if the branch has none. */
 export function closingOn(hours: OpeningHours, date: string): BranchClosing | undefined {
   return hours.closings?.find((closing) => closing.date === date);
 }
 
-/** The periods that begin on a calendar date, earliest first; none where the branch stays closed. */
+/** Returns the periods that begin on a calendar date, earliest first; none if the branch stays closed. */
 export function periodsOn(hours: OpeningHours, date: string): readonly Hours[] {
   if (closingOn(hours, date)) return [];
   if (!hours.week_hours) return [{ open: hours.open, close: hours.close }];
   return hours.week_hours[dayOfWeek(date)] ?? [];
 }
 
-/** From the first opening to the last closing of a date, as clients of earlier releases show it; the usual hours on a closed day. */
+/**
+ * Returns the hours from the first opening to the last closing of a date, as earlier clients show them; on a closed day
+ * the usual hours.
+ */
 export function hoursOn(hours: OpeningHours, date: string): Hours {
   const periods = periodsOn(hours, date);
   return { open: periods.at(0)?.open ?? hours.open, close: periods.at(-1)?.close ?? hours.close };
 }
 
-/** Whether a branch is open at an instant. A period that ends after midnight belongs to the day on which it began. */
+/** Returns whether a branch is open at an instant. A period past midnight belongs to the day on which it begins. */
 export function isBranchOpenAt(hours: OpeningHours, at: Date, timeZone: string): boolean {
   const { date, minute } = localTime(at, timeZone);
   return isOpenAtMinute(hours, date, minute);
@@ -60,14 +63,14 @@ function isOpenAtMinute(hours: OpeningHours, date: string, minute: number): bool
   return covers(date, minute) || covers(addDays(date, -1), minute + MINUTES_A_DAY);
 }
 
-/** A period in minutes since the midnight on which its day begins; its end may lie in the next day. */
+/** Returns a period in minutes since the midnight before it begins; its end may be on the next day. */
 function spanOf({ open, close }: Hours): readonly [number, number] {
   const from = minuteOfDay(open);
   const to = minuteOfDay(close);
   return [from, to > from ? to : to + MINUTES_A_DAY];
 }
 
-/** Whether a branch is open at an instant, and when that changes next. */
+/** Returns whether a branch is open at an instant, and when that changes next. */
 export function nextOpeningChange(hours: OpeningHours, at: Date, timeZone: string): OpeningChange {
   const { date, minute } = localTime(at, timeZone);
   const isOpen = isOpenAtMinute(hours, date, minute);
@@ -94,7 +97,7 @@ function clockOf(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** A sentence that says what is wrong with a week's hours, or null where they can be stored. */
+/** Returns a sentence that says what is wrong with a week's hours; null if they are valid. */
 export function weekHoursProblem(week: readonly (readonly Hours[])[]): string | null {
   if (week.length !== DAYS_OF_WEEK.length) return 'Give the hours of all seven days, Monday first.';
   for (const [index, periods] of week.entries()) {

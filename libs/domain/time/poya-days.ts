@@ -4,13 +4,16 @@ const STEP_MS = 3 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Sri Lanka's only offset since 2006 */
 const OFFSET_MS = 5.5 * HOUR_MS;
-/** sunset near the equator, in minutes of the day; it moves by a quarter of an hour over the year */
+/** sunset near the equator, in minutes of the day; it varies by a quarter of an hour over the year */
 const SUNSET = 18 * 60 + 20;
 /** The full moon's lunar day, the fifteenth of twelve degrees each, begins here. */
 const FULL_MOON_DAY_DEGREES = 168;
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
 
-/** By how many degrees the moon is ahead of the sun, 0 to 360; within about a twentieth of a degree (main terms of lunar theory). */
+/**
+ * Returns how many degrees the moon is ahead of the sun, 0 to 360, accurate to about a twentieth of a degree (main
+ * terms of lunar theory).
+ */
 function moonAheadOfSun(ms: number): number {
   const centuries = (ms - J2000_MS) / (36525 * DAY_MS);
   const elongation = 297.8501921 + 445267.1114034 * centuries;
@@ -37,8 +40,9 @@ function moonAheadOfSun(ms: number): number {
 }
 
 /**
- * The Poya days of a calendar year in Sri Lanka, as yyyy-mm-dd, earliest first: the days at whose sunset the lunar day of the
- * full moon has begun. Worked out, so that no list has to be kept; the government's notice may move one by a day.
+ * Returns the Poya days of a calendar year in Sri Lanka, as yyyy-mm-dd, earliest first: the days at whose sunset the
+ * lunar day of the full moon has begun. Computed, so that no list has to be maintained; the government's notice may
+ * differ by a day.
  */
 export function poyaDays(year: number): string[] {
   const days: string[] = [];
@@ -55,7 +59,7 @@ export function poyaDays(year: number): string[] {
   return days.filter((day) => day.startsWith(`${year}-`));
 }
 
-/** The day on which something that begins then is first seen at sunset. */
+/** Returns the first day at whose sunset a period that begins at this instant has begun. */
 function dayOf(ms: number): string {
   const local = new Date(ms + OFFSET_MS);
   const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
