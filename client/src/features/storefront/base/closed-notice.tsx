@@ -4,7 +4,10 @@ import { Notice } from '../../../ui/notice.js';
 import { closedInWords } from './branch/branch-state.js';
 import { useBranch } from './branch/use-branch.js';
 
-/** Why the selected outlet takes no order now; undefined while it does or that is not known: the server decides in any case. */
+/**
+ * Returns why the selected outlet takes no orders now; undefined if it does, or if that is not known yet. The server
+ * decides in any case.
+ */
 export function useClosed(): string | undefined {
   const branch = useBranch();
   const clock = useChainClock();
@@ -12,9 +15,9 @@ export function useClosed(): string | undefined {
 }
 
 /**
- * A notice that the outlet is closed or paused, with when it opens again; nothing while it takes orders.
- *
- * @param then what can be done meanwhile, as a sentence
+ * A notice that the outlet is closed or paused, with the time at which it opens again. Renders nothing while it takes
+ * orders.
+ * @param then a sentence about what the customer can do meanwhile
  */
 export function ClosedNotice({ then }: { then: string }) {
   const closed = useClosed();

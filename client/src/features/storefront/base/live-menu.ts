@@ -7,14 +7,14 @@ import { PRICING_TAGS } from './storefront-api.js';
 
 interface Message {
   remaining: number;
-  /** ms since 1970 */
+  /** epoch milliseconds */
   at: number;
 }
 
-/** The newest message about each item, by `type:id`, of each branch whose menu is held. */
+/** The latest stock message of each item, by `type:id`, for each branch whose menu is cached. */
 const messagesOf = new Map<number, Map<string, Message>>();
 
-/** Takes the portions of messages into a menu that was asked for at `since`: older ones are in it already. */
+/** Applies stock messages to a menu that was requested at `since`. The menu already contains older messages. */
 function takeStock(menu: BranchMenu, { branchId, since }: { branchId: number; since: number }): void {
   const messages = messagesOf.get(branchId);
   const leftOf = (type: LineType, { id, remaining_quantity }: MenuItem) => {
@@ -28,8 +28,8 @@ function takeStock(menu: BranchMenu, { branchId, since }: { branchId: number; si
 }
 
 /**
- * Makes cached menus live: an entry follows its branch for as long as it is held. Stock is taken from the messages themselves; the
- * menu and all that prices a cart is read again where its version has moved on.
+ * Keeps cached menus live: each cache entry follows its branch as long as it exists. Stock comes from the messages
+ * themselves. If the menu's version changes, the menu and everything else that prices a cart is read again.
  */
 export function makeMenusLive(): void {
   publicApi.enhanceEndpoints({
@@ -37,7 +37,7 @@ export function makeMenusLive(): void {
       menu: {
         onQueryStarted: async (branchId, { queryFulfilled, updateCachedData }) => {
           const since = Date.now();
-          // a failed read leaves the menu as it was
+          // a failed read keeps the menu
           const isRead = await queryFulfilled.then(
             () => true,
             () => false,

@@ -13,7 +13,7 @@ function inWords(t: Translate, { isOpen, isPaused, changesAt: when, reason }: Br
     : t('shop.opening.closedUntilBecause', { when, reason });
 }
 
-/** Whether a branch takes orders now and until when, moving with the chain's clock; in words, never by colour alone. */
+/** Says in words whether a branch takes orders now, and until when; follows the chain's clock. */
 export function Opening({ branch }: { branch: BranchSummary }) {
   const t = useTexts();
   const clock = useChainClock();

@@ -7,7 +7,7 @@ import { branchState } from './branch/branch-state.js';
 import styles from './ready-time.module.css';
 import { say } from './texts.js';
 
-/** ms: the kitchen's pace moves while a cart is being filled */
+/** ms: the kitchen's pace may change while a cart is being filled */
 const ASK_EVERY = 60_000;
 
 interface ReadyTimeProps {
@@ -15,7 +15,9 @@ interface ReadyTimeProps {
   orderType: OrderType;
 }
 
-/** How long an order would take now, as the branch estimates it; nothing while the branch takes no orders. */
+/**
+ * Shows how long an order would take now, as the branch estimates it; renders nothing while the branch takes no orders.
+ */
 export function ReadyTime({ branch, orderType }: ReadyTimeProps) {
   const clock = useChainClock();
   useBranchesQuery(undefined, { pollingInterval: ASK_EVERY, skipPollingIfUnfocused: true });

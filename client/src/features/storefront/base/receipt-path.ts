@@ -1,9 +1,9 @@
-/** Where an order's receipt is: its reference in base64. */
+/** Returns the path of an order's page, with its reference in base64. */
 export function receiptPath(reference: string): string {
   return `/order/${encodeURIComponent(btoa(reference))}`;
 }
 
-/** The reference of a receipt's address; null where it is no base64. */
+/** Returns the reference in the address of an order's page; null if it is not base64. */
 export function referenceOf(orderNumber: string): string | null {
   try {
     return atob(orderNumber);

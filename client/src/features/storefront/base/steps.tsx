@@ -8,7 +8,7 @@ const STEPS = [
   ['shop.step.checkout', '/checkout'],
 ] as const;
 
-/** Where one is on the way to an order: '1 Cart · 2 Summary · 3 Checkout', with links back. */
+/** The steps to an order: '1 Cart · 2 Summary · 3 Checkout', with the current one marked and links back. */
 export function Steps({ now }: { now: 1 | 2 | 3 }) {
   const t = useTexts();
   return (

@@ -24,7 +24,7 @@ function promoCall({ code, branch, subTotal }: PromoQuestion): Call {
   return { path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branch}/sub-total/${subTotal}` };
 }
 
-/** Everything that what an order costs, and whether it can be made, is computed from. */
+/** The tags of all data from which the price and the availability of an order are computed. */
 export const PRICING_TAGS = ['Menu', 'Rules', 'Deliveries', 'Branches', 'Promo'] as const;
 
 export const storefrontApi = api.injectEndpoints({
@@ -33,7 +33,7 @@ export const storefrontApi = api.injectEndpoints({
       query: promoCall,
       transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
     }),
-    /** the same question about a code that is applied already: whether it is still what it was */
+    /** asks about a code that is already applied: whether its terms are unchanged */
     promoTerms: build.query<PromoCode | null, Omit<PromoQuestion, 'subTotal'>>({
       query: ({ code, branch }) => promoCall({ code, branch, subTotal: LIMITS.moneyMax }),
       transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
@@ -44,7 +44,7 @@ export const storefrontApi = api.injectEndpoints({
       query: ({ body, key }) => ({ path: 'orders', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
       transformResponse: (answer: CreatedOrderAnswer) => answer.order,
     }),
-    /** whether no board of the branch is active to show an order */
+    /** returns true if no board of the branch is active, so that nobody would see an order */
     branchHealth: build.query<boolean, number>({
       query: (branch) => ({ path: `branches/${branch}/health` }),
       transformResponse: (answer: BranchHealthAnswer) => answer.confirmation_may_take_longer,

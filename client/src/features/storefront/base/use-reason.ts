@@ -4,7 +4,10 @@ import { useChainClock } from '../../../api/clock.js';
 import { branchState } from './branch/branch-state.js';
 import { useBranch } from './branch/use-branch.js';
 
-/** Returns a function that gives why a food cannot be added now, null if it can; undefined before branch and clock are known. */
+/**
+ * Returns a function that returns why a food cannot be added now, or null if it can; undefined until branch and clock
+ * are known.
+ */
 export function useReasonOf(): ((item: MenuItem) => UnavailableReason | null) | undefined {
   const branch = useBranch();
   const clock = useChainClock();

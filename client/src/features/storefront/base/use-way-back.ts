@@ -2,34 +2,42 @@ import { useLocation } from 'react-router-dom';
 import { isRecord } from '../../../api/failure.js';
 import { useTexts } from './texts.js';
 
-/** Pages that may send a customer to change the address, and get them back. */
+/** Pages that link to the address page and are returned to from it. */
 const RETURNS: ReadonlyMap<unknown, 'shop.back.cart' | 'shop.back.summary' | 'shop.back.checkout'> = new Map([
   ['/cart', 'shop.back.cart'],
   ['/summary', 'shop.back.summary'],
   ['/checkout', 'shop.back.checkout'],
 ] as const);
 
-/** Pages that a link may name before an outlet is chosen. */
+/** Pages that can be requested before an outlet is selected. */
 const ASKED: ReadonlySet<unknown> = new Set(['/menu', '/offers', '/cart', '/summary', '/checkout']);
 
-/** The `state` of the way to the choice of an outlet, by which that leads on to the page that was asked for. */
+/**
+ * Returns the `state` of a link to the choice of an outlet, with which the choice leads on to the page that is open.
+ */
 export function useAskedState(): { asked: string } {
   return { asked: useLocation().pathname };
 }
 
-/** Where the choice of an outlet leads on to: the page that a link asked for, else the address. */
+/** Returns the page that follows the choice of an outlet: the one that a link requested, or the address page. */
 export function useAskedPage(): string {
   const state: unknown = useLocation().state;
   const asked = isRecord(state) ? state.asked : undefined;
   return typeof asked === 'string' && ASKED.has(asked) ? asked : '/address';
 }
 
-/** The `state` of a link to the address page, by which it leads back to the page that is open; it outlives a reload. */
+/**
+ * Returns the `state` of a link to the address page, with which that leads back to the page that is open; it survives a
+ * reload.
+ */
 export function useReturnState(): { back: string } {
   return { back: useLocation().pathname };
 }
 
-/** Where the address page leads on to, with the words of its button: back to where one came from, else to the menu. */
+/**
+ * Returns the page that follows the address page, with the label of its button: the page that linked to it, or the
+ * menu.
+ */
 export function useWayOn(): { to: string; text: string } {
   const t = useTexts();
   const state: unknown = useLocation().state;

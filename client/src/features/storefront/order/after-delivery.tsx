@@ -13,7 +13,7 @@ import { Stars } from '../pages/feedback/stars.js';
 import styles from './after-delivery.module.css';
 import { useTexts } from './texts.js';
 
-/** Asks the customer of a delivered order how it was, once, as feedback about its outlet. */
+/** Asks the customer of a delivered order for a rating, once. It is stored as feedback about the outlet. */
 export default function AfterDelivery({ order }: { order: Order }) {
   const t = useTexts();
   const { reference, branch_id: branch, first_name, last_name, phone } = order;

@@ -4,7 +4,7 @@ import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import styles from './call-outlet.module.css';
 import { useTexts } from './texts.js';
 
-/** 'Call Colombo 07: 011…', as a link that calls; the chain's own number for an order of a server that names no outlet. */
+/** 'Call Colombo 07: 011…', as a link that calls. If an older server names no outlet, it is the chain's own number. */
 export function CallOutlet({ branch }: { branch: OrderBranch | undefined }) {
   const t = useTexts();
   const { data: settings } = useSettingsQuery();

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useDeviceNow } from '../../../api/clock.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 
-/** Seconds as a timer shows them: `2:05`. */
+/** Returns seconds in the form of a timer, `2:05`. */
 export function clockOfSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /**
- * Whole seconds until an instant of the server's clock (ISO 8601), counting down; 0 from then on, and where there is none.
- * This device's own clock only counts the time since the server named its own.
+ * Returns the whole seconds until an instant of the server's clock (ISO 8601), counting down; 0 after it, or without an
+ * instant. This device's clock only measures the time since the server sent its own.
  */
 export function useSecondsUntil(instant: string | null): number {
   const { data: settings } = useSettingsQuery();

@@ -4,7 +4,7 @@ import { useSecondsUntil } from './countdown.js';
 import styles from './kept-until.module.css';
 import { useTexts } from './texts.js';
 
-/** Until when an order is kept that is neither confirmed nor paid; nothing for any other. */
+/** Says until when an unconfirmed or unpaid order is kept; renders nothing for any other. */
 export function KeptUntil({ order }: { order: Pick<Order, 'expires_at'> }) {
   const t = useTexts();
   const clock = useServerClock();
@@ -15,7 +15,7 @@ export function KeptUntil({ order }: { order: Pick<Order, 'expires_at'> }) {
   return (
     <p className={styles.kept}>
       {clock === null
-        ? // its line is there before the time is known: the buttons under it would move from under a finger
+        ? // reserves the line before the time is known, so that the buttons below do not move
           '\u00a0'
         : t('order.kept.until', { time: clock.clockOf(expiresAt), left })}
     </p>

@@ -19,10 +19,13 @@ export function MoneyBack({ order }: { order: Pick<Order, 'refund' | 'payment_ty
   return <p>{inWords(t, order)}</p>;
 }
 
-/** Explains a second payment of an order that is being made, which somebody refunds; nothing if it was paid once. */
+/**
+ * Explains that an order that is being made was paid twice and that one payment is refunded; renders nothing if it was
+ * paid once.
+ */
 export function PaidTwice({ order: { refund, refunded = 0 } }: { order: Pick<Order, 'refund' | 'refunded'> }) {
   const t = useTexts();
-  // what was refunded of the order itself is no second payment
+  // refunds of the order itself are not part of the second payment
   const [due, made] = [refund?.due ?? 0, (refund?.made ?? 0) - refunded];
   if (due > 0) return <p>{t('order.money.twiceDue', { amount: formatRupees(toCents(due)) })}</p>;
   return made > 0 ? <p>{t('order.money.twiceMade', { amount: formatRupees(toCents(made)) })}</p> : null;

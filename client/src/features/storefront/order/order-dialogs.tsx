@@ -28,8 +28,8 @@ function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogPro
   const t = useTexts();
   const [isChanging, setChanging] = useState(false);
   const mayChange = order.actions?.change_phone === true;
-  // also where the answer that said so was lost
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is the occasion
+  // closes the form when the number has changed, even if the response to the change was lost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the number changes
   useEffect(() => setChanging(false), [order.phone]);
   return (
     <Dialog title={t('order.code.title')} onClose={onClose}>
@@ -44,7 +44,7 @@ function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogPro
       {mayChange && isChanging ? (
         <ChangeNumber own={own} order={order} onChanged={onChanged} onClose={() => setChanging(false)} />
       ) : (
-        // another number is another code
+        // a code belongs to one number
         <OtpForm key={`code ${order.phone}`} order={order} onChanged={onChanged} onConfirmed={onConfirmed} />
       )}
       <KeptUntil order={order} />
@@ -80,7 +80,7 @@ interface OrderDialogsProps {
   onChanged: () => void;
 }
 
-/** The dialog that an order's page has open. */
+/** The dialog that is open on an order's page. */
 export default function OrderDialogs({ order, own, steps, onChanged }: OrderDialogsProps) {
   const dispatch = useStorefrontDispatch();
   const awaited = useStorefront(({ placed }) => placed.awaited);

@@ -3,28 +3,28 @@ import { useEffect, useState } from 'react';
 import { orderSettled } from '../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
 
-/** Which dialog an order's page has open. */
+/** The dialog that is open on an order's page. */
 export interface OrderSteps {
   shown: 'code' | 'payment' | 'thanks' | null;
-  /** opens again what was closed; null where the order asks for nothing that has a dialog */
+  /** reopens a closed dialog; null if the order needs no dialog now */
   reopen: (() => void) | null;
   close: () => void;
   confirmed: () => void;
 }
 
 /**
- * Returns the open dialog of an own order: the code, the card payment, or the thanks. It opens with the page, even after a reload, and
- * follows the order: a change in another tab, or the passage of time, closes it.
+ * Returns the open dialog of an own order: the code, the card payment or the thanks. It opens with the page, also after
+ * a reload. It follows the order: a change in another tab, or the passage of time, closes it.
  */
 export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSteps {
   const dispatch = useStorefrontDispatch();
   const isAwaited = useStorefront(({ placed }) => order !== undefined && placed.awaited?.reference === order.reference);
   const [isThanked, setThanked] = useState(false);
-  /** the status whose dialog was closed here */
+  /** the status at which the dialog was closed here */
   const [closedAt, setClosedAt] = useState<Order['status']>();
   const status = order?.status;
   const reference = order?.reference;
-  // the newest try to pay has failed, though an earlier one may be open: the page offers what can be done
+  // the latest payment attempt has failed, though an earlier one may still be open: the page offers the next steps
   const isDeclined = status === 'Payment Pending' && order?.payment_failure != null;
   const isOver = isDeclined || status === 'Payment Failed' || status === 'Expired' || status === 'Cancelled';
 

@@ -3,7 +3,7 @@ import { PhoneIcon, PinIcon } from '../../../ui/drawings/icons.js';
 import styles from './outlet-card.module.css';
 import { type Translate, useTexts } from './texts.js';
 
-/** Where a map app, or the web's, finds an outlet by its name and address. */
+/** Returns a link with which a map app or a map website finds an outlet, by its name and address. */
 function mapLink({ name, address }: OrderBranch): string {
   const place = encodeURIComponent(`${name}, ${address}`);
   return `https://www.google.com/maps/search/?api=1&query=${place}`;
@@ -11,14 +11,14 @@ function mapLink({ name, address }: OrderBranch): string {
 
 type Stage = Pick<Order, 'order_type' | 'status' | 'kitchen_status'>;
 
-/** Returns the heading of the outlet's card, by the order's state. */
+/** Returns the heading of the outlet's card, which depends on the order's state. */
 function relation(t: Translate, { order_type, status, kitchen_status }: Stage): string {
   if (status === 'Cancelled' || status === 'Expired') return t('order.outlet.ordered');
   if (order_type === 'Delivery') return t('order.outlet.made');
   return kitchen_status === 'Delivered' ? t('order.outlet.collected') : t('order.outlet.collect');
 }
 
-/** The outlet that makes an order: where it is, how to call it, how to get there. */
+/** The outlet that makes an order: its address, its phone number, the way there. */
 export function OutletCard({ branch, order }: { branch: OrderBranch; order: Stage }) {
   const t = useTexts();
   return (

@@ -35,7 +35,10 @@ function PromiseAt({ order, promisedAt, clock }: { order: Order; promisedAt: str
   );
 }
 
-/** By when an order is promised while it is made, when that moved, and what to do once it has passed. */
+/**
+ * Shows the promised time of an order that is being made, the earlier one if it was changed, and the outlet's number
+ * once it has passed.
+ */
 export function Promised({ order }: { order: Order }) {
   const clock = useServerClock();
   const isAwaited = order.kitchen_status === 'Incoming' || order.kitchen_status === 'On Process';

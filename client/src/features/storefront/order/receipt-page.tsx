@@ -37,7 +37,7 @@ function NotFound() {
   );
 }
 
-/** The token of an order, where it is an own one; undefined where this browser only knows its number. */
+/** Returns the token of an own order; undefined if this browser knows only the order's number. */
 function useOrderToken(reference: string): string | undefined {
   return useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference)?.token);
 }
@@ -50,7 +50,7 @@ function OrderPage({ reference }: { reference: string }) {
   const steps = useOrderSteps(order, own !== undefined);
   const isOver = useKnownEnd(order);
 
-  // one that was shown may be of a past that the database has lost
+  // an order that was shown may belong to a past that the database has lost
   if (isUnknownOrder(error)) return <NotFound />;
   if (order !== undefined) {
     return (
@@ -80,7 +80,7 @@ function OrderPage({ reference }: { reference: string }) {
   );
 }
 
-/** The page of an order: everything about it, live, with the dialogs of what it asks next open over it. */
+/** The live page of an order. If the order needs a step of its customer, the dialog is open over it. */
 export default function ReceiptPage() {
   const t = useTexts();
   usePageTitle(t('order.title'));

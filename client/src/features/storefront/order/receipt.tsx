@@ -19,7 +19,7 @@ import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 import { RichText, useTexts } from './texts.js';
 
-/** The tone of a receipt by its status: orders that await payment differ from those that wait or have ended. */
+/** The look of a receipt by the order's status: payment pending differs from waiting and from ended. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> = {
   Confirmed: { tone: styles.good },
   'OTP Pending': { tone: styles.waiting },
@@ -29,7 +29,7 @@ const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> 
   Expired: { tone: styles.bad },
 };
 
-/** Day and time by the chain's clock, whatever this device's zone is. */
+/** Returns day and time in the chain's zone, whatever this device's zone is. */
 function useWhen(instant: string): { date: string; time: string } {
   const { data } = useSettingsQuery();
   const timeZone = data?.time_zone;
@@ -40,7 +40,7 @@ function useWhen(instant: string): { date: string; time: string } {
   };
 }
 
-/** What was entered at the checkout; in part where this browser only knows the order's number. */
+/** The details that were entered at the checkout; some are missing if this browser knows only the order's number. */
 function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const t = useTexts();
   const { date, time } = useWhen(order.created_at);
@@ -155,7 +155,7 @@ function Till({ order }: { order: Order }) {
   );
 }
 
-/** The delivery charge; where it was free, beside the one that the area has otherwise. */
+/** The delivery charge; if it was free, the area's usual charge beside it. */
 function Charge({ order }: { order: Order }) {
   const t = useTexts();
   const charge = toCents(order.delivery_charge);
@@ -193,16 +193,16 @@ function Status({ status }: { status: OrderStatus }) {
 
 interface ReceiptProps {
   order: Order;
-  /** undefined where this browser only knows the order's number */
+  /** undefined if this browser knows only the order's number */
   own: OwnQuestion | undefined;
   steps: OrderSteps;
-  /** says how the page follows an order that has not ended, without a live connection */
+  /** says how the page is updated without a live connection, for an order that has not ended */
   line: ReactNode;
-  /** the order moved by what was done here: read it again */
+  /** called if an action here has changed the order: read it again */
   onChanged: () => void;
 }
 
-/** The number that is called out, how far it is, who makes it, and the till receipt; prints as one. */
+/** An order's ticket number, progress, outlet and till receipt; can be printed. */
 export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
   const t = useTexts();
   const { data: settings } = useSettingsQuery();

@@ -18,7 +18,7 @@ const ICONS: Record<OrderStage, IconType> = {
   delivered: CheckIcon,
 };
 
-/** A line that fills as the kitchen works. */
+/** The stages of an order as a line that fills as the kitchen works. */
 export function Stages({ order }: { order: StageFacts }) {
   const t = useTexts();
   const stages: readonly OrderStage[] = ORDER_STAGES[order.order_type];
@@ -26,7 +26,7 @@ export function Stages({ order }: { order: StageFacts }) {
   const now = stages[reached - 1];
   return (
     <>
-      {/* a stage that is reached changes colours, which a screen reader does not say */}
+      {/* screen readers do not announce the changed colours of a reached stage */}
       <p className={waitsToLeave(order) ? styles.waits : 'visually-hidden'}>
         {waitsToLeave(order) ? t('order.stages.waits') : now && t(`stage.${now}`)}
       </p>

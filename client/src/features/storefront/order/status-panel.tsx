@@ -23,12 +23,12 @@ import styles from './status-panel.module.css';
 import { t, useTexts } from './texts.js';
 import { momentInWords } from './when.js';
 
-/** Few look at an order after its delivery. */
+/** loaded on demand, because few customers look at an order after its delivery */
 const AfterDelivery = lazy(() => fetchCode(() => import('./after-delivery.js')));
 
 interface StatusPanelProps {
   order: Order;
-  /** undefined where this browser only knows the order's number: then nothing can be done here */
+  /** undefined if this browser knows only the order's number: then there are no actions */
   own: OwnQuestion | undefined;
   steps: OrderSteps;
   line: ReactNode;
@@ -37,7 +37,7 @@ interface StatusPanelProps {
 
 type OwnProps = StatusPanelProps & { own: OwnQuestion };
 
-/** Returns the sentence about a cancellation: person, time, and the reason as typed. */
+/** Returns the sentences about a cancellation: who, when, and the reason as it was typed. */
 function CancelledBy({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const t = useTexts();
   const clock = useServerClock();
@@ -83,16 +83,16 @@ function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
 
 const isDelivered = ({ status, kitchen_status }: Order) => status === 'Confirmed' && kitchen_status === 'Delivered';
 
-/** Whether the newest try failed while an earlier one, which was left open, may still be paid. */
+/** Whether the latest payment attempt failed while an earlier one, which was left open, may still be paid. */
 const hasDeclined = ({ status, payment_failure = null }: Order) =>
   status === 'Payment Pending' && payment_failure !== null;
 
 interface Panel {
-  /** what is so now: read out whenever it changes */
+  /** the current state in words; announced whenever it changes */
   words: (order: Order, isOwn: boolean) => ReactNode;
-  /** what its customer can do about it beside dropping it, as `actions` allows */
+  /** what its customer can do beside cancelling, as `actions` allows */
   step?: (props: OwnProps) => ReactNode;
-  /** whether nothing more comes of it, so that its cart can be had back */
+  /** whether the order has ended, so that its cart can be ordered again */
   isOver?: (order: Order) => boolean;
 }
 
@@ -159,7 +159,10 @@ const PANELS: Record<OrderStatus, Panel> = {
   },
 };
 
-/** The state of an order in words, or the stages of one that is being made, and what its customer can do; announced when it changes. */
+/**
+ * The state of an order in words, or the stages of one that is being made, with its customer's actions. Announced when
+ * it changes.
+ */
 export function StatusPanel(props: StatusPanelProps) {
   const t = useTexts();
   const { order, own, steps, line, onChanged } = props;
@@ -172,7 +175,7 @@ export function StatusPanel(props: StatusPanelProps) {
         {words(order, own !== undefined)}
       </div>
       {line && <p className={styles.line}>{line}</p>}
-      {/* a dialog over the page offers the same */}
+      {/* an open dialog offers the same */}
       {own !== undefined && steps.shown === null && (
         <>
           {!isConfirmed && <KeptUntil order={order} />}

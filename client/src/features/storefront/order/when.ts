@@ -1,6 +1,6 @@
 import type { ServerClock } from '../../../api/clock.js';
 
-/** A moment by the chain's clock: `19:40` for one of today, `Sat 21 Nov, 19:40` for any other day. */
+/** Returns a moment in the chain's zone: `19:40` if it is today, `Sat 21 Nov, 19:40` for any other day. */
 export function momentInWords(instant: string, clock: ServerClock): string {
   const time = clock.clockOf(instant);
   if (clock.dateOf(instant) === clock.dateOf(clock.now())) return time;

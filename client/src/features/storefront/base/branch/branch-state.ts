@@ -6,16 +6,19 @@ import type { ChainClock } from '../../../../api/clock.js';
 import { t } from '../texts.js';
 
 export interface BranchState {
-  /** whether it takes an order now */
+  /** whether it takes orders now */
   isOpen: boolean;
   isPaused: boolean;
-  /** when that changes: 'HH:MM' within a day, else with its day; null where it does not within the next weeks */
+  /**
+   * when that changes: 'HH:MM' if within a day, otherwise with the day; null if it does not change within the next
+   * weeks
+   */
   changesAt: string | null;
-  /** why it stays closed today, where its branch says so; may be empty */
+  /** why it stays closed today, if the branch gives a reason; may be empty */
   reason: string;
 }
 
-/** Whether a branch takes orders at this moment: its hours, and its own pause within them. */
+/** Returns whether a branch takes orders at this moment, by its opening hours and its own pause. */
 export function branchState(branch: BranchSummary, { at, timeZone }: ChainClock): BranchState {
   const now = localTime(at, timeZone);
   const { isOpen, changesAt } = nextOpeningChange(branch, at, timeZone);
@@ -27,7 +30,7 @@ export function branchState(branch: BranchSummary, { at, timeZone }: ChainClock)
   return { isOpen: false, isPaused: true, changesAt: localTime(pausedUntil, timeZone).clock, reason: '' };
 }
 
-/** A time within a day needs no day beside it. */
+/** within the next 24 hours, a time needs no day */
 function whenInWords(change: OpeningChange['changesAt'], now: LocalTime): string | null {
   if (change === null) return null;
   const { date, clock } = change;
@@ -36,7 +39,7 @@ function whenInWords(change: OpeningChange['changesAt'], now: LocalTime): string
   return date === tomorrow ? t('shop.when.tomorrow', { clock }) : `${dayInWords(date)}, ${clock}`;
 }
 
-/** Returns that the branch takes no order now, until when and why, as a sentence; undefined while it takes orders. */
+/** Returns a sentence that the branch is closed, until when and why; undefined while it takes orders. */
 export function closedInWords(branch: BranchSummary, clock: ChainClock): string | undefined {
   const { isOpen, isPaused, changesAt, reason: closing } = branchState(branch, clock);
   if (isOpen) return undefined;

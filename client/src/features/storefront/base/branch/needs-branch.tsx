@@ -9,7 +9,10 @@ import { useStorefront } from '../state/storefront-state.js';
 import { useTexts } from '../texts.js';
 import { useAskedState } from '../use-way-back.js';
 
-/** A page that is about one branch: where none is chosen, or the chosen one is gone, one is chosen first. */
+/**
+ * Renders a page about one branch. If none is selected, or the selected one no longer exists, it asks for a branch
+ * first.
+ */
 export function NeedsBranch({ children }: { children: (branch: Named) => ReactNode }) {
   const t = useTexts();
   const branch = useStorefront((state) => state.branch.selected);
@@ -21,7 +24,7 @@ export function NeedsBranch({ children }: { children: (branch: Named) => ReactNo
   });
   const asked = useAskedState();
   if (branch === null) return <Redirect to="/" why={t('shop.branch.first')} state={asked} />;
-  // as it is called now, not as it was when it was chosen
+  // with its current name, which may have changed since it was selected
   if (!isGone) return children(now ?? branch);
   return (
     <StatePanel

@@ -7,13 +7,16 @@ import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../sta
 import { useTexts } from '../texts.js';
 
 interface BranchChoice {
-  /** Selects a branch, or asks first where that would empty the cart. */
+  /** Selects a branch; asks first if that would empty the cart. */
   choose: (branch: BranchSummary) => void;
-  /** the question, to be rendered by the part that offers the choice; null while nothing is asked */
+  /** the confirmation dialog, to be rendered by the part that offers the branches; null while it is closed */
   question: ReactNode;
 }
 
-/** Choosing an outlet: a cart belongs to one branch, so a change with a full cart asks first and then empties it. */
+/**
+ * Returns how to select an outlet. A cart belongs to one branch, so selecting another one asks first, then empties the
+ * cart.
+ */
 export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () => undefined): BranchChoice {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
@@ -27,7 +30,7 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
     onChosen(branch);
   };
   const choose = (branch: BranchSummary) => {
-    // read only now: a subscription to the cart would render the shop's shell again for each added food
+    // not subscribed, because the shop's shell would render again for each added food
     const { cart } = store.getState();
     const wouldEmpty = cart.lines.length > 0 && cart.branchId !== branch.id;
     if (wouldEmpty) setAsked(branch);

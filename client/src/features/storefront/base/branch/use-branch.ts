@@ -2,7 +2,7 @@ import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { useBranchesQuery } from '../../../../api/public-api.js';
 import { useStorefront } from '../state/storefront-state.js';
 
-/** The selected outlet as the server describes it now; undefined while none is selected or the list is on its way. */
+/** Returns the selected outlet as the server describes it now; undefined if none is selected or the list is loading. */
 export function useBranch(): BranchSummary | undefined {
   const id = useStorefront((state) => state.branch.selected?.id);
   const { data } = useBranchesQuery();

@@ -8,13 +8,13 @@ export interface AddressState {
   /** id of the delivery area */
   deliveryLocation: number | null;
   address: string;
-  /** whether the customer has answered the address page for this branch */
+  /** whether the customer has completed the address page for this branch */
   isChosen: boolean;
 }
 
 const EMPTY: AddressState = { orderType: 'Delivery', deliveryLocation: null, address: '', isChosen: false };
 
-/** An address of local storage; empty if it is none. */
+/** Parses an address of local storage; empty if it is not valid. */
 const STORED = v.fallback(
   v.object({
     orderType: v.fallback(v.picklist(ORDER_TYPES), EMPTY.orderType),
@@ -34,14 +34,14 @@ const addressSlice = createSlice({
       isChosen: true,
     }),
     addressRestored: (_state, { payload }: PayloadAction<unknown>) => v.parse(STORED, payload),
-    /** another tab or this one found that the area is no longer served */
+    /** this tab or another one found that the area is no longer served */
     areaLost: (state) => {
       state.deliveryLocation = null;
       state.isChosen = false;
     },
   },
   extraReducers: (builder) => {
-    // areas belong to a branch; the street stays where it is
+    // areas belong to a branch; the street is kept
     builder.addCase(branchSelected, (state) => {
       state.deliveryLocation = null;
       state.isChosen = false;

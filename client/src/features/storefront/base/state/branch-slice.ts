@@ -8,14 +8,14 @@ export interface BranchState {
   selected: Named | null;
 }
 
-/** A branch of local storage; null if it is none. */
+/** Parses a branch of local storage; null if it is not valid. */
 const STORED = orNull(NAMED);
 
 const branchSlice = createSlice({
   name: 'branch',
   initialState: { selected: null } as BranchState,
   reducers: {
-    /** The other parts of the state listen: what belongs to another branch goes. */
+    /** Other slices react to it: they drop what belongs to the previous branch. */
     branchSelected: {
       prepare: ({ id, name }: Named) => ({ payload: { id, name } }),
       reducer: (state, { payload }: PayloadAction<Named>) => {

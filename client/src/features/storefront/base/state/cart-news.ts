@@ -6,7 +6,7 @@ import { selectCartLines } from './cart-selectors.js';
 import { lineReturned } from './cart-slice.js';
 import type { ShopState } from './storefront-state.js';
 
-/** Returns how many portions of each gift are in the cart, by the name of its food. */
+/** Returns how many portions of each gift are in the cart, by the name of the food. */
 function giftsOf(state: ShopState): Map<string, number> {
   const gifts = new Map<string, number>();
   for (const line of selectCartLines(state).filter(isFree)) {
@@ -16,7 +16,7 @@ function giftsOf(state: ShopState): Map<string, number> {
   return gifts;
 }
 
-/** Returns the gifts of which there are more now than before, as in 'Fries' and '2 Fries'. */
+/** Returns the gifts that were added, with their number if it is above one, as in 'Fries' and '2 Fries'. */
 function more(now: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): string[] {
   return [...now]
     .map(([name, portions]) => ({ name, count: portions - (before.get(name) ?? 0) }))
@@ -31,12 +31,15 @@ const inWords = (foods: readonly string[]): string =>
 interface CartChange {
   before: ShopState;
   now: ShopState;
-  /** the line that was removed by it */
+  /** the key of the line that the change removed */
   removed: string | undefined;
   dispatch: ApiDispatch;
 }
 
-/** Says what a change of the cart did beside it: gifts that are won and lost, and a removed line, which can come back. */
+/**
+ * Shows toasts about the side effects of a change of the cart: gifts that are won or lost, and a removed line, with a
+ * button that restores it.
+ */
 export function announce({ before, now, removed, dispatch }: CartChange): void {
   const [had, has] = [giftsOf(before), giftsOf(now)];
   const won = inWords(more(has, had));

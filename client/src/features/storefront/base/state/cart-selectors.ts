@@ -11,7 +11,10 @@ import type { ShopState } from './storefront-state.js';
 const NO_MENU: readonly FoodType[] = [];
 const NO_RULES: BranchRules = { buyGetOffers: [], payGetOffers: [], freeDeliveries: [] };
 
-/** Selects by the branch that the customer orders from, undefined without one; a selector of each branch is made once. */
+/**
+ * Returns a selector for the branch that the customer orders from; undefined without a branch. The selector of each
+ * branch is made once.
+ */
 function ofBranch<Result>(make: (branch: number) => (state: ShopState) => Result) {
   const made = new Map<number, (state: ShopState) => Result>();
   return (state: ShopState): Result | undefined => {
@@ -27,12 +30,12 @@ const menuRead = ofBranch((branch) => menuEndpoint.select(branch));
 const rulesRead = ofBranch((branch) => rulesEndpoint.select(branch));
 const deliveriesRead = ofBranch((branch) => deliveriesEndpoint.select(branch));
 
-/** Returns the menu of the branch that the customer orders from; undefined before it was read. */
+/** Returns the menu of the branch that the customer orders from; undefined before it has been read. */
 export const selectMenu = (state: ShopState): readonly FoodType[] | undefined => menuRead(state)?.data?.foodTypes;
-/** Returns when the menu was read, if it comes from the cache for the time without a network; else undefined. */
+/** Returns when the menu was read, if it comes from the offline cache; otherwise undefined. */
 export const selectKeptAt = (state: ShopState): string | undefined => menuRead(state)?.data?.keptAt;
 export const selectRules = (state: ShopState): BranchRules => rulesRead(state)?.data ?? NO_RULES;
-/** Whether the rules have been read: an order says so, and is priced without them otherwise. */
+/** Whether the rules have been read. Until then the cart is priced without them, and the order says so. */
 export const selectAreRulesKnown = (state: ShopState): boolean => rulesRead(state)?.data !== undefined;
 export const selectDeliveries = (state: ShopState): readonly Delivery[] | undefined => deliveriesRead(state)?.data;
 
@@ -40,12 +43,12 @@ const selectLines = (state: ShopState) => state.cart.lines;
 const selectPromo = (state: ShopState) => state.promoCode.applied;
 const selectAddress = (state: ShopState) => state.address;
 
-/** The cart's lines as they are shown: what was put in, then what the rules give free. */
+/** Returns the cart's lines as they are shown: the customer's own, then the free ones that the rules add. */
 export const selectCartLines = createSelector([selectLines, selectRules, selectMenu], (cart, rules, menu): CartLine[] =>
   withFreeLines({ cart, rules, menu: menu ?? NO_MENU }),
 );
 
-/** The area that the order goes to; null for pickup, and where none is chosen or its charge is not known (yet). */
+/** Returns the delivery area of the order; null for pickup, or while no area is selected or its charge is unknown. */
 export const selectDelivery = createSelector([selectAddress, selectDeliveries], (address, deliveries) => {
   const { orderType, deliveryLocation, isChosen } = address;
   if (!isChosen || orderType === 'Pickup' || deliveryLocation === null || address.address.trim() === '') return null;
@@ -58,7 +61,7 @@ export interface PricedCart {
   delivery: Delivery | null;
 }
 
-/** The cart with what it costs, by the rules that the server uses; computed once a change. */
+/** Returns the cart with its prices, by the server's own rules; computed once per change. */
 export const selectPricedCart = createSelector(
   [selectCartLines, selectPromo, selectDelivery, selectRules],
   (lines, promoCode, delivery, { freeDeliveries }): PricedCart => ({

@@ -21,13 +21,13 @@ import { shaped } from '../../../../api/shaped.js';
 import { branchSelected } from './branch-slice.js';
 
 export interface CartState {
-  /** whose menu the lines are from */
+  /** the branch whose menu the lines are from */
   branchId: number | null;
-  /** what the customer put in; free lines are computed, never kept */
+  /** the customer's own lines; free lines are computed, never stored */
   lines: CartLine[];
   /**
-   * The Idempotency-Key under which exactly this cart is ordered. Made with the cart and shared by every tab, so that a
-   * double tap, a retry after a lost answer and a second tab are the same order.
+   * The Idempotency-Key for ordering exactly this cart. It is made with the cart and shared by all tabs, so that a
+   * double tap, a retry after a lost response and a second tab all place the same order.
    */
   orderKey: string;
 }
@@ -35,7 +35,7 @@ export interface CartState {
 const EMPTY: CartState = { branchId: null, lines: [], orderKey: '' };
 
 const integer = v.pipe(v.number(), v.integer());
-/** The cart of an earlier version has lines without keys. */
+/** Lines of an earlier version's cart have no keys. */
 type StoredLine = CartItem & { key?: string };
 const LINE = shaped<StoredLine>({
   key: v.optional(v.string()),
@@ -59,9 +59,10 @@ export function parseCart(value: unknown): CartState {
   const readable = stored.lines.filter((line) => v.is(LINE, line)).filter((line) => !isFree(line));
   const lines = mergeDuplicates(readable).map((line) => ({
     ...line,
-    // every tab that reads the same cart without keys has to make the same keys of it
+    // every tab that reads the same cart without keys must make the same keys
     key: line.key ?? itemKey(line),
-    // to what can be a quantity at all; where the stock is less, the cart says so (`cartChanges`) and changes nothing in silence
+    // limited to what any quantity may be. If the stock is lower, the cart shows it (`cartChanges`) instead of changing
+    // silently
     selected_quantity: clampQuantity(line.selected_quantity, LIMITS.lineQuantityMax),
   }));
   return { ...stored, lines };
@@ -74,13 +75,13 @@ interface LineAdded {
   lineQuantityMax?: number | undefined;
 }
 
-/** The key is that of the line, if it becomes a new one. */
+/** The key is used if a new line is added. */
 type LineMade = LineAdded & { key: string };
 
 interface LineReturned {
   branchId: number;
   line: CartLine;
-  /** where it was, from 0 */
+  /** index of the line before it was removed */
   place: number;
 }
 
@@ -93,13 +94,13 @@ interface NewOrder {
   orderKey: string;
 }
 
-/** 128 random bits as hex. Not `randomUUID`: that exists on https only, and a till in the house may be on plain http. */
+/** Returns 128 random bits as hex. `randomUUID` exists only on https, and a till in the house may use plain http. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Every change of what is ordered makes it another order. */
+/** Adds a new order key to an action, because every change of the cart makes it another order. */
 const asNewOrder = <Payload>(payload: Payload) => ({ payload, meta: { orderKey: randomKey() } });
 
 const cartSlice = createSlice({
@@ -126,7 +127,7 @@ const cartSlice = createSlice({
         state.lines = removeLine(state.lines, payload);
       },
     },
-    /** takes back the removal of a line, unless the cart is of another branch by now */
+    /** restores a removed line, unless the cart belongs to another branch by now */
     lineReturned: {
       prepare: (returned: LineReturned) => asNewOrder(returned),
       reducer: (state, { payload }: PayloadAction<LineReturned, string, NewOrder>) => {
@@ -135,32 +136,33 @@ const cartSlice = createSlice({
         state.lines.splice(place, 0, line);
       },
     },
-    /** the one tap that makes a cart sellable again */
+    /** makes the cart orderable again, by one button */
     cartRepaired: {
       prepare: (changes: readonly CartChange[]) => asNewOrder(changes),
       reducer: (state, { payload }: PayloadAction<readonly CartChange[], string, NewOrder>) => {
         state.lines = repairCart(state.lines, payload);
       },
     },
-    /** the lines of an earlier order, in the place of what was in the cart */
+    /** replaces the cart by the lines of an earlier order */
     cartRefilled: {
       prepare: ({ branchId, lines }: CartRefilled) =>
-        // other keys than any that a line of an earlier cart has had
+        // the keys must differ from those of any line of an earlier cart
         asNewOrder<CartRefilled>({ branchId, lines: lines.map((line) => ({ ...line, key: randomKey() })) }),
       reducer: (state, { payload }: PayloadAction<CartRefilled, string, NewOrder>) => {
         state.branchId = payload.branchId;
         state.lines = [...payload.lines];
       },
     },
-    /** the same cart, on purpose, as one more order */
+    /** the customer wants to order the same cart once more */
     orderedAgain: { prepare: () => asNewOrder(undefined), reducer: () => undefined },
-    /** names and stock as the menu has them now; what is ordered stays */
+    /** takes names and stock from the current menu; quantities stay */
     cartRefreshed: (state, { payload }: PayloadAction<readonly FoodType[]>) => {
       state.lines = refreshCart(state.lines, payload);
     },
     cartCleared: () => EMPTY,
     cartRestored: {
-      // of an older version it has no key: made here and not in the reducer, and written back for the other tabs (persistence.ts)
+      // keys for a cart of an older version are made here, not in the reducer, and persistence.ts writes them for the
+      // other tabs
       prepare: (stored: unknown) => {
         const cart = parseCart(stored);
         return { payload: cart.branchId === null || cart.orderKey !== '' ? cart : { ...cart, orderKey: randomKey() } };
@@ -172,7 +174,7 @@ const cartSlice = createSlice({
     builder
       .addCase(branchSelected, (state, { payload }) => (payload.id === state.branchId ? state : EMPTY))
       .addMatcher(
-        // what asNewOrder made
+        // matches the actions that asNewOrder made
         (action): action is PayloadAction<unknown, string, NewOrder> =>
           isRecord(action) && isRecord(action.meta) && typeof action.meta.orderKey === 'string',
         (state, { meta }) => {

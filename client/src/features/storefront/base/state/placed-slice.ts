@@ -8,40 +8,40 @@ import type { Change } from '../../../../api/saved.js';
 import { orNull, shaped } from '../../../../api/shaped.js';
 import { STORED_PROMO } from './promo-slice.js';
 
-/** An order of this browser: its number, and the secret by which its customer follows it and changes it. */
+/** An order of this browser: its number, and the secret with which its customer follows and changes it. */
 export interface OwnOrder {
   reference: string;
-  /** absent if it was found by its phone number and was never confirmed: it may be somebody else's */
+  /** absent if it was found by its phone number and was never confirmed, because it may be somebody else's */
   token?: string;
-  /** when it was placed (ISO 8601); absent in what older versions kept */
+  /** when it was placed (ISO 8601); absent in orders that older versions stored */
   at?: string;
-  /** nothing more comes of it */
+  /** whether the order needs no more attention */
   isOver?: boolean;
-  /** its customer has said how it was */
+  /** whether its customer has rated it */
   isRated?: boolean;
-  /** the promo code that it was placed with, for a cart that comes back */
+  /** the promo code that it was placed with, for ordering the same cart again */
   promo?: PromoCode | null;
 }
 
-/** The unanswered requests to place one order: one of them may have created it. */
+/** The unanswered requests to place one order, one of which may have created it. */
 export interface UnansweredOrder {
   /** their Idempotency-Key */
   key: string;
-  /** what was sent under it, oldest first */
+  /** the bodies that were sent with it, oldest first */
   bodies: CreateOrderRequest[];
 }
 
 export interface PlacedState {
-  /** the newest order whose dialogs (payment, thanks) have not done their work; it survives a reload */
+  /** the latest order whose dialogs (payment, thanks) are not finished; it survives a reload */
   awaited: CreatedOrder | null;
   /** own orders, newest last */
   tokens: OwnOrder[];
   unanswered: UnansweredOrder | null;
 }
 
-/** so many orders stay recognised as one's own */
+/** the most own orders that this browser remembers */
 const TOKENS_KEPT = 100;
-/** more changes of the details between unanswered tries are not expected */
+/** the most request bodies that are kept: more changes between unanswered attempts are not expected */
 const BODIES_KEPT = 5;
 
 const EMPTY: PlacedState = { awaited: null, tokens: [], unanswered: null };
@@ -81,19 +81,22 @@ export function parsePlaced(value: unknown): PlacedState {
   return { ...stored, tokens: own };
 }
 
-/** The newest of them, newest last. */
+/** Returns the latest of them, newest last. */
 const inOrder = (tokens: OwnOrder[]): OwnOrder[] =>
   tokens.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? '')).slice(-TOKENS_KEPT);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The stored orders with the change that one tab made: an order that another tab has placed at the same moment stays. */
+/**
+ * Returns the stored orders with the change of one tab applied. An order that another tab has placed at the same moment
+ * is kept.
+ */
 export function mergePlaced(of: Change): PlacedState {
   const [before, after, into] = [parsePlaced(of.before), parsePlaced(of.after), parsePlaced(of.into)];
   const changed = after.tokens.filter((own) => !before.tokens.some((known) => isSame(known, own)));
   const isLeft = ({ reference }: OwnOrder) =>
     !changed.some((own) => own.reference === reference) &&
-    // forgotten
+    // the tab has forgotten this order
     (after.tokens.some((own) => own.reference === reference) ||
       !before.tokens.some((own) => own.reference === reference));
   return {
@@ -117,7 +120,7 @@ const placedSlice = createSlice({
   name: 'placed',
   initialState: EMPTY,
   reducers: {
-    /** before it leaves, so that a tab that ends meanwhile forgets nothing */
+    /** dispatched before the request is sent, so that it is not forgotten if the tab closes meanwhile */
     orderSent: (state, { payload }: PayloadAction<{ key: string; body: CreateOrderRequest }>) => {
       const { key, body } = payload;
       const earlier = state.unanswered?.key === key ? state.unanswered.bodies : [];
@@ -135,14 +138,14 @@ const placedSlice = createSlice({
         keep(state, { reference: order.reference, token: order.order_token, at, promo });
       },
     },
-    /** orders that a phone number was proved for */
+    /** orders that were found by a verified phone number */
     ordersFound: (state, { payload }: PayloadAction<readonly OwnOrder[]>) => {
       for (const found of payload) {
         const known = state.tokens.find(({ reference }) => reference === found.reference);
         if (known?.token === undefined) keep(state, { ...known, ...found });
       }
     },
-    /** whether anything more comes of an own order */
+    /** whether an own order needs no more attention */
     orderUpdated: (state, { payload }: PayloadAction<{ reference: string; isOver: boolean }>) => {
       const own = state.tokens.find(({ reference }) => reference === payload.reference);
       if (own !== undefined) own.isOver = payload.isOver;
@@ -151,11 +154,11 @@ const placedSlice = createSlice({
       const own = state.tokens.find((known) => known.reference === reference);
       if (own !== undefined) own.isRated = true;
     },
-    /** the dialogs of this order have done their work */
+    /** the dialogs of this order are finished */
     orderSettled: (state, { payload: reference }: PayloadAction<string>) => {
       if (state.awaited?.reference === reference) state.awaited = null;
     },
-    /** other people use this device, too */
+    /** clears all orders, because other people may use this device */
     ordersForgotten: () => EMPTY,
     placedRestored: (_state, { payload }: PayloadAction<unknown>) => parsePlaced(payload),
   },

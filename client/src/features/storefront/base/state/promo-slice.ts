@@ -9,7 +9,7 @@ export interface PromoState {
   applied: PromoCode | null;
 }
 
-/** A promo code of local storage; null if it is none. */
+/** Parses a promo code of local storage; null if it is not valid. */
 export const STORED_PROMO = orNull(
   v.object({ id: v.number(), name: v.string(), code: v.string(), percentage: v.number(), limit: v.number() }),
 );

@@ -19,7 +19,7 @@ interface ShopStore {
 }
 type Terms = ReturnType<ReturnType<typeof promoTerms.select>>;
 
-/** The applied code where the shop is open, which is where its branch's menu is. */
+/** The applied code, once the branch's menu is loaded, which means that a page of the shop is open. */
 const selectApplied = createSelector(
   [
     (state: ShopState) => state.promoCode.applied?.code,
@@ -28,7 +28,7 @@ const selectApplied = createSelector(
   ],
   (code, branch, isOpen) => (isOpen && code !== undefined && branch !== undefined ? { code, branch } : null),
 );
-/** Another selector for each code: the cache's own gives a new answer with every new selector. */
+/** Memoized by code, because each new selector of the cache returns a new object. */
 const termsSelector = createSelector([selectApplied], (applied) => applied && promoTerms.select(applied));
 const selectTerms = (state: ShopState): Terms | undefined => termsSelector(state)?.(state);
 
@@ -41,7 +41,7 @@ const selectIsBelowLimit = (state: ShopState): boolean => {
   return promo !== null && selectPricedCart(state).price.subTotal < toCents(promo.limit);
 };
 
-/** The applied code is what the branch gives now: changed terms are taken over, a code that no longer holds goes. */
+/** Updates the applied code if the branch has changed its terms, and removes it if it is no longer valid. */
 function onTermsChanged(terms: Terms | undefined, { dispatch, getState }: ShopStore): void {
   const promo = getState().promoCode.applied;
   if (promo === null || terms === undefined) return;
@@ -59,17 +59,22 @@ function onTermsChanged(terms: Terms | undefined, { dispatch, getState }: ShopSt
   }
 }
 
-/** Keeps cart, promo code and area true to what the branch sells now. A middleware of its own for each store. */
+/**
+ * Returns a middleware that keeps cart, promo code and area consistent with what the branch sells now. Each store needs
+ * its own.
+ */
 export function makeShopReactions() {
   makeMenusLive();
   const { middleware, startListening } = createListenerMiddleware<ShopState, ApiDispatch>({
-    // thrown by the library outside of the dispatch: an uncaught error, which is reported
+    // the library throws it outside of the dispatch, so it is uncaught and gets reported
     onError: (error) => {
       throw error;
     },
   });
 
-  /** Reacts to a changed value, within the dispatch that changed it; what an earlier reaction to it changed is seen. */
+  /**
+   * Reacts to a changed value within the dispatch that changed it. The reaction sees the changes of earlier reactions.
+   */
   function whenChanged<Value>(select: (state: ShopState) => Value, react: (value: Value, on: ShopStore) => void): void {
     startListening({
       predicate: (_action, now, before) => select(now) !== select(before),
@@ -82,7 +87,7 @@ export function makeShopReactions() {
     effect: async (action, { dispatch, getOriginalState, getState }) => {
       const [before, now] = [getOriginalState(), getState()];
       const removed = lineRemoved.match(action) ? action.payload : undefined;
-      // a phone without a network goes without the news
+      // without a network there are no toasts
       const news = await import('./cart-news.js').catch(() => undefined);
       news?.announce({ before, now, removed, dispatch });
     },
@@ -97,7 +102,7 @@ export function makeShopReactions() {
   let endAsking: (() => void) | undefined;
   whenChanged(selectApplied, (applied, { dispatch }) => {
     endAsking?.();
-    // held, so that it is asked again with everything else that prices a cart
+    // subscribed, so that it is read again with everything else that prices a cart
     endAsking = applied === null ? undefined : dispatch(promoTerms.initiate(applied)).unsubscribe;
   });
   whenChanged(selectTerms, onTermsChanged);

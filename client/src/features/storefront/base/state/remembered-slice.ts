@@ -13,7 +13,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { NAMED, orNull } from '../../../../api/shaped.js';
 
-/** What was ordered once, and where it went. */
+/** An earlier order: its lines and its destination. */
 export interface PastCart {
   branch: Named;
   orderType: OrderType;
@@ -23,7 +23,7 @@ export interface PastCart {
   lines: Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity'>[];
 }
 
-/** A customer who asked to be remembered on this device; nothing of it is sent anywhere. */
+/** A customer who wants to be remembered on this device. None of it is sent anywhere. */
 export interface Remembered {
   firstName: string;
   lastName: string;

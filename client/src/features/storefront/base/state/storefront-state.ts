@@ -21,7 +21,7 @@ export interface StorefrontState {
   remembered: RememberedState;
 }
 
-/** With the answers that its selectors read. */
+/** The customer's part of the store, with the cached responses that its selectors read. */
 export type ShopState = StorefrontState & WithApi;
 
 export const storefrontReducers = {
@@ -34,14 +34,14 @@ export const storefrontReducers = {
   remembered: rememberedReducer,
 };
 
-/** In this order: a part that is restored later may not be emptied by one before it. */
+/** Restored in this order: an earlier part may empty a later one, so the later one must be restored after it. */
 export const storefrontSaved: readonly Saved<StorefrontState>[] = [
   { key: 'passline.branch', select: (root) => root.branch.selected, restore: branchRestored },
   {
     key: 'passline.cart',
     select: (root) => root.cart,
-    // what is ordered, not what the menu says of it: a tab that reads of new stock would write back a cart that another tab has
-    // just ordered
+    // compares the order's key, not the lines. Otherwise a tab that receives new stock would write back a cart that
+    // another tab has just ordered
     changes: (root) => root.cart.orderKey,
     restore: cartRestored,
   },

@@ -7,7 +7,7 @@ import { useBranch } from '../branch/use-branch.js';
 import { type PricedCart, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
 import { useStorefront } from './storefront-state.js';
 
-/** Has what a filled cart is computed from read and kept live; of an empty one nothing is. */
+/** Subscribes to everything that a filled cart is computed from, and keeps it live; does nothing for an empty cart. */
 function useCartFacts(isFilled: boolean): void {
   const branch = useStorefront((state) => state.branch.selected?.id);
   const skip = !isFilled || branch === undefined;
@@ -16,24 +16,24 @@ function useCartFacts(isFilled: boolean): void {
   useDeliveriesQuery(branch ?? 0, { skip });
 }
 
-/** The rules of the branch, none while they are not known. */
+/** Returns the rules of the branch; none while they are loading. */
 export function useRules(): BranchRules {
   const branch = useStorefront((state) => state.branch.selected?.id);
   useRulesQuery(branch ?? 0, { skip: branch === undefined });
   return useStorefront(selectRules);
 }
 
-/** The cart with what it costs, by the rules that the server uses. */
+/** Returns the cart with its prices, by the server's own rules. */
 export function usePricedCart(): PricedCart {
   const priced = useStorefront(selectPricedCart);
-  // the first food of a cart is shown in it before anything is asked for
+  // deferred, so that the first food appears in the cart before anything is requested
   useCartFacts(useDeferredValue(priced.lines.length > 0));
   return priced;
 }
 
 const NO_CHANGES: CartChange[] = [];
 
-/** Returns the changes of the cart by menu, stock or hour since it was filled; empty while they are unknown. */
+/** Returns what menu, stock or time have changed about the cart since it was filled; empty while that is unknown. */
 export function useCartChanges(): CartChange[] {
   const cart = useStorefront((state) => state.cart.lines);
   useCartFacts(useDeferredValue(cart.length > 0));

@@ -4,15 +4,18 @@ import { useStorefront } from './storefront-state.js';
 
 /**
  * The destination of the order, as far as it is known.
- * - `unchosen`: the customer has not chosen, or the area is no longer delivered to
- * - `loading`, `failed`: an area is chosen, but its charge is being read, or could not be read
+ * - `unchosen`: the customer has not chosen, or the area is no longer served
+ * - `loading`, `failed`: an area is selected, but its charge is loading or could not be loaded
  */
 export type Destination =
   | { kind: 'unchosen' | 'pickup' | 'loading' }
   | { kind: 'failed'; retry: () => void }
   | { kind: 'area'; delivery: Delivery };
 
-/** Where the cart's order goes; an order can leave, and its total is final, with `pickup` and `area` only. */
+/**
+ * Returns the destination of the cart's order. The order can be placed, and its total is final, only for `pickup` and
+ * `area`.
+ */
 export function useDestination(): Destination {
   const branchId = useStorefront((state) => state.branch.selected?.id);
   const { orderType, deliveryLocation, address, isChosen } = useStorefront((state) => state.address);
@@ -25,7 +28,7 @@ export function useDestination(): Destination {
   return delivery === undefined ? { kind: 'unchosen' } : { kind: 'area', delivery };
 }
 
-/** Whether an order could leave from here. */
+/** Whether an order with this destination can be placed. */
 export function canLeave({ kind }: Destination): boolean {
   return kind === 'pickup' || kind === 'area';
 }

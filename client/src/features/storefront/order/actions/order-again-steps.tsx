@@ -23,9 +23,12 @@ interface ShopStore {
   getState: () => ShopState;
 }
 
-/** Reads today's menu and makes the order's cart of it. @returns null if the outlet is gone; throws the failure of a read */
+/**
+ * Reads today's menu and makes a cart of the order's lines. @returns null if the outlet no longer exists; throws the
+ * failure of a read
+ */
 async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<CartAgain | null> {
-  // held until they have come: what nobody holds is dropped by a change of the menu meanwhile
+  // subscribed until all have arrived: a change of the menu meanwhile would drop entries without a subscriber
   const reads = [
     dispatch(menuEndpoint.initiate(order.branch_id, { forceRefetch: true })),
     dispatch(branchesEndpoint.initiate(undefined, { forceRefetch: true })),
@@ -50,8 +53,9 @@ async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<
 }
 
 /**
- * Replaces the cart by the order's, with its address and notes. Its promo code is applied only on the device that placed the order: an order
- * shows what its code took off, not the code, which anybody who is shown a receipt could use.
+ * Replaces the cart by the order's lines, address and notes. Its promo code is applied only on the device that placed
+ * the order. An order shows the discount of its code but not the code, because anybody with a link to the receipt could
+ * use it.
  */
 function refill(order: OrderedBefore, lines: CartAgain['lines'], { dispatch, getState }: ShopStore): void {
   const { placed, branch } = getState();
@@ -60,7 +64,7 @@ function refill(order: OrderedBefore, lines: CartAgain['lines'], { dispatch, get
   if (branch.selected?.id !== id) dispatch(branchSelected({ id, name: order.branch?.name ?? '' }));
   dispatch(cartRefilled({ branchId: id, lines }));
   dispatch(notesWritten(notes));
-  // the terms of the code are read again as soon as a page of the shop is open
+  // the code's terms are read again as soon as a page of the shop is open
   if (promo) dispatch(promoApplied(promo));
   if (orderType === 'Pickup' || delivery !== null) {
     dispatch(addressChosen({ orderType, deliveryLocation: delivery?.id ?? null, address: address ?? '' }));
@@ -70,7 +74,10 @@ function refill(order: OrderedBefore, lines: CartAgain['lines'], { dispatch, get
 /** The next step of 'Order again'. */
 export interface AgainStep {
   cart: CartAgain;
-  /** `asked`: whether the order replaces the cart that there is; `changed`: the cart is filled, but not as it was ordered */
+  /**
+   * `asked`: asks whether the order may replace the current cart; `changed`: the cart is filled, but differs from the
+   * order; `filled`: the cart equals the order
+   */
   is: 'asked' | 'changed' | 'filled';
 }
 
@@ -79,7 +86,7 @@ function fill(order: OrderedBefore, cart: CartAgain, store: ShopStore): AgainSte
   return { cart, is: cart.changes.length > 0 ? 'changed' : 'filled' };
 }
 
-/** Begins 'Order again'. @returns its first step; null if a toast has said why there is none */
+/** Starts 'Order again'. @returns its first step; null if a toast has said why it is not possible */
 export async function orderAgain(order: OrderedBefore, store: ShopStore): Promise<AgainStep | null> {
   try {
     const cart = await readCart(order, store);

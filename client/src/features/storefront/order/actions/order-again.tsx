@@ -16,8 +16,8 @@ interface OrderAgainProps {
 }
 
 /**
- * Fills the cart with an order once more, in one tap, as far as today's menu has it. A dialog lists what changed before the cart is shown, and
- * asks first if the cart has other items.
+ * A button that fills the cart with an earlier order, as far as today's menu has it. A dialog lists what changed before
+ * the cart is shown, and asks first if the cart has other items.
  */
 export function OrderAgain({ order, label, isMain = false }: OrderAgainProps) {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function OrderAgain({ order, label, isMain = false }: OrderAgainProps) {
       if (first?.is === 'filled') navigate('/cart');
       else setStep(first);
     } catch {
-      // its code could not be fetched
+      // its code could not be loaded
       setStep('missing');
     } finally {
       setReading(false);

@@ -7,11 +7,11 @@ import { orderLines } from '@libs/domain/orders/order-lines.js';
 export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' | 'address' | 'notes'> & {
   lines: readonly OrderedLine[];
   branch?: Named;
-  /** absent for one that only this device remembers */
+  /** absent for an order that only this device remembers */
   reference?: string;
 };
 
-/** Returns an order as it can be ordered again. */
+/** Returns the parts of an order that are needed to order it again. */
 export function orderedBefore(order: Order): OrderedBefore {
   const { branch_id, order_type, delivery, address, notes, branch, reference } = order;
   const lines = orderLines(order).map(

@@ -14,7 +14,7 @@ import styles from './page-actions.module.css';
 
 const linkTo = ({ reference }: Order) => new URL(receiptPath(reference), location.origin).href;
 
-/** Hands the promised time to the device's calendar, as a file that it opens. */
+/** Passes the promised time to the device's calendar, as a file. */
 function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt: string; clock: ServerClock }) {
   const t = useTexts();
   const { data: settings } = useSettingsQuery();
@@ -34,7 +34,7 @@ function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt:
   );
 }
 
-/** Shares the page's address; its recipient sees the order without phone, e-mail, street and notes. */
+/** Shares the page's address. The recipient sees the order without phone, e-mail, street and notes. */
 function Share({ order }: { order: Order }) {
   const t = useTexts();
   const share = async () => {
@@ -47,7 +47,7 @@ function Share({ order }: { order: Order }) {
       await navigator.clipboard.writeText(url);
       toast('success', t('order.share.copied'));
     } catch (error) {
-      // closing the device's own dialog is no failure
+      // closing the device's own dialog is not a failure
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast('error', t('order.share.failed'));
     }
@@ -60,16 +60,16 @@ function Share({ order }: { order: Order }) {
   );
 }
 
-/** The actions of the page itself. */
+/** The actions of the page itself: calendar, sharing, printing. */
 export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const t = useTexts();
   const clock = useServerClock();
   const { promised_at } = order;
-  // received or in the kitchen; only a confirmed order is promised for a time
+  // received or in the kitchen; only a confirmed order has a promised time
   const isAwaited = [1, 2].includes(stagesReached(order));
   return (
     <div className={styles.actions}>
-      {/* the main step of a delivered one, at the top */}
+      {/* for a delivered order this is the main step, shown at the top */}
       {isOwn && order.status === 'Confirmed' && order.kitchen_status !== 'Delivered' && (
         <OrderAgain order={orderedBefore(order)} label={t('order.again')} />
       )}

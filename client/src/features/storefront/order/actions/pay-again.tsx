@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { type OwnQuestion, usePayAgainMutation } from '../follow/own-order-api.js';
 
-/** Leaves for the bank: the browser itself posts the form that the server signed. */
+/** Leaves for the card gateway: the browser posts the form that the server signed. */
 function leaveForPayment({ gatewayUrl, gatewayFields }: GatewayFields): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -24,15 +24,15 @@ function leaveForPayment({ gatewayUrl, gatewayFields }: GatewayFields): void {
 interface PayAgainProps {
   own: OwnQuestion;
   label: string;
-  /** it is paid already, or cannot be paid any more: the order is to be read again */
+  /** called if it is already paid or can no longer be paid: read the order again */
   onRejected: () => void;
 }
 
-/** A further attempt to pay an own order by card: a new attempt, the same order. */
+/** A button that starts another payment attempt for an own order. The order stays the same. */
 export function PayAgain({ own, label, onRejected }: PayAgainProps) {
-  // it stays busy after the answer: the page is being left
+  // it stays busy after the response, because the browser is leaving the page
   const [payAgain, { isLoading, isSuccess, reset }] = usePayAgainMutation();
-  // the way back from the bank may show this very page again, as it was left
+  // going back from the gateway may restore this page as it was left
   useEffect(() => {
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);

@@ -15,7 +15,7 @@ interface PayLaterProps {
   onChanged: () => void;
 }
 
-/** Makes a card order one that is paid at the door or at the counter; a code confirms it then. */
+/** A button that changes a card order to payment at the door or the counter; a code then confirms it. */
 export function PayLater({ order, own, onChanged }: PayLaterProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);

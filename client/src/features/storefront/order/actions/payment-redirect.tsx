@@ -9,11 +9,13 @@ import styles from './payment-redirect.module.css';
 interface PaymentRedirectProps {
   order: Omit<CreatedOrder, 'order_token'>;
   onClose: () => void;
-  /** the browser leaves for the bank's page */
+  /** called when the browser leaves for the gateway's page */
   onLeave: () => void;
 }
 
-/** The modal that leads to the card gateway: a real form with the server's signed values, posted by the browser. */
+/**
+ * The dialog that leads to the card gateway: a real form with the values that the server signed, posted by the browser.
+ */
 export function PaymentRedirect({ order, onClose, onLeave }: PaymentRedirectProps) {
   const t = useTexts();
   return (
@@ -29,7 +31,7 @@ export function PaymentRedirect({ order, onClose, onLeave }: PaymentRedirectProp
           action={order.gatewayUrl}
           method="post"
           acceptCharset="utf-8"
-          // after the browser has taken the form: one that has left the page is not posted
+          // after the browser has read the form: it does not post a form that is no longer in the page
           onSubmit={() => setTimeout(onLeave)}
         >
           {Object.entries(order.gatewayFields).map(([name, value]) => (

@@ -2,20 +2,20 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { calendarFile } from '@libs/domain/time/calendar-file.js';
 import { t } from '../texts.js';
 
-/** minutes of a collection or delivery in a calendar */
+/** the length of a collection or delivery in a calendar, in minutes */
 const CALENDAR_MINUTES = 15;
 
 interface Entry {
   promisedAt: string;
-  /** ms: the server's time of now */
+  /** ms: the server's current time */
   at: number;
   /** the shop's name */
   store: string;
-  /** of the order's page */
+  /** the address of the order's page */
   url: string;
 }
 
-/** Hands an order's promised time to the device's calendar, as a file that it opens. */
+/** Passes an order's promised time to the device's calendar, as a file. */
 export function saveCalendarEntry(order: Order, { promisedAt, at, store, url: page }: Entry): void {
   const isPickup = order.order_type === 'Pickup';
   const text = calendarFile({
@@ -32,6 +32,6 @@ export function saveCalendarEntry(order: Order, { promisedAt, at, store, url: pa
   link.href = url;
   link.download = `order-${order.ticket_number}.ics`;
   link.click();
-  // once the browser has taken it
+  // after the browser has read it
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

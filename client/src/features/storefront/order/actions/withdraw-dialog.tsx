@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The question before an own order is taken back. */
+/** Asks for confirmation before an own order is cancelled. */
 export default function WithdrawDialog({ order, own, onChanged, onClose }: Props) {
   const t = useTexts();
   const [problem, setProblem] = useState<string>();

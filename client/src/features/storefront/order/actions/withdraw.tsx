@@ -14,7 +14,7 @@ interface WithdrawProps {
   onChanged: () => void;
 }
 
-/** Takes an own order back, after a question; offered while `actions` allows it. */
+/** A button that cancels an own order after a confirmation, shown while `actions` allows it. */
 export function Withdraw({ order, own, onChanged }: WithdrawProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);

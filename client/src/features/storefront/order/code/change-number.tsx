@@ -24,7 +24,7 @@ function problemOf(typed: string): string | undefined {
   return canReceiveMessages(phone) ? undefined : t('order.phone.codeNeedsMobile');
 }
 
-/** Another number for the code of an order: the new code goes there, the old one ends. */
+/** A form that sends the order's code to another number. The earlier code becomes invalid. */
 export function ChangeNumber({ own, order, onChanged, onClose }: ChangeNumberProps) {
   const t = useTexts();
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function ChangeNumber({ own, order, onChanged, onClose }: ChangeNumberPro
       if (isLoading) return;
       setProblem(undefined);
       const { error } = await change({ ...own, phone: parsePhone(phone) ?? phone });
-      // refused: what may be done has changed, or the number has had too many codes
+      // rejected: the available actions have changed, or the number has received too many codes
       onChanged();
       if (error === undefined) onClose();
       else setProblem(messageOf(error));

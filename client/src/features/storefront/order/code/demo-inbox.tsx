@@ -6,7 +6,7 @@ import { useLazyInboxQuery } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 import styles from './demo-inbox.module.css';
 
-/** Where the product is only tried out, no phone rings: this shows the message that it would have got. */
+/** Shows the text message that a phone would have received, because a demonstration sends none. */
 export function DemoInbox({ phone }: { phone: string }) {
   const t = useTexts();
   const { data: settings } = useSettingsQuery();

@@ -16,15 +16,15 @@ import { useArrivingCode } from './use-arriving-code.js';
 
 interface OtpFormProps {
   order: Pick<Order, 'id' | 'actions' | 'branch'>;
-  /** the order moved, or what may be done with it: read it again */
+  /** called if the order or its available actions have changed: read it again */
   onChanged: () => void;
   onConfirmed: () => void;
 }
 
-/** ms: the last digit is seen before the code is sent; Enter and the button do not wait for it */
+/** ms: shows the last digit before the code is sent; Enter and the button do not wait */
 const SENT_AFTER = 500;
 
-/** Another code, when there may be one; the outlet's number where none is left. */
+/** A button that sends another code, once that is allowed; the outlet's number if no code is left. */
 function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConfirmed'> & OnProblem) {
   const t = useTexts();
   const { actions } = order;
@@ -66,7 +66,10 @@ interface OnProblem {
   onProblem: (sentence: string | undefined) => void;
 }
 
-/** The one-time code: typed, pasted or read from the message, checked by the server, sent again after a while. */
+/**
+ * The form for the one-time code. The code can be typed, pasted or read from the message; the server checks it. Another
+ * code can be sent after a while.
+ */
 export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
   const t = useTexts();
   const [code, setCode] = useState('');
@@ -93,7 +96,7 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
       return;
     }
     setProblem(messageOf(error));
-    // a code that nobody has judged is still the one to send
+    // the server has not judged this code, so it stays in the field
     if (!isFailure(error) || error.kind !== 'rejected') return;
     setCode('');
     sent.current = '';
@@ -131,7 +134,7 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
               onChange={(event) => take(event.target.value)}
             />
           </div>
-          {/* never disabled: the sixth digit may have sent the code a moment before it is pressed */}
+          {/* never disabled: the sixth digit may have sent the code a moment before the button is pressed */}
           <Button look="primary" type="submit" isWide aria-busy={isLoading || undefined}>
             {isLoading && <Spinner />}
             <span>{t('order.code.confirm')}</span>

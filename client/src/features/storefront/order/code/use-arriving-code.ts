@@ -5,8 +5,8 @@ import { isRecord } from '../../../../api/failure.js';
 type CodeRequest = CredentialRequestOptions & { otp: { transport: readonly ['sms'] } };
 
 /**
- * Takes the code out of the text message as it arrives, where the browser can read it (Web OTP: the message ends with the
- * line `@host #code`, and the person agrees). Elsewhere nothing happens.
+ * Takes the code from the text message when it arrives, if the browser supports Web OTP: the message ends with the line
+ * `@host #code`, and the person agrees. Other browsers do nothing.
  */
 export function useArrivingCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
@@ -18,7 +18,7 @@ export function useArrivingCode(onCode: (code: string) => void): void {
       (credential: unknown) => {
         if (isRecord(credential) && typeof credential.code === 'string') take(credential.code);
       },
-      // the person said no, no message came, or the dialog was closed: the code is typed
+      // the person refused, no message arrived or the dialog was closed: the code has to be typed
       () => undefined,
     );
     return () => stop.abort();

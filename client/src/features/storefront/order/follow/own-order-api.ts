@@ -23,7 +23,7 @@ import type { Call } from '../../../../api/base-query.js';
 import { isFailure } from '../../../../api/failure.js';
 import { type OrderQuestion, OrderTracker, type TrackedOrder } from '../../../../realtime/order-tracker.js';
 
-/** An own order. */
+/** An own order, by its number and token. */
 export type OwnQuestion = Required<OrderQuestion>;
 
 function ownCall({ reference, token }: OwnQuestion, call: Pick<Call, 'path' | 'method' | 'body'>): Call {
@@ -40,25 +40,25 @@ const READ_ORDER = {
     ...(token === undefined ? {} : { headers: { 'Order-Token': token } }),
   }),
   transformResponse: (answer: OrderAnswer) => answer.order,
-  // a receipt is about now, not about what it said an hour ago
+  // a receipt must show the current state
   keepUnusedDataFor: 0,
 };
 
-/** The trackers of the orders that pages show. */
+/** The trackers of the orders that are shown. */
 const trackers = new Map<string, OrderTracker>();
 const trackerKey = ({ reference, token }: OrderQuestion): string => `${reference} ${token}`;
 
-/** Whether a read failed because there is no such order (any more). */
+/** Whether a read failed because the order does not exist (any more). */
 export function isUnknownOrder(error: unknown): boolean {
   return isFailure(error) && error.code === REJECTED.orderNotFound;
 }
 
-/** An order as its page reads it, and what its customer may do with it, as its `actions` say. */
+/** The endpoints of an order's page, and of the actions of its customer. */
 export const ownOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * An order, updated by live messages for as long as the entry is held (or polled every 5 s without a live connection), and read again
-     * when the actions of its customer have changed.
+     * An order, updated by live messages as long as the entry exists, or polled every 5 s without a live connection. It
+     * is read again when its customer's actions have changed.
      */
     order: build.query<TrackedOrder, OrderQuestion>({
       ...READ_ORDER,
@@ -86,7 +86,7 @@ export const ownOrderApi = api.injectEndpoints({
         trackers.delete(trackerKey(question));
       },
     }),
-    /** an order that has ended: read once, and not tracked */
+    /** an order that has ended: read once, without live updates */
     endedOrder: build.query<Order, OrderQuestion>(READ_ORDER),
     confirmCode: build.mutation<Answer, OtpRequest>({ query: (body) => ({ path: 'otp', method: 'POST', body }) }),
     resendCode: build.mutation<Answer, ResendOtpRequest>({
@@ -102,7 +102,7 @@ export const ownOrderApi = api.injectEndpoints({
     withdraw: build.mutation<Answer, OwnQuestion>({
       query: (own) => ownCall(own, { path: 'withdraw', method: 'POST', body: {} }),
     }),
-    /** opens a further attempt to pay an own order by card */
+    /** starts another payment attempt for an own order */
     payAgain: build.mutation<GatewayFields, OwnQuestion>({
       query: (own) => ownCall(own, { path: 'payment', method: 'POST', body: {} }),
       transformResponse: ({ payment }: PaymentAnswer) => payment,
@@ -114,7 +114,7 @@ export const ownOrderApi = api.injectEndpoints({
       query: (body) => ({ path: 'my-orders', method: 'POST', body }),
       transformResponse: ({ orders }: MyOrdersAnswer) => orders,
     }),
-    /** only where the server keeps messages in its demonstration inbox; newest first */
+    /** only if the server keeps its messages in the demonstration inbox; newest first */
     inbox: build.query<SmsMessage[], string>({
       query: (phone) => ({ path: `dev/sms?phone=${encodeURIComponent(phone)}` }),
       transformResponse: (answer: SmsMessagesAnswer) => answer.messages,
@@ -123,9 +123,9 @@ export const ownOrderApi = api.injectEndpoints({
   }),
 });
 
-/** The order as it is now. */
+/** Returns the order's current state. */
 export function useOrder(asked: OrderQuestion) {
-  // a phone that slept has missed what happened, and what time alone has changed
+  // a phone that slept has missed messages, and changes that come with time alone
   return ownOrderApi.useOrderQuery(asked, { refetchOnFocus: true });
 }
 

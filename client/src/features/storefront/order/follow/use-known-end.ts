@@ -5,7 +5,10 @@ import { useServerClock } from '../../../../api/clock.js';
 import { orderUpdated } from '../../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 
-/** Keeps with an own order whether anything more comes of it, so that only open ones are followed. @returns that, of any order */
+/**
+ * Returns whether an order needs no more attention. It also stores that with an own order, so that only open orders are
+ * followed.
+ */
 export function useKnownEnd(order: Order | undefined): boolean {
   const dispatch = useStorefrontDispatch();
   const clock = useServerClock();

@@ -37,7 +37,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
   const { values, errors, set, fill, onSubmit } = useForm({
     initial: { area: kept.deliveryLocation === null ? '' : String(kept.deliveryLocation), address: kept.address },
     rules: {
-      // an area that was kept from before may not be served any more
+      // a stored area may no longer be served
       area: (area) => (deliveries?.some(({ id }) => String(id) === area) ? undefined : t('shop.address.areaMissing')),
       address: (address) => (address.trim() === '' ? t('shop.address.missing') : undefined),
     },
@@ -138,7 +138,7 @@ function Address({ branch }: { branch: Named }) {
         <h1 className={styles.title}>{t('shop.address.how')}</h1>
         <ClosedNotice then={t('shop.address.meanwhile')} />
         <Tabs label={t('shop.address.type')} tabs={tabs} selected={orderType} onSelect={setOrderType}>
-          {/* hidden, not gone: what was typed stays while the other tab is looked at */}
+          {/* hidden, not removed, so that the input stays while the other tab is open */}
           <div hidden={orderType !== 'Delivery'}>
             <DeliveryForm branchId={branch.id} />
           </div>
@@ -152,7 +152,7 @@ function Address({ branch }: { branch: Named }) {
   );
 }
 
-/** Delivery or pickup, and where to; the menu comes next. */
+/** Asks for delivery or pickup, and for the address; the menu comes next. */
 export default function AddressPage() {
   const t = useTexts();
   usePageTitle(t('shop.address.title'));

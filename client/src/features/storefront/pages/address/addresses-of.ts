@@ -1,6 +1,6 @@
 import type { PastCart } from '../../base/state/remembered-slice.js';
 
-/** Returns the addresses that orders went to from a branch, newest first, each once. */
+/** Returns the addresses of earlier orders from a branch, newest first, without duplicates. */
 export function addressesOf(carts: readonly PastCart[], branchId: number): PastCart[] {
   const seen = new Set<string>();
   return [...carts].reverse().filter(({ branch, deliveryLocation, address }) => {

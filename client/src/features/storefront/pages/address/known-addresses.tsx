@@ -12,12 +12,12 @@ const NO_CARTS: readonly PastCart[] = [];
 
 interface KnownAddressesProps {
   branchId: number;
-  /** the areas that are delivered to now */
+  /** the areas that are served now */
   deliveries: readonly Delivery[];
   onChoose: (place: { area: string; address: string }) => void;
 }
 
-/** The addresses that a remembered customer has ordered to, each to be filled in by one tap; nothing for any other. */
+/** The earlier addresses of a remembered customer; one tap fills an address in. Renders nothing for other customers. */
 export function KnownAddresses({ branchId, deliveries, onChoose }: KnownAddressesProps) {
   const t = useTexts();
   const carts = useStorefront((state) => state.remembered.customer?.carts ?? NO_CARTS);

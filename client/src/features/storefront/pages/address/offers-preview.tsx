@@ -46,7 +46,7 @@ function Offers({ branchId }: { branchId: number }) {
   );
 }
 
-/** A taste of the branch's offers beside the address. */
+/** A few of the branch's offers, beside the address. */
 export function OffersPreview({ branchId }: { branchId: number }) {
   const t = useTexts();
   return (

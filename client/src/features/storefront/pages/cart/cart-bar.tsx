@@ -7,10 +7,12 @@ import { usePricedCart } from '../../base/state/use-cart.js';
 import { useTexts } from '../../base/texts.js';
 import styles from './cart-bar.module.css';
 
-/** The cart in sight on a phone: how much is in it, what it costs, the next step. The page leaves room for it. */
+/**
+ * The cart on a phone: number of items, price and next step, in a bar that stays visible. The page leaves room for it.
+ */
 export function CartBar() {
   const t = useTexts();
-  // a tap on a food is painted before it
+  // deferred, so that a tap on a food is painted first
   const { lines, price } = useDeferredValue(usePricedCart());
   if (lines.length === 0) return null;
   return (

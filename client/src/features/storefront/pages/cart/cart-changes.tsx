@@ -7,13 +7,13 @@ import { useCartChanges } from '../../base/state/use-cart.js';
 import { say, useTexts } from '../../base/texts.js';
 import styles from './cart-changes.module.css';
 
-/** The changes that prevent the cart from being ordered, line by line, with one button that repairs it. */
+/** Lists the changes that prevent the cart from being ordered, with one button that repairs it. */
 export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
   const dispatch = useStorefrontDispatch();
   const t = useTexts();
   const repair = () => {
     dispatch(cartRepaired(changes));
-    // the button goes and takes the focus with it
+    // the focused button disappears, so move the focus
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
@@ -31,7 +31,7 @@ export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
   );
 }
 
-/** The same for what the menu did while the page was open; nothing while the cart can be sold as it is. */
+/** The changes of the menu since the cart was filled. Renders nothing while the cart can be ordered as it is. */
 export function CartChanges() {
   const changes = useCartChanges();
   return changes.length === 0 ? null : <ChangeList changes={changes} />;

@@ -19,7 +19,7 @@ import { NearOffers } from './near-offers.js';
 
 interface LineProps {
   line: CartLine;
-  /** the most of it, by its stock, the branch and the other lines of its item */
+  /** the maximum quantity, by the stock, the branch and the other lines of the item */
   most: number;
   url: string | null;
   lineQuantityMax: number | undefined;
@@ -60,7 +60,7 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
   );
 }
 
-/** The cart's lines: what was put in can be changed, what is free follows by itself. */
+/** The cart's lines. The customer can change their own; free lines follow from them. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const branchId = useStorefront((state) => state.branch.selected?.id);
   const { data: menu } = useMenuQuery(branchId ?? 0, { skip: branchId === undefined });
@@ -72,7 +72,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const remove = (key: string) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     const place = buttons.findIndex((button) => button.matches(':focus'));
-    // the line goes and takes the focus with it: the next line's button gets it, or the page where there is none
+    // the focused line disappears: focus the next line's button, or the page if there is none
     const next = buttons[place + 1] ?? buttons[place - 1] ?? document.getElementById('main');
     dispatch(lineRemoved(key));
     if (place !== -1) next?.focus({ preventScroll: true });

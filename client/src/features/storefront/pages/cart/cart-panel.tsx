@@ -9,7 +9,7 @@ import styles from './cart-panel.module.css';
 import { Destination } from './destination.js';
 import { Totals } from './totals.js';
 
-/** The cart beside a wide menu; a phone has the bar below instead. */
+/** The cart beside a wide menu; a phone has a bar at the bottom instead. */
 export default function CartPanel() {
   const t = useTexts();
   const { lines, price } = usePricedCart();

@@ -8,7 +8,7 @@ import { useTexts } from '../../base/texts.js';
 import { useReturnState } from '../../base/use-way-back.js';
 import styles from './destination.module.css';
 
-/** Where the order goes, and the way to change it. */
+/** The destination of the order, with a link that changes it. */
 export function Destination() {
   const t = useTexts();
   const branch = useBranch();

@@ -18,9 +18,9 @@ import styles from './near-offers.module.css';
 /** An offer that the cart has nearly reached, and the step that reaches it. */
 interface Near {
   words: string;
-  /** one food completes it: so many portions of it */
+  /** set if one food completes it, with the portions needed */
   add?: { item: MenuItem; portions: number } | undefined;
-  /** the food type to choose from; absent: the whole menu */
+  /** the food type to choose from; the whole menu if absent */
   foodTypeId?: number | undefined;
 }
 
@@ -100,7 +100,7 @@ function NearList({ menu, branchId }: { menu: readonly FoodType[]; branchId: num
   );
 }
 
-/** The gifts that a little more in the cart would give, while they are in stock; each is the step that gets it. */
+/** The gifts that the cart has nearly reached, if they are in stock, each as the step that reaches it. */
 export function NearOffers() {
   const menu = useStorefront(selectMenu);
   const branchId = useStorefront((state) => state.branch.selected?.id);

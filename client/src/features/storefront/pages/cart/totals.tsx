@@ -12,11 +12,11 @@ import styles from './totals.module.css';
 
 interface TotalsProps {
   price: Price;
-  /** the summary and the checkout take the promo code off; the cart shows what it costs before that */
+  /** whether the promo code is deducted, as on the summary and the checkout; the cart shows the price before it */
   hasPromo?: boolean;
 }
 
-/** Sub total, discount, delivery (where it is delivered) and total, as a till would print them. */
+/** Sub total, discount, delivery charge (if delivered) and total, as on a till receipt. */
 export function Totals({ price, hasPromo = false }: TotalsProps) {
   const t = useTexts();
   const isDelivery = useStorefront((state) => state.address.orderType === 'Delivery');

@@ -15,33 +15,36 @@ import styles from './blocks.module.css';
 import { fieldErrors } from './recipient.js';
 import type { Problem } from './use-place-order.js';
 
-/** What prevents this order, in the order in which it is shown. */
+/** What prevents the order, in the sequence in which it is shown. */
 export interface Blocks {
-  /** the outlet is closed or paused */
+  /** set if the outlet is closed or paused */
   closed: string | undefined;
   destination: Destination;
   changes: readonly CartChange[];
-  /** why the last try was rejected */
+  /** why the last attempt was rejected */
   rejection: string | undefined;
 }
 
 const isAboutField = (problem: Problem | null) =>
   problem !== null && Object.keys(fieldErrors(problem.failure)).length > 0;
 
-/** Returns what prevents the order: the outlet, the destination, the cart's lines, or what the server said of the last try. */
+/**
+ * Returns what prevents the order: the outlet, the destination, the cart's lines, or the server's rejection of the last
+ * attempt.
+ */
 export function useBlocks(problem: Problem | null): Blocks {
   const closed = useClosed();
   const destination = useDestination();
   const noticed = useCartChanges();
   const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;
-  // the lines, the marked field or the notice about the outlet say it better than the sentence about them
+  // the list of lines, the marked field or the notice about the outlet is clearer than the rejection's sentence
   const isAboutOutlet = closed !== undefined && problem?.failure.code === REJECTED.branchClosed;
   const isSaidElsewhere = changes.length > 0 || isAboutField(problem) || isAboutOutlet;
   const rejection = isSaidElsewhere ? undefined : problem?.failure.message;
   return { closed, destination, changes, rejection };
 }
 
-/** The first of them as one line for the place over the button; undefined if nothing is known to prevent the order. */
+/** Returns the first of them as one line for above the button; undefined if nothing is known to prevent the order. */
 export function blockInWords(t: Translate, { closed, destination, changes, rejection }: Blocks): string | undefined {
   if (closed !== undefined) return closed;
   if (destination.kind === 'unchosen') return t('order.block.unchosen');
@@ -77,7 +80,7 @@ interface BlockNoticesProps {
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** What prevents the order, at the top of the form; one place, so that it can be moved into view and take the focus. */
+/** What prevents the order, at the top of the form, in one element that can be scrolled to and focused. */
 export function BlockNotices({ blocks, place }: BlockNoticesProps) {
   const t = useTexts();
   const { destination, changes, rejection } = blocks;
@@ -92,19 +95,19 @@ export function BlockNotices({ blocks, place }: BlockNoticesProps) {
   );
 }
 
-/** Moves the notices into view and gives them the focus. */
+/** Scrolls to the notices and focuses them. */
 export function showBlocks(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: 'start' });
 }
 
-/** Whether somebody types or chooses there: nothing may take the focus away from it. */
+/** Whether the element is a field: the focus must not be taken from somebody who is typing. */
 const isField = (element: Element | null) =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
 /**
- * Returns the place of the notices. They take the focus after a rejection, and as the outlet closes, unless somebody is
- * filling in a field then.
+ * Returns the ref of the notices. They are focused after a rejection, and when the outlet closes, unless the customer
+ * is filling in a field.
  */
 export function useBlocksPlace(problem: Problem | null, { closed }: Blocks): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -114,7 +117,7 @@ export function useBlocksPlace(problem: Problem | null, { closed }: Blocks): Ref
   const isClosed = closed !== undefined;
   useEffect(() => {
     if (!isClosed) return;
-    // after the frame of the page, which takes the focus to its start
+    // after the frame in which the page focuses its start
     const frame = requestAnimationFrame(() => {
       if (!isField(document.activeElement)) showBlocks(place.current);
     });

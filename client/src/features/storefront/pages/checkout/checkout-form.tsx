@@ -25,7 +25,7 @@ import { SlowConfirmation } from './slow-confirmation.js';
 import { TermsBox } from './terms-box.js';
 import { usePlaceOrder } from './use-place-order.js';
 
-/** Returns the form's values as this tab has left them, else as this device remembers them. */
+/** Returns the form's values as this tab stored them, or else as this device remembers them. */
 function initialValues(orderKey: string, remembered: Remembered | null): CheckoutValues {
   const kept = loadChoices(orderKey);
   return {
@@ -39,12 +39,12 @@ function initialValues(orderKey: string, remembered: Remembered | null): Checkou
 
 interface CheckoutFormProps {
   branchId: number;
-  /** fetches what comes after it, while the server is asked; a failure is that part's own matter */
+  /** loads the code of the next page while the request is in flight; that page handles a failure */
   onPlacing: () => Promise<unknown>;
   onPlaced: (reference: string) => void;
 }
 
-/** The form of recipient and payment, with 'Confirm & Pay' and the total. */
+/** The form of recipient and payment, with the total and 'Confirm & Pay'. */
 export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProps) {
   const t = useTexts();
   const { place, isPlacing, problem, price, isEmpty } = usePlaceOrder(branchId);
@@ -76,7 +76,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
   const isWrong = Object.values(errors).some((error) => error !== undefined);
   const why = blockInWords(t, blocks) ?? (isWrong ? t('order.checkout.marked') : undefined);
   const whyId = useId();
-  // a press that cannot order leads to the reason, before any field is complained about
+  // if the order is not possible, lead to the reason before validating any field
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!isBlocked) return onSubmit(event);
     event.preventDefault();

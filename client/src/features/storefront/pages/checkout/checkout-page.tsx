@@ -18,7 +18,7 @@ import { Summary } from '../summary/summary.js';
 import { CheckoutForm } from './checkout-form.js';
 import styles from './checkout-page.module.css';
 
-/** Beside the form on a desk; above it on a phone, folded to one line that opens. */
+/** The summary: beside the form on a desktop; folded above it on a phone. */
 function SideSummary() {
   const t = useTexts();
   const { lines, price } = usePricedCart();
@@ -41,7 +41,7 @@ function SideSummary() {
   );
 }
 
-/** The page of the order that is being placed, with what it asks first: they are there when the answer is. */
+/** Loads the code of the order's page and of its first dialog, so that both are ready when the response arrives. */
 const loadOrderPage = () =>
   Promise.all([import('../../order/receipt-page.js'), import('../../order/order-dialogs.js')]);
 
@@ -50,12 +50,12 @@ function Checkout({ branchId }: { branchId: number }) {
   const branch = useBranch();
   const orderType = useStorefront((state) => state.address.orderType);
   const navigate = useNavigate();
-  // in the place of the checkout: the way back does not lead to one whose cart is gone
+  // replaces the checkout, so that going back does not lead to a checkout without a cart
   const follow = (reference: string) => navigate(receiptPath(reference), { replace: true });
   const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
   const awaited = useStorefront((state) => state.placed.awaited?.reference);
   const ordered = isEmpty ? awaited : undefined;
-  // the cart was ordered: here, in another tab, or before a reload
+  // the cart has been ordered: here, in another tab, or before a reload
   if (ordered !== undefined) return <Navigate to={receiptPath(ordered)} replace />;
   if (isEmpty) {
     return (

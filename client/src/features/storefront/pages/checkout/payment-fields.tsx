@@ -65,7 +65,7 @@ interface PaymentFieldsProps {
   onDeliveryPaymentType: (type: DeliveryPaymentType) => void;
 }
 
-/** The ways to pay, each with why it can't be chosen; paying on delivery asks cash or card. */
+/** The payment methods, each with the reason if it is not available. Payment on delivery asks for cash or card. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const t = useTexts();
   const { options, paymentType, deliveryPaymentType, onPaymentType, onDeliveryPaymentType } = props;

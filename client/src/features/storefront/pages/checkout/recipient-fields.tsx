@@ -11,11 +11,11 @@ interface RecipientFieldsProps {
   values: Recipient;
   errors: Errors<Recipient>;
   set: (name: keyof Recipient, value: string) => void;
-  /** below the fields */
+  /** rendered below the fields */
   children: ReactNode;
 }
 
-/** Who receives the order. */
+/** The fields of the recipient. */
 export function RecipientFields({ values, errors, set, children }: RecipientFieldsProps) {
   const t = useTexts();
   const text = (name: keyof Recipient) => ({

@@ -15,7 +15,7 @@ import { tabStorage } from '../../../../ui/browser-storage.js';
 import type { Errors, Rules } from '../../../../ui/forms/use-form.js';
 import { say, t } from '../../order/texts.js';
 
-/** The values of the checkout's form. A type, not an interface: form values are indexed by name. */
+/** The values of the recipient's fields. A type, not an interface, because form values are indexed by name. */
 export type Recipient = {
   firstName: string;
   lastName: string;
@@ -23,16 +23,18 @@ export type Recipient = {
   email: string;
 };
 
-/** The form with the choices below the fields; the way to pay is the wanted one, which may not be possible. */
+/**
+ * The recipient and the choices below the fields. The payment method is the preferred one, which may not be available.
+ */
 export type CheckoutValues = Recipient & {
   paymentType: PaymentType;
   deliveryPaymentType: DeliveryPaymentType;
   terms: boolean;
-  /** on this device, for the next order */
+  /** whether to remember the customer on this device */
   remember: boolean;
 };
 
-/** A landline does for an order that is paid online: no code is sent. */
+/** A landline is accepted for an order that is paid online, because no code is sent. */
 function phoneProblem(phone: string, paymentType: PaymentType): string | undefined {
   const digits = parsePhone(phone);
   if (digits === null) return t('order.phone.wrong', { count: LIMITS.phoneDigits });
@@ -40,7 +42,7 @@ function phoneProblem(phone: string, paymentType: PaymentType): string | undefin
   return t('order.phone.notMobile');
 }
 
-/** Returns the rules of the form for an order that can be paid in these ways. */
+/** Returns the validation rules of the form, for an order with these payment methods. */
 export function checkoutRules(options: readonly PaymentOption[]): Rules<CheckoutValues> {
   return {
     firstName: (name) => (name.trim() === '' ? t('order.recipient.noFirstName') : undefined),
@@ -54,10 +56,10 @@ export function checkoutRules(options: readonly PaymentOption[]): Rules<Checkout
   };
 }
 
-/** The server's codes of a rejection that is about one field. */
+/** The field that a rejection is about, by the rejection's code. */
 const FIELD_OF_CODE: Record<string, keyof Recipient> = { 'phone-not-mobile': 'phone' };
 
-/** Returns what a rejection says of the form's own fields, by their names; empty if it is about something else. */
+/** Returns the errors of a rejection by the fields of the form; empty if it is not about a field. */
 export function fieldErrors({ fields = {}, code = '', message }: Failure): Errors<Recipient> {
   const errors: Errors<Recipient> = {};
   for (const name of Object.keys(EMPTY) as (keyof Recipient)[]) {
@@ -67,14 +69,14 @@ export function fieldErrors({ fields = {}, code = '', message }: Failure): Error
   return errors;
 }
 
-/** For this tab only: names and numbers do not stay on a shared computer. */
+/** in the session storage: names and numbers must not stay on a shared computer */
 const KEY = 'passline.recipient';
 
 const text = v.fallback(v.string(), '');
 const EMPTY: Recipient = { firstName: '', lastName: '', phone: '', email: '' };
 const RECIPIENT = v.fallback(v.object({ firstName: text, lastName: text, phone: text, email: text }), EMPTY);
 
-/** Returns the values that were typed before a reload of this tab, else those of the remembered customer. */
+/** Returns the values that were typed in this tab before a reload, or those of the remembered customer. */
 export function loadRecipient(remembered: Recipient | null): Recipient {
   const typed = v.parse(RECIPIENT, tabStorage.read(KEY));
   if (remembered === null || Object.values(typed).some((value) => value !== '')) return typed;
@@ -97,10 +99,12 @@ const CHOICES = orNull(
   }),
 );
 
-/** The other choices of the checkout, for exactly one cart. */
+/** The other choices of the checkout, which belong to one cart. */
 type Choices = NonNullable<v.InferOutput<typeof CHOICES>>;
 
-/** Returns the choices of this tab for this cart, before a reload or a change of the address; null for another cart. */
+/**
+ * Returns this tab's choices for this cart, stored before a reload or a change of the address; null for another cart.
+ */
 export function loadChoices(orderKey: string): Choices | null {
   const kept = v.parse(CHOICES, tabStorage.read(CHOICES_KEY));
   return kept?.orderKey === orderKey ? kept : null;

@@ -11,7 +11,7 @@ interface RememberBoxProps {
   onChange: (isWanted: boolean) => void;
 }
 
-/** Offers to remember the customer on this device, and to end that. */
+/** A box for remembering the customer on this device, or for forgetting them. */
 export function RememberBox({ isWanted, onChange }: RememberBoxProps) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();

@@ -5,7 +5,7 @@ import { useTexts } from '../../order/texts.js';
 
 const ASK_EVERY_MS = 15_000;
 
-/** A warning before the order if no board of the branch is active. */
+/** A warning if no board of the branch is active, so that confirming the order may take longer. */
 export function SlowConfirmation({ branchId }: { branchId: number }) {
   const t = useTexts();
   const { data: isSlow } = useBranchHealthQuery(branchId, { pollingInterval: ASK_EVERY_MS });

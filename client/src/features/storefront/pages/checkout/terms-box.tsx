@@ -16,7 +16,9 @@ interface TermsBoxProps {
   error?: string;
 }
 
-/** The tick without which nothing is ordered. The terms open beside the checkout, so that nothing typed is lost. */
+/**
+ * The box that accepts the terms, which is required to order. The terms open in another tab, so that no input is lost.
+ */
 export function TermsBox({ isAccepted, onChange, error }: TermsBoxProps) {
   return (
     <Checkbox required isChecked={isAccepted} onChange={onChange} error={error}>

@@ -51,39 +51,45 @@ const CHANGES = v.fallback(
   [],
 );
 
-/** Returns the changes that a rejected order names, by the lines that were sent; none if it was rejected for another reason. */
+/**
+ * Returns the changes that a rejection names, for the lines that were sent; empty if it was rejected for another
+ * reason.
+ */
 const changesOf = ({ answer }: Failure, sent: readonly CartLine[]): CartChange[] =>
   withKeys(v.parse(CHANGES, answer?.changes), sent);
 
 export interface Problem {
-  /** the cart and the promo code that it is about: others have not been rejected yet */
+  /** the cart and the promo code that were rejected; the problem does not apply to others */
   orderKey: string;
   promoId: number | undefined;
   failure: Failure;
   changes: CartChange[];
 }
 
-/** What came of a try: the number of the order, or why there is none. */
+/** The result of an attempt: the order's number, or why there is none. */
 interface Placement {
   reference?: string;
   failure?: Failure;
 }
 
-/** A retry gets the order that its key made before; where that one was let go, the cart is to be ordered again. */
+/**
+ * A retry returns the order that the same key has placed before. If that order has expired or was cancelled, the cart
+ * has to be ordered again.
+ */
 const LAPSED = {
   Expired: 'order.lapsed.expired',
   Cancelled: 'order.lapsed.cancelled',
 } as const satisfies Partial<Record<OrderStatus, TextId>>;
 
-/** Whether an answer says for sure that its key has made no order: only a decision about this very order does. */
+/** Whether a response proves that the key has placed no order: only a decision about this order does. */
 const isDecided = (error: unknown) =>
   isFailure(error) && error.kind === 'rejected' && error.code !== REJECTED.keyReused;
 
 /**
- * Places the order that the cart, the address, the promo code and the notes make. On success the cart, the promo code
- * and the notes are cleared and the order is awaited; on failure nothing is lost, and everything that prices it is
- * read again. Where an earlier try of this cart has made an order whose answer was lost, that order is the one, whatever
- * was changed beside the cart meanwhile.
+ * Returns how to place the order of the cart, address, promo code and notes. After a success they are cleared and the
+ * order is awaited. After a failure nothing is lost, and everything that prices the order is read again. If the
+ * response of an earlier attempt of this cart was lost, its order is returned, even if other details have changed
+ * since.
  */
 export function usePlaceOrder(branchId: number) {
   const dispatch = useStorefrontDispatch();
@@ -97,7 +103,7 @@ export function usePlaceOrder(branchId: number) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [placeOrder, { isLoading }] = usePlaceOrderMutation();
 
-  /** Sends the order; where its key has made one with other details before, it is that one that is answered. */
+  /** Sends the order. If its key has already placed one with other details, that order is returned. */
   const send = async (body: CreateOrderRequest) => {
     const { unanswered } = store.getState().placed;
     const earlier = unanswered?.key === orderKey ? unanswered.bodies : [];
@@ -113,7 +119,7 @@ export function usePlaceOrder(branchId: number) {
     return { ...answer, isEarlier };
   };
 
-  /** Keeps the customer and the order on this device, or forgets them: as the customer has chosen. */
+  /** Stores the customer and the order on this device, or forgets them, as the customer has chosen. */
   const remember = (recipient: Recipient & { remember: boolean }, payment: Payment) => {
     if (!recipient.remember) {
       dispatch(customerForgotten());
@@ -149,7 +155,7 @@ export function usePlaceOrder(branchId: number) {
     );
   };
 
-  /** @returns the number of the order that was placed, or why the server rejected it */
+  /** Places the order. @returns its number, or why the server rejected it */
   const place = async (recipient: Recipient & { remember: boolean }, payment: Payment): Promise<Placement> => {
     const isDelivery = orderType === 'Delivery';
     const body: CreateOrderRequest = {
@@ -181,9 +187,9 @@ export function usePlaceOrder(branchId: number) {
     }
     if (data !== undefined) {
       remember(recipient, payment);
-      // first: a checkout whose cart is gone leads to the order that is awaited
+      // first, because a checkout without a cart leads to the awaited order
       dispatch(orderPlaced({ order: data, promo }));
-      // another tab may have begun another cart meanwhile: that one is not ordered
+      // keep the cart if another tab has started a new one meanwhile
       if (store.getState().cart.orderKey === orderKey) dispatch(cartCleared());
       if (isEarlier) toast('info', t('order.alreadyPlaced'));
       return { reference: data.reference };

@@ -12,7 +12,7 @@ const feedbackApi = api.injectEndpoints({
       query: (id) => ({ path: `feedback/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Feedback'],
     }),
-    /** the page after the feedback of that id; the newest without one */
+    /** the page after the feedback with this id; the newest page without one */
     feedback: build.query<FeedbackListAnswer, number | undefined>({
       query: (before) => ({ path: before === undefined ? 'feedback' : `feedback?before=${before}` }),
       providesTags: ['Feedback'],

@@ -10,7 +10,7 @@ import { useFeedbackQuery, useRemoveFeedbackMutation } from './feedback-api.js';
 import styles from './feedback-list.module.css';
 import { GivenStars } from './stars.js';
 
-/** The feedback of customers, newest first, a page at a time. */
+/** The feedback of customers, newest first, page by page. */
 export function FeedbackList() {
   const [before, setBefore] = useState<number>();
   const { data, error, refetch } = useFeedbackQuery(before);
@@ -55,7 +55,7 @@ export function FeedbackList() {
   );
 }
 
-/** Asks before a message is removed for good. */
+/** Asks for confirmation before a message is deleted. */
 function RemoveQuestion({ message, onClose }: { message: Pick<Feedback, 'id' | 'name'>; onClose: () => void }) {
   const [remove, { isLoading }] = useRemoveFeedbackMutation();
   const onRemove = async () => {

@@ -14,7 +14,7 @@ interface StarsProps {
   onRate: (rating: number) => void;
 }
 
-/** One to five, as radio buttons: arrows move, the word of the rating is read with it. */
+/** A rating from one to five, as radio buttons: arrow keys work, and each star has the rating's word as its label. */
 export function Stars({ rating, error, onRate }: StarsProps) {
   const t = useTexts();
   const id = useId();
@@ -47,7 +47,7 @@ export function Stars({ rating, error, onRate }: StarsProps) {
   );
 }
 
-/** A rating that was given. */
+/** The stars of a given rating. */
 export function GivenStars({ rating }: { rating: number }) {
   const t = useTexts();
   return (

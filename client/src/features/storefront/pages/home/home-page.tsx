@@ -108,7 +108,7 @@ function Branches() {
   );
 }
 
-/** Where an order begins: which kitchen is it to come from? */
+/** The start of an order: the choice of an outlet. */
 export default function HomePage() {
   const t = useTexts();
   usePageTitle(t('shop.home.title'));

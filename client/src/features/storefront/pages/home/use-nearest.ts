@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { say, t } from '../../base/texts.js';
 
-/** The rule about distances; its code comes with the first tap. */
+/** The rules about distances, whose code is loaded with the first tap. */
 type Places = typeof import('@libs/domain/people/places.js');
 
 interface Located {
@@ -12,17 +12,17 @@ interface Located {
 }
 
 export interface Nearest {
-  /** the outlets in the order in which they are shown, with a distance in words where it is known */
+  /** the outlets in the order of the list, with the distance in words if it is known */
   outlets: { branch: BranchSummary; distance: string | null }[];
-  /** whether there is anything to find: a device that knows where it is, and an outlet that says where it is */
+  /** whether the nearest outlet can be found: the device can locate itself, and an outlet has coordinates */
   isOffered: boolean;
   isLooking: boolean;
   problem: string | null;
-  /** asks the device where it is; nothing asks it before */
+  /** locates the device; never called before the customer asks for it */
   locate: () => void;
 }
 
-/** ms: a fix from the network is good enough to choose an outlet by */
+/** ms; a position from the network is accurate enough */
 const PATIENCE = 10_000;
 
 function whereAmI(): Promise<Place> {
@@ -34,7 +34,7 @@ function whereAmI(): Promise<Place> {
   });
 }
 
-/** The outlets, by their distance once the customer has asked for it. Where the device is stays on the device. */
+/** Returns the outlets, sorted by distance once the customer has asked for it. The position never leaves the device. */
 export function useNearest(branches: readonly BranchSummary[]): Nearest {
   const [located, setLocated] = useState<Located | null>(null);
   const [isLooking, setLooking] = useState(false);
@@ -50,7 +50,7 @@ export function useNearest(branches: readonly BranchSummary[]): Nearest {
       ]);
       setLocated({ places, from: { latitude, longitude } });
     } catch {
-      // forbidden, switched off, or no answer in time: the list is as good as before
+      // denied, switched off or timed out: the list stays as it was
       setProblem(t('shop.home.notFound'));
     }
     setLooking(false);

@@ -9,7 +9,7 @@ import type { OrderedBefore } from '../../order/actions/ordered-before.js';
 import { usualOf } from './usual.js';
 import styles from './your-usual.module.css';
 
-/** Returns a remembered cart as it can be ordered again. */
+/** Converts a remembered cart to one that can be ordered again. */
 function ofPastCart({ branch, orderType, deliveryLocation, address, lines }: PastCart): OrderedBefore {
   return {
     branch_id: branch.id,
@@ -22,7 +22,7 @@ function ofPastCart({ branch, orderType, deliveryLocation, address, lines }: Pas
   };
 }
 
-/** What a customer whom this device remembers orders most often, in one tap; nothing for any other. */
+/** A button that orders what a remembered customer orders most often. Renders nothing for other customers. */
 export function YourUsual() {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();

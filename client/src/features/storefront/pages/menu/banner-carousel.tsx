@@ -12,7 +12,7 @@ import { BANNER_SIZES } from './banner-preload.js';
 
 /** ms for which a banner is shown */
 const STANDS_FOR = 5000;
-/** px that a finger has to travel */
+/** px that a finger must move to change the banner */
 const SWIPE = 40;
 
 interface SlideProps {
@@ -40,7 +40,7 @@ function Slide({ banner, isShown, isFirst, onLoad }: SlideProps) {
   );
 }
 
-/** Whether a banner is next to the one that is shown, in the circle. */
+/** Whether a banner comes directly before or after the shown one. */
 function isNeighbour({ place, shown, count }: { place: number; shown: number; count: number }): boolean {
   const distance = (place - shown + count) % count;
   return distance === 1 || distance === count - 1;
@@ -55,7 +55,7 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
   const [wasStarted, setStarted] = useState(false);
   const [hasFirst, setHasFirst] = useState(false);
   const touchStart = useRef<number | null>(null);
-  // with reduced motion it is started by hand
+  // with reduced motion, the person has to start it
   const isRunning = !isPaused && !isHeld && (!isStill || wasStarted) && banners.length > 1;
   const count = banners.length;
 
@@ -88,7 +88,7 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
     >
       <div className={styles.frame}>
         {banners.map((banner, place) => {
-          // the neighbours are fetched while this one is shown, but never before the first one has come
+          // the neighbours are loaded while this one is shown, but not before the first one has arrived
           const isNear = place === shown || (hasFirst && isNeighbour({ place, shown, count }));
           return (
             isNear && (
@@ -128,7 +128,7 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
   );
 }
 
-/** The rotating banners: they loop, pause, can be swiped, and keep their place while they load. */
+/** The rotating banners. They loop, can be paused and swiped, and reserve their space while they load. */
 export function BannerCarousel() {
   const { data: banners, isError } = useBannerImagesQuery();
   if (isError || banners?.length === 0) return null;

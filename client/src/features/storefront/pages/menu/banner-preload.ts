@@ -1,9 +1,9 @@
 import { pictureSrcSet } from '@libs/domain/menu/pictures.js';
 
-/** A phone shows a banner at its full width, but half of its dense pixels are enough for flat drawings, and come sooner. */
+/** A phone shows a banner at full width, but half of its pixel density is enough for flat drawings and loads sooner. */
 export const BANNER_SIZES = '(min-width: 1100px) 900px, (min-width: 600px) 100vw, 52vw';
 
-/** Has the browser fetch a banner before the carousel that shows it is there. */
+/** Lets the browser load a banner before the carousel is rendered. */
 export function preloadBanner(url: string): void {
   const srcSet = pictureSrcSet(url);
   if (srcSet === undefined) return;

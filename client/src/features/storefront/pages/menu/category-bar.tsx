@@ -8,23 +8,25 @@ import { useDragScroll } from './use-drag-scroll.js';
 
 interface CategoryBarProps {
   types: readonly Named[];
-  /** the type that is shown alone; null for all of them */
+  /** the only type that is shown; null for all types */
   selected: number | null;
-  /** the type whose foods are on the screen now, while all are shown */
+  /** the type whose foods are in view, while all types are shown */
   inView: number | null;
   onSelect: (type: number | null) => void;
 }
 
 const STEP: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** 'All' and the food types, in a bar that scrolls by finger, wheel, mouse drag and arrow keys, and follows the page. */
+/**
+ * 'All' and the food types, in a bar that scrolls by finger, wheel, mouse drag and arrow keys, and follows the page.
+ */
 export function CategoryBar({ types, selected, inView, onSelect }: CategoryBarProps) {
   const t = useTexts();
   const bar = useRef<HTMLDivElement>(null);
   const dragging = useDragScroll();
   const marked = selected ?? inView;
 
-  // keeps the marked button in sight; by hand, because scrollIntoView would move the page as well
+  // keeps the marked button visible; scrollIntoView would scroll the page as well
   useEffect(() => {
     const list = bar.current;
     const button = list?.querySelector<HTMLElement>(`[data-type="${marked ?? 'all'}"]`);

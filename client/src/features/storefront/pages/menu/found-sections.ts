@@ -4,11 +4,13 @@ import { type MenuEntry, type MenuSection, menuSections } from './menu-sections.
 
 export interface Found {
   sections: MenuSection[];
-  /** whether nothing has the words, and these are what they probably mean */
+  /** whether nothing matches, and these are close matches */
   isGuess: boolean;
 }
 
-/** What a search finds in the whole menu, the best of each category and the best category first. */
+/**
+ * Returns the foods of the whole menu that match a search, the best match of each category and the best category first.
+ */
 export function foundSections(
   menu: readonly FoodType[],
   search: string,

@@ -13,7 +13,7 @@ import { RuleTags } from './food/rule-tag.js';
 import styles from './menu-list.module.css';
 import type { MenuEntry, MenuSection } from './menu-sections.js';
 
-/** Opened by few, so its code comes when the first food is. */
+/** loaded with the first food that is opened, because few customers open one */
 const FoodSheet = lazy(() => fetchCode(() => import('./food/food-sheet.js')));
 
 interface MenuListProps {
@@ -23,10 +23,10 @@ interface MenuListProps {
   rules: BranchRules;
 }
 
-/** so many pictures are on a first screen */
+/** the number of pictures on a first screen, which load first */
 const URGENT = 4;
 
-/** By kind and id of what a rule counts, such as `Food Item:7`. */
+/** Returns the rules by the kind and id of what they count, such as `Food Item:7`. */
 function rulesByWhatIsBought(rules: readonly BuyGetOffer[]): ReadonlyMap<string, readonly BuyGetOffer[]> {
   const found = new Map<string, BuyGetOffer[]>();
   for (const rule of rules) {
@@ -36,7 +36,7 @@ function rulesByWhatIsBought(rules: readonly BuyGetOffer[]): ReadonlyMap<string,
   return found;
 }
 
-/** Foods by type and sub type, each with why it cannot be ordered now. */
+/** The foods by type and sub type, each with the reason if it cannot be ordered now. */
 export const MenuList = memo(function MenuList({ sections, branch, clock, rules }: MenuListProps) {
   const rulesOf = useMemo(() => rulesByWhatIsBought(rules.buyGetOffers), [rules]);
   const giftsOf = useMemo(() => new Map(rules.payGetOffers.map((rule) => [rule.get_food_id, rule])), [rules]);
@@ -52,7 +52,7 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
     });
   const first = sections[0]?.groups[0];
   const [opened, setOpened] = useState<MenuEntry | null>(null);
-  // as the menu has it now: it sells while it is looked at
+  // from the current menu, whose stock changes while the sheet is open
   const openedNow =
     opened &&
     sections

@@ -28,22 +28,22 @@ import { MenuSkeleton } from './menu-skeleton.js';
 import { useInView } from './use-in-view.js';
 import { useSearch } from './use-search.js';
 
-/** A phone does without its code. */
+/** a phone does not need this code */
 const CartPanel = lazy(() => fetchCode(() => import('../cart/cart-panel.js')));
 
-/** from here on the cart has a place beside the menu */
+/** from this width on, the cart is beside the menu */
 const WIDE = '(min-width: 1100px)';
 
 interface MenuScreenProps {
   branch: Named;
-  /** the same layout shows the foods or the offers */
+  /** shows the offers instead of the foods */
   isOffer: boolean;
   title: string;
-  /** lists the rules of the branch above its offers; only the page of the offers brings its code */
+  /** lists the branch's rules above its offers; passed as a prop so that only the offers page loads its code */
   RuleList?: ComponentType<RuleListProps>;
 }
 
-/** Banners, categories, foods, and the cart beside them (a bar below them on a phone). */
+/** Banners, categories and foods, with the cart beside them, or as a bar below them on a phone. */
 export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: MenuScreenProps) {
   const t = useTexts();
   usePageTitle(title);
@@ -58,7 +58,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
   const [search, setSearch] = useState('');
   const rules = useRules();
   const hasRules = Object.values(rules).some(({ length }) => length > 0);
-  // as long as nothing narrows the page to something else
+  // shown as long as no category or search narrows the page
   const hasRuleList = isOffer && menu !== undefined && foodType === null && search.trim() === '' && hasRules;
   const list = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -67,19 +67,19 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
   const isSearching = search.trim() !== '';
   const selected = types.some((type) => type.id === foodType) ? foodType : null;
   const { sections, isGuess } = useSearch(menu, { isOffer, foodType: selected, search });
-  // the menu says what there is, the branch and the clock whether it can be ordered now: it is shown with all three
-  // a read that is repeated keeps its error until it succeeds, and the page keeps the sentence
+  // Foods are shown once menu, branch and clock are known: the latter two decide what can be ordered now. A repeated
+  // read keeps its error until it succeeds, and the page keeps its sentence.
   const failed = [menuRead, branchesRead, settingsRead].filter(({ error }) => error);
   const retry = () => {
     for (const read of failed) read.refetch();
   };
   const isReady = menu !== undefined && branch !== undefined && clock !== undefined;
-  // the first screen is painted first, the foods below it right after
+  // paint the first screen first, then the foods below it
   const [first] = useState(() => firstGroup(sections));
   const shown = useDeferredValue(sections, first);
   const inView = useInView(list, isReady ? shown : null);
 
-  // below the bar, or the new list would begin somewhere in its middle
+  // scrolls to the bar, because the new list would otherwise begin somewhere in its middle
   const showFromTop = () => {
     const bar = top.current;
     if (bar !== null && bar.getBoundingClientRect().top <= 0) bar.scrollIntoView({ block: 'start' });
@@ -94,7 +94,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
     showFromTop();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to this page, from the cart beside it too, is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each link to this page, the cart's too
   useEffect(() => {
     if (wanted.section !== null) select(wanted.section);
   }, [wanted.key]);

@@ -12,14 +12,14 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** A food type with the sub types that have something to show. */
+/** A food type with those of its sub types that are shown. */
 export interface MenuSection {
   id: number;
   name: string;
   groups: readonly MenuGroup[];
 }
 
-/** The menu as the page shows it: by food type, then sub food type; what would be empty is left out. */
+/** Returns the menu by food type, then by sub food type, without empty ones. */
 export function menuSections(
   menu: readonly FoodType[],
   shows: (type: FoodType) => boolean = () => true,
@@ -44,7 +44,7 @@ export function menuSections(
     .filter(({ groups }) => groups.length > 0);
 }
 
-/** As much of a menu as a first screen shows. */
+/** Returns the part of a menu that fills a first screen. */
 export function firstGroup(sections: readonly MenuSection[]): MenuSection[] {
   return sections.slice(0, 1).map((section) => ({ ...section, groups: section.groups.slice(0, 1) }));
 }

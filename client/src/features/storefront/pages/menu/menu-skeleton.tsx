@@ -2,7 +2,7 @@ import { Skeleton } from '../../../../ui/skeleton.js';
 import { useTexts } from '../../base/texts.js';
 import styles from './menu-skeleton.module.css';
 
-/** The place of a menu that is on its way, in the measures of what will come. */
+/** A skeleton of the menu, in the dimensions of the real one. */
 export function MenuSkeleton() {
   const t = useTexts();
   return (

@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** a drag of one pixel scrolls by so many */
+/** px that the bar scrolls for each px of a drag */
 const MULTIPLIER = 3;
-/** px; below this a drag was a click with an unsteady hand */
+/** px; a shorter drag is a click with an unsteady hand */
 const SLOP = 4;
 
 /**
- * Lets a mouse drag what a finger already can: spread the handlers on the element that scrolls. A drag swallows the
- * click that ends it, so that no button under the pointer fires.
+ * Lets a mouse drag an element that a finger can scroll: spread the handlers on it. A drag suppresses the click that
+ * ends it, so that no button under the pointer is pressed.
  */
 export function useDragScroll() {
   const drag = useRef<{ startX: number; startScroll: number; isMoving: boolean } | null>(null);
@@ -21,7 +21,7 @@ export function useDragScroll() {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag.current === null) return;
       if (event.buttons === 0) {
-        // released outside, before the pointer was captured: no event was sent
+        // the button was released outside before the pointer was captured, so there was no event
         drag.current = null;
         return;
       }
@@ -29,7 +29,7 @@ export function useDragScroll() {
       if (!drag.current.isMoving && Math.abs(distance) < SLOP) return;
       if (!drag.current.isMoving) {
         drag.current.isMoving = true;
-        // not before: a captured pointer would take the click away from the buttons
+        // not earlier, because a captured pointer would take clicks away from the buttons
         event.currentTarget.setPointerCapture(event.pointerId);
       }
       event.currentTarget.scrollLeft = drag.current.startScroll - distance * MULTIPLIER;

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Which of a page's sections (elements with `data-section`) is the one being read: the last whose top has passed under
- * the sticky bars. Null above the first.
- * @param refresh anything that changes when sections come or go
+ * Returns the section (an element with `data-section`) that the person is reading: the last one whose top has passed
+ * the sticky bars; null above the first.
+ * @param refresh changes whenever sections are added or removed
  */
 export function useInView(root: RefObject<HTMLElement | null>, refresh: unknown): number | null {
   const [current, setCurrent] = useState<number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` says that there are other sections now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` means that there are other sections now
   useEffect(() => {
     const sections = root.current?.querySelectorAll<HTMLElement>('[data-section]');
     if (!sections?.length) {
@@ -26,7 +26,7 @@ export function useInView(root: RefObject<HTMLElement | null>, refresh: unknown)
         const last = [...sections].findLast((section) => passed.has(section));
         setCurrent(last === undefined ? null : Number(last.dataset.section));
       },
-      // a line a third down the screen: the section that it cuts is the one being read
+      // a line a third down the screen: the section that crosses it is in view
       { rootMargin: '-33% 0px -66% 0px' },
     );
     for (const section of sections) observer.observe(section);

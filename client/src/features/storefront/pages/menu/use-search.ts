@@ -8,18 +8,20 @@ type Find = (menu: readonly FoodType[], search: string) => Found;
 
 interface SearchOptions {
   isOffer: boolean;
-  /** shown alone while nothing is searched for; null for all */
+  /** the only type that is shown without a search; null for all types */
   foodType: number | null;
   search: string;
 }
 
-/** What is left of a search whose code could not be fetched. */
+/** The fallback if the search's code cannot be loaded. */
 const findByName: Find = (menu, search) => {
   const wanted = search.toLowerCase();
   return { sections: menuSections(menu, undefined, ({ name }) => name.toLowerCase().includes(wanted)), isGuess: false };
 };
 
-/** Returns the shown part of a menu: its foods or its offers, one category, or the matches of a search in all of them. */
+/**
+ * Returns the part of a menu to show: its foods or its offers, one category, or the matches of a search in all of them.
+ */
 export function useSearch(menu: readonly FoodType[] | undefined, { isOffer, foodType, search }: SearchOptions): Found {
   const [find, setFind] = useState<Find | null>(null);
   const wanted = search.trim();
@@ -27,7 +29,7 @@ export function useSearch(menu: readonly FoodType[] | undefined, { isOffer, food
 
   useEffect(() => {
     if (!isNeeded) return;
-    // few search: its code comes with the first letter, until which the menu stays as it is
+    // loaded with the first letter, because few customers search; the menu stays until then
     fetchCode(() => import('./found-sections.js')).then(
       (code) => setFind(() => code.foundSections),
       () => setFind(() => findByName),

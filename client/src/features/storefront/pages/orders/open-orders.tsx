@@ -14,7 +14,7 @@ import { useKnownEnd } from '../../order/follow/use-known-end.js';
 import { RichText, say, useTexts } from '../../order/texts.js';
 import styles from './open-orders.module.css';
 
-/** ms: a promise passes between two messages */
+/** ms: a promised time may pass without a message */
 const LOOK_EVERY = 15_000;
 
 interface LineProps {
@@ -22,7 +22,7 @@ interface LineProps {
   clock: ServerClock;
 }
 
-/** Beside another order that is not finished, a checkout says so and goes on only with the customer's word. */
+/** On the checkout, says that another order is open, and asks the customer to confirm a further one. */
 function BesideCheckout({ order, words }: { order: Order; words: string }) {
   const t = useTexts();
   const [isKept, setKept] = useState(false);
@@ -82,11 +82,11 @@ function LiveOrder({ reference, token }: OwnOrder) {
     if (isGone) dispatch(orderUpdated({ reference, isOver: true }));
   }, [isGone, reference, dispatch]);
   if (isGone) return null;
-  // a line's place while it is read, so that the page below does not move
+  // reserves the line while it is loading, so that the page below does not move
   return order === undefined || clock === null ? <div className={styles.line} /> : <Line order={order} clock={clock} />;
 }
 
-/** A line for each of these open orders, that leads to its own page. */
+/** A line for each open order, which links to its page. */
 export default function OpenOrders({ orders }: { orders: readonly OwnOrder[] }) {
   const t = useTexts();
   return (

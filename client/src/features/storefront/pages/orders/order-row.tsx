@@ -27,7 +27,7 @@ interface ShapeProps {
   side: ReactNode;
 }
 
-/** The parts of a row, each of the height that it has when it is filled: what is below stays where a finger is going. */
+/** The parts of a row, each with its final height, so that nothing below moves when it is filled. */
 function Shape({ title, where, lines, side }: ShapeProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function Read({ order, error, retry }: ReadProps) {
   const t = useTexts();
   if (order !== undefined) return <Known order={order} />;
   if (error === undefined) return <Waiting />;
-  // of a shop that was set up again
+  // the order belongs to an earlier installation
   if (isUnknownOrder(error)) return null;
   return (
     <div role="alert" className={styles.row}>
@@ -125,7 +125,10 @@ function EndedRow({ reference, token }: OwnOrder) {
   return <Read order={data} error={error} retry={refetch} />;
 }
 
-/** An own order in a list: its state, outlet, total, and the way to order it again; live while something of it is to come. */
+/**
+ * An own order in a list: its state, outlet and total, with a button that orders it again. Live while the order is
+ * open.
+ */
 export function OrderRow({ own }: { own: OwnOrder }) {
   return own.isOver ? <EndedRow {...own} /> : <LiveRow {...own} />;
 }

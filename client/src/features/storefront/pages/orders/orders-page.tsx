@@ -12,7 +12,7 @@ import { FindOrders } from './find-orders.js';
 import { OrderRow } from './order-row.js';
 import styles from './orders-page.module.css';
 
-/** each is a question to the server */
+/** orders shown at first, because each needs a request */
 const PAGE = 10;
 
 function Forget() {
@@ -83,7 +83,7 @@ function OnThisDevice() {
   );
 }
 
-/** 'My orders': those of this device, and by a phone number those of any other. */
+/** 'My orders': the orders of this device and, by phone number, those of other devices. */
 export default function OrdersPage() {
   const t = useTexts();
   usePageTitle(t('shop.link.orders'));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import styles from './static-page.module.css';
 
-/** A page to read: a heading, a lead, text in a comfortable measure. */
+/** A page of text: a heading, a lead and paragraphs of a readable width. */
 export function StaticPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   usePageTitle(title);
   return (

@@ -7,10 +7,7 @@ import { selectKeptAt } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../order/texts.js';
 
-/**
- * A page that says what a cart costs. It is shown by a menu of now only: one that was kept for the time without a network may have
- * other prices.
- */
+/** Renders a page with prices only if the menu is current. A menu from the offline cache may have other prices. */
 export function NeedsPrices({ branchId, children }: { branchId: number; children: ReactNode }) {
   const t = useTexts();
   const isEmpty = useStorefront((state) => state.cart.lines.length === 0);

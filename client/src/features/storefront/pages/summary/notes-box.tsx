@@ -4,7 +4,7 @@ import { notesWritten } from '../../base/state/notes-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../order/texts.js';
 
-/** A word to the kitchen, kept as it is typed, with what is left of its 60 characters. */
+/** A note to the kitchen, stored as it is typed, with the number of characters left of 60. */
 export function NotesBox() {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();

@@ -13,10 +13,10 @@ import { useCheckPromoMutation } from '../../base/storefront-api.js';
 import { useTexts } from '../../order/texts.js';
 import styles from './promo-form.module.css';
 
-/** a character may have two units, and people type spaces and hyphens between */
+/** longer than a code: a character may have two units, and people type spaces and hyphens in between */
 const TYPED_MAX = 4 * LIMITS.codeMax;
 
-/** A promo code: entered and checked by the server against branch and sub-total, or applied and removable. */
+/** A promo code: entered and checked by the server with branch and sub total, or applied and removable. */
 export function PromoForm({ branchId }: { branchId: number }) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();

@@ -23,7 +23,7 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
   const hasDestination = useDestination().kind !== 'unchosen';
   const back = useReturnState();
   const prefetch = usePrefetch('branchHealth');
-  // the checkout says it where the kitchen is slow, and nothing there should move when it does
+  // prefetched for the checkout, which warns if no board is active, so that nothing moves there
   useEffect(() => prefetch(branchId), [prefetch, branchId]);
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import { Destination } from '../cart/destination.js';
 import { Totals } from '../cart/totals.js';
 import styles from './summary.module.css';
 
-/** Where it goes, what it is and what it costs; shown alone on the summary page and beside the checkout's form. */
+/** The destination, the lines and the price of the order, on the summary page and beside the checkout's form. */
 export function Summary() {
   const t = useTexts();
   const { lines, price } = usePricedCart();

@@ -13,22 +13,22 @@ export interface AddControlProps {
   item: MenuItem;
   type: LineType;
   branchId: number;
-  /** the most of one item that the branch allows in an order; absent if it is not known */
+  /** the most portions of one item that the branch allows in an order; absent if unknown */
   lineQuantityMax?: number | undefined;
   /** why it cannot be added now; null if it can */
   reason: UnavailableReason | null;
-  /** the tooltip of a reason that has more to say */
+  /** the tooltip of a reason that needs more explanation */
   hint?: string;
 }
 
-/** 'Add', or the reason why not, or the stepper once the food is in the cart. */
+/** 'Add', or the reason if it cannot be added, or the stepper if the food is in the cart. */
 export const AddControl = memo(function AddControl(props: AddControlProps) {
   const { item, type, branchId, lineQuantityMax, reason, hint } = props;
   const dispatch = useStorefrontDispatch();
   const store = useStorefrontStore();
   const quantity = useStorefront(({ cart }) => quantityOf(cart.lines, { type, id: item.id }));
 
-  /** Sets how many of the item the cart has; of its lines, the last one changes. */
+  /** Sets how many portions of the item the cart has, by changing the last of its lines. */
   const change = (next: number) => {
     const line = linesOfItem(store.getState().cart.lines, { type, id: item.id }).at(-1);
     if (line === undefined) {

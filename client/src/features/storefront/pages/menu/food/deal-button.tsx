@@ -7,7 +7,7 @@ import { useTexts } from '../../../base/texts.js';
 import styles from './rule-tag.module.css';
 
 export interface DealButtonProps {
-  /** of one food */
+  /** a rule about one food */
   rule: BuyGetOffer;
   item: MenuItem;
   branchId: number;
@@ -15,7 +15,9 @@ export interface DealButtonProps {
   words: string;
 }
 
-/** A deal of one food as a button that puts what it still needs into the cart; its words alone if that cannot be had. */
+/**
+ * A deal of one food, as a button that adds the missing portions to the cart; as plain text if they are not available.
+ */
 export function DealButton({ rule, item, branchId, lineQuantityMax, words }: DealButtonProps) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();

@@ -16,19 +16,22 @@ interface FoodCardProps {
   branchId: number;
   lineQuantityMax?: number | undefined;
   reason: UnavailableReason | null;
-  /** buy-and-get offers that this food sets off */
+  /** the buy-and-get offers that this food triggers */
   rules?: readonly BuyGetOffer[];
-  /** the pay-and-get offer that gives it */
+  /** the pay-and-get offer whose gift is this food */
   gift?: PayGetOffer | undefined;
-  /** opens what else is to be known of it */
+  /** opens the food's details */
   onOpen: (food: { item: MenuItem; type: LineType }) => void;
   isUrgent?: boolean;
 }
 
-/** from here on the card says how many are left */
+/** from this stock down, the card shows how many are left */
 const FEW = 5;
 
-/** A row on a phone, a card on a desk: name, price, why it cannot be ordered, picture, the way into the cart; the name opens more. */
+/**
+ * A food as a row on a phone or a card on a desktop: name, price, picture, and the add button or the reason why it
+ * cannot be ordered. The name opens the details.
+ */
 export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
   const t = useTexts();
   const { item, type, branchId, lineQuantityMax, reason, rules, gift, onOpen, isUrgent = false } = props;

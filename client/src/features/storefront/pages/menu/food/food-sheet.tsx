@@ -8,7 +8,7 @@ import { say, useTexts } from '../../../base/texts.js';
 import { AddControl, type AddControlProps } from './add-control.js';
 import styles from './food-sheet.module.css';
 
-/** A food as a customer decides about it: picture, description, marks, what a combo contains, and the way into the cart. */
+/** The details of a food: picture, description, labels, the contents of a combo, and the add button. */
 export default function FoodSheet({ onClose, ...control }: AddControlProps & { onClose: () => void }) {
   const t = useTexts();
   useBackCloses(onClose);

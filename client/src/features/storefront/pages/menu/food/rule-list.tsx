@@ -24,13 +24,13 @@ export interface RuleListProps {
 interface Shown {
   id: number;
   name: string;
-  /** what an order needs */
+  /** what an order must contain or cost */
   needs: string;
-  /** what is free then, as the step that gets it */
+  /** what is then free, as the step that reaches it */
   gives: ReactNode;
 }
 
-/** A deal that is chosen from the menu, or from one food type of it. */
+/** A link to the menu, or to one of its food types, for a deal with a choice. */
 function DealLink({ words, foodTypeId }: { words: string; foodTypeId?: number | undefined }) {
   return (
     <Link to="/menu" state={sectionState(foodTypeId)} className={styles.deal}>
@@ -64,7 +64,7 @@ function Group({ title, rules }: { title: string; rules: readonly Shown[] }) {
 
 const amountOf = ({ from }: { from: number }): string => formatRupees(toCents(from));
 
-/** Every rule of the branch, for the offers page: what an order needs, and what is free then. */
+/** All rules of the branch, for the offers page: the condition, and what is then free. */
 export function RuleList({ rules, menu, branchId }: RuleListProps) {
   const t = useTexts();
   const { data: areas = [] } = useDeliveriesQuery(branchId);

@@ -5,7 +5,7 @@ import { useTexts } from '../../../base/texts.js';
 import { DealButton, type DealButtonProps } from './deal-button.js';
 import styles from './rule-tag.module.css';
 
-/** A few words about a deal. */
+/** A short label about a deal. */
 export function Tag({ children }: { children: string }) {
   return (
     <p className={styles.tag}>
@@ -19,13 +19,13 @@ export function Tag({ children }: { children: string }) {
 type Addable = Pick<DealButtonProps, 'item' | 'branchId' | 'lineQuantityMax'>;
 
 interface RuleTagsProps {
-  /** those that apply to what the tags are shown for */
+  /** the rules that apply to the food or type */
   rules: readonly BuyGetOffer[] | undefined;
-  /** the food that they are of: then they are buttons; absent for types, and while it cannot be added */
+  /** the food, which makes the tags buttons; absent for types, or if it cannot be added */
   of?: Addable | undefined;
 }
 
-/** The buy-and-get offers of a food, a sub food type or a food type; nothing where there are none. */
+/** The tags of the buy-and-get offers of a food, a sub food type or a food type. Renders nothing if there are none. */
 export function RuleTags({ rules, of }: RuleTagsProps) {
   const t = useTexts();
   return rules?.map((rule) => {
@@ -38,7 +38,7 @@ export function RuleTags({ rules, of }: RuleTagsProps) {
   });
 }
 
-/** A tag for a food that is free with an order from an amount on. */
+/** The tag of a food that is free from a certain amount on. */
 export function GiftTag({ rule }: { rule: PayGetOffer }) {
   const t = useTexts();
   return <Tag>{t('shop.rule.gift', { amount: formatRupees(toCents(rule.from)) })}</Tag>;
