@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { CLOCK_PATTERN } from '../../libs/contract/values.js';
+import { isEmail } from '../../libs/domain/people/email.js';
+import { parsePhone } from '../../libs/domain/people/phone.js';
 import { TIMEOUTS } from './common/http/slow-clients.js';
 import {
   constant,
@@ -100,6 +102,31 @@ export function modeOf(env: Environment): Mode {
 
 const PORT = wholeNumber('PORT', { fallback: 3000, min: 0, max: 65_535 });
 
+/** A number of the country, or a short one of three to five digits. */
+const isSupportNumber = (given: string) => /^\d{3,5}$/.test(given) || parsePhone(given) !== null;
+
+/** The address that links start with. Links of a guessed address would lead customers nowhere, so production has to name it. */
+const publicUrl = (env: Environment, { isProduction }: Mode) =>
+  env.PUBLIC_URL?.trim() || isProduction
+    ? v.pipe(
+        webAddress('PUBLIC_URL', { needsHttps: isProduction }),
+        v.check(
+          (given) => new URL(given).href === `${new URL(given).origin}/`,
+          ({ input }) => `PUBLIC_URL must be an address without a path, such as https://shop.lk, not "${input}".`,
+        ),
+      )
+    : v.pipe(
+        PORT,
+        v.transform((port) => `http://localhost:${port}`),
+      );
+
+/** Whether a provider is chosen. The feature that owns the setting validates its value. */
+const isSwitchedOn = (name: string) =>
+  v.pipe(
+    optionalText(name),
+    v.transform((given) => given !== 'none'),
+  );
+
 /** The settings that several features share. A feature's own settings are in its folder; `server-settings.ts` reads all of them. */
 export const appSettings = (env: Environment, mode: Mode) =>
   fields({
@@ -122,15 +149,26 @@ export const appSettings = (env: Environment, mode: Mode) =>
       v.regex(CLOCK_PATTERN, ({ input }) => `BUSINESS_DAY_STARTS must be a time like 04:00, not "${input}".`),
     ),
     storeName: text('STORE_NAME', mode.isDemonstration ? 'Ceylon Smash' : undefined),
-    supportPhone: optionalText('SUPPORT_PHONE', mode.isDemonstration ? '0112345678' : ''),
-    supportEmail: optionalText('SUPPORT_EMAIL', mode.isDemonstration ? 'hello@ceylonsmash.example' : ''),
+    supportPhone: v.pipe(
+      optionalText('SUPPORT_PHONE', mode.isDemonstration ? '0112345678' : ''),
+      v.check(
+        (given) => given === '' || isSupportNumber(given),
+        ({ input }) => `SUPPORT_PHONE must be a phone number of ten digits such as 0112345678, not "${input}".`,
+      ),
+    ),
+    supportEmail: v.pipe(
+      optionalText('SUPPORT_EMAIL', mode.isDemonstration ? 'hello@ceylonsmash.example' : ''),
+      v.check(
+        (given) => given === '' || isEmail(given),
+        ({ input }) => `SUPPORT_EMAIL must be an email address such as hello@shop.lk, not "${input}".`,
+      ),
+    ),
     socialLinks: namedAddresses('SOCIAL_LINKS', mode.isDemonstration ? DEMO_SOCIAL_LINKS : ''),
-    publicUrl: env.PUBLIC_URL?.trim()
-      ? webAddress('PUBLIC_URL')
-      : v.pipe(
-          PORT,
-          v.transform((port) => `http://localhost:${port}`),
-        ),
+    publicUrl: publicUrl(env, mode),
+    /** whether a card gateway is set up; without one nothing is paid online */
+    hasCardGateway: isSwitchedOn('PAYMENT_GATEWAY'),
+    /** whether text messages can be sent; without them the branch calls its customers to confirm an order */
+    hasMessages: isSwitchedOn('SMS_PROVIDER'),
     paymentTimeoutMinutes: wholeNumber('PAYMENT_TIMEOUT_MINUTES', { fallback: 15, min: 1, max: 1440 }),
     hasRateLimits: v.pipe(
       oneOf('RATE_LIMITS', ['on', 'off'], 'on'),

@@ -6,11 +6,13 @@ import { readServerSettings } from '../src/server-settings.js';
 
 const SMS = { NOTIFYLK_USER_ID: 'u', NOTIFYLK_API_KEY: 'k', NOTIFYLK_SENDER_ID: 'Shop' };
 const CARD = {
-  ACCOSA_INSTANCE_ID: '1',
-  ACCOSA_MERCHANT_ID: '2',
-  ACCOSA_KEY: 'secret',
+  ACCOSA_INSTANCE_ID: '11111111',
+  ACCOSA_MERCHANT_ID: '22222222',
+  ACCOSA_KEY: 'TESTKEY0123456AB',
   ACCOSA_URL: 'https://bank.example/AccosaPG/',
 };
+const PAYHERE = { PAYHERE_MERCHANT_ID: '1210000', PAYHERE_SECRET: 'TESTSECRET' };
+const TWILIO = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+94112345678' };
 /** The complete environment of a real shop. */
 const SHOP: Record<string, string> = {
   NODE_ENV: 'production',
@@ -43,6 +45,28 @@ test('a complete environment is read', () => {
   });
 });
 
+test('a real shop starts without a card gateway and without text messages', () => {
+  const { NODE_ENV, DATABASE_URL, STORE_NAME, SECRET_KEY, PUBLIC_URL } = SHOP;
+  const env = { NODE_ENV, DATABASE_URL, STORE_NAME, SECRET_KEY, PUBLIC_URL };
+  expect(readServerSettings({ ...env, SMS_PROVIDER: 'none', PAYMENT_GATEWAY: 'none' })).toMatchObject({
+    config: { isProduction: true, hasCardGateway: false, hasMessages: false },
+    sms: { provider: 'none' },
+    payment: { gateway: 'none' },
+  });
+  expect(readServerSettings(SHOP).config).toMatchObject({ hasCardGateway: true, hasMessages: true });
+});
+
+test.each(['0112345678', '+94 11 234 5678', '1312', ''])('%j can be the number of a shop', (phone) => {
+  expect(readServerSettings({ ...SHOP, SUPPORT_PHONE: phone }).config.supportPhone).toBe(phone);
+});
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80'])(
+  '%s can be the address of a shop that is tried on its own machine',
+  (url) => {
+    expect(readServerSettings({ ...SHOP, PUBLIC_URL: url }).config.publicUrl).toBe(url);
+  },
+);
+
 test.each([
   ['a demonstration', { SEED: 'demo' }, '127.0.0.1'],
   ['a real shop', {}, '0.0.0.0'],
@@ -60,7 +84,7 @@ test('with an embedded database the providers are those of the demonstration', (
   });
 });
 
-test.each([...Object.keys(SMS), ...Object.keys(CARD), 'DATABASE_URL', 'STORE_NAME'])(
+test.each([...Object.keys(SMS), ...Object.keys(CARD), 'DATABASE_URL', 'STORE_NAME', 'PUBLIC_URL'])(
   '%s is named if it is missing',
   (name) => {
     const { [name]: _left, ...rest } = SHOP;
@@ -69,24 +93,61 @@ test.each([...Object.keys(SMS), ...Object.keys(CARD), 'DATABASE_URL', 'STORE_NAM
 );
 
 test.each<[Record<string, string>, string]>([
-  [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER is required: one of notifylk, textlk, twilio.'],
-  [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of notifylk, textlk, twilio, not "pigeon".'],
+  [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER is required: one of notifylk, textlk, twilio, none.'],
+  [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of notifylk, textlk, twilio, none, not "pigeon".'],
   [
     { SMS_PROVIDER: 'textlk', TEXTLK_API_TOKEN: 't', TEXTLK_SENDER_ID: 'Far too long' },
     'TEXTLK_SENDER_ID must have at most 11 characters, not "Far too long".',
   ],
   [{ SMS_TIMEOUT_MS: '5' }, 'SMS_TIMEOUT_MS must be a whole number from 100 to 30000, not "5".'],
-  [{ SMS_PROVIDER: 'inbox' }, 'SMS_PROVIDER must be one of notifylk, textlk, twilio, not "inbox".'],
-  [{ PAYMENT_GATEWAY: 'sandbox' }, 'PAYMENT_GATEWAY must be one of accosa, payhere, not "sandbox".'],
+  [{ SMS_PROVIDER: 'inbox' }, 'SMS_PROVIDER must be one of notifylk, textlk, twilio, none, not "inbox".'],
+  [{ PAYMENT_GATEWAY: 'sandbox' }, 'PAYMENT_GATEWAY must be one of accosa, payhere, none, not "sandbox".'],
   [
     { SMS_PROVIDER: 'inbox', NODE_ENV: '', PAYMENT_GATEWAY: 'cash' },
-    'PAYMENT_GATEWAY must be one of sandbox, accosa, payhere, not "cash".',
+    'PAYMENT_GATEWAY must be one of sandbox, accosa, payhere, none, not "cash".',
   ],
   [
-    { PAYMENT_GATEWAY: 'payhere', PAYHERE_MERCHANT_ID: '1', PAYHERE_SECRET: 's', PAYHERE_APP_ID: 'app' },
+    { PAYMENT_GATEWAY: 'payhere', ...PAYHERE, PAYHERE_APP_ID: 'app' },
     'PAYHERE_APP_SECRET is required: set it in the environment.',
   ],
   [{ ACCOSA_URL: 'bank.example' }, 'ACCOSA_URL must be an http or https address, not "bank.example".'],
+  [
+    { ACCOSA_URL: 'http://bank.example' },
+    'ACCOSA_URL must be an https address with NODE_ENV=production, not "http://bank.example".',
+  ],
+  [{ ACCOSA_INSTANCE_ID: '1' }, 'ACCOSA_INSTANCE_ID must be the bank’s id of 4 to 20 letters and digits, not "1".'],
+  [{ ACCOSA_KEY: 'short' }, 'ACCOSA_KEY must have at least 8 characters.'],
+  [
+    { PAYMENT_GATEWAY: 'payhere', ...PAYHERE, PAYHERE_MERCHANT_ID: '1' },
+    'PAYHERE_MERCHANT_ID must be PayHere’s number of 4 to 12 digits, not "1".',
+  ],
+  [{ PAYMENT_GATEWAY: 'payhere', ...PAYHERE, PAYHERE_SECRET: 's' }, 'PAYHERE_SECRET must have at least 8 characters.'],
+  [
+    { SMS_PROVIDER: 'twilio', ...TWILIO, TWILIO_ACCOUNT_SID: 'AC1' },
+    'TWILIO_ACCOUNT_SID must be AC and 32 letters and digits, not "AC1".',
+  ],
+  [
+    { SMS_PROVIDER: 'twilio', ...TWILIO, TWILIO_FROM: '0112345678-1' },
+    'TWILIO_FROM must be a number such as +94112345678 or a name of at most 11 letters and digits, not "0112345678-1".',
+  ],
+  [{ NOTIFYLK_SENDER_ID: 'Far too long' }, 'NOTIFYLK_SENDER_ID must have at most 11 characters, not "Far too long".'],
+  [
+    { NOTIFYLK_URL: 'http://sms.example' },
+    'NOTIFYLK_URL must be an https address with NODE_ENV=production, not "http://sms.example".',
+  ],
+  [
+    { PUBLIC_URL: 'http://shop.example' },
+    'PUBLIC_URL must be an https address with NODE_ENV=production, not "http://shop.example".',
+  ],
+  [
+    { PUBLIC_URL: 'https://shop.example/food' },
+    'PUBLIC_URL must be an address without a path, such as https://shop.lk, not "https://shop.example/food".',
+  ],
+  [
+    { SUPPORT_PHONE: '12345678' },
+    'SUPPORT_PHONE must be a phone number of ten digits such as 0112345678, not "12345678".',
+  ],
+  [{ SUPPORT_EMAIL: 'hello@shop' }, 'SUPPORT_EMAIL must be an email address such as hello@shop.lk, not "hello@shop".'],
   [{ ACCOSA_HASH: 'md5' }, 'ACCOSA_HASH must be one of dynamic-url, currency, not "md5".'],
   [{ PAYMENT_TIMEOUT_MINUTES: '0' }, 'PAYMENT_TIMEOUT_MINUTES must be a whole number from 1 to 1440, not "0".'],
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS=off is refused with NODE_ENV=production.'],
@@ -114,6 +175,7 @@ test('all missing and wrong settings are reported at once, a line each', () => {
         'SECRET_KEY is required: at least 32 random characters, the same on every server.',
         'PORT must be a whole number from 0 to 65535, not "http".',
         'STORE_NAME is required: set it in the environment.',
+        'PUBLIC_URL is required: set it in the environment.',
         'TRUST_PROXY must be a whole number from 0 to 10, not "-1".',
         'TWILIO_ACCOUNT_SID is required: set it in the environment.',
         'TWILIO_AUTH_TOKEN is required: set it in the environment.',

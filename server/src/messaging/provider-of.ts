@@ -1,4 +1,5 @@
 import { InboxProvider } from './providers/inbox.provider.js';
+import { NoSmsProvider } from './providers/no-sms.provider.js';
 import { NotifyLkProvider } from './providers/notifylk.provider.js';
 import { TextLkProvider } from './providers/textlk.provider.js';
 import { TwilioProvider } from './providers/twilio.provider.js';
@@ -10,6 +11,8 @@ export function providerOf(settings: SmsSettings): SmsProvider {
   switch (settings.provider) {
     case 'inbox':
       return new InboxProvider();
+    case 'none':
+      return new NoSmsProvider();
     case 'notifylk':
       return new NotifyLkProvider(settings);
     case 'textlk':

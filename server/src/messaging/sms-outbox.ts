@@ -20,7 +20,7 @@ const GATHER_MS = 40;
 /** seconds between the attempts to send a message */
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
 const TRIES = WAITS_SECONDS.length + 1;
-/** for the inbox, which sends nothing */
+/** for providers that send nothing */
 const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 64 };
 const ALARM_EVERY_MS = 60_000;
 /** by how many thirds of the cap are used up */
@@ -60,7 +60,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly provider: SmsProvider,
     @Inject(SMS_SETTINGS) settings: SmsSettings,
   ) {
-    const { timeoutMs, codesPerHour, lanes } = settings.provider === 'inbox' ? UNBOUNDED : settings;
+    const { timeoutMs, codesPerHour, lanes } = 'timeoutMs' in settings ? settings : UNBOUNDED;
     this.lanes = lanes;
     this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
     this.codesPerHour = codesPerHour;

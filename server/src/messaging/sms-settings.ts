@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   constant,
   fields,
+  formedText,
   type Mode,
   providerOf,
   text,
@@ -16,54 +17,76 @@ const BOUNDS = {
   /** messages that a process sends at once */
   lanes: wholeNumber('SMS_LANES', { fallback: 8, min: 1, max: 32 }),
 };
-/** The longest sender that Text.lk accepts. */
-const TEXTLK_SENDER_MAX = 11;
+/** The longest name that phones show as the sender. */
+const SENDER_MAX = 11;
 
-const NOTIFYLK = fields({
-  provider: constant('notifylk'),
-  userId: text('NOTIFYLK_USER_ID'),
-  apiKey: text('NOTIFYLK_API_KEY'),
-  senderId: text('NOTIFYLK_SENDER_ID'),
-  url: webAddress('NOTIFYLK_URL', 'https://app.notify.lk/api/v1/send'),
-  ...BOUNDS,
-});
-const TEXTLK = fields({
-  provider: constant('textlk'),
-  apiToken: text('TEXTLK_API_TOKEN'),
-  senderId: v.pipe(
-    text('TEXTLK_SENDER_ID'),
-    v.maxLength(
-      TEXTLK_SENDER_MAX,
-      ({ input }) => `TEXTLK_SENDER_ID must have at most ${TEXTLK_SENDER_MAX} characters, not "${input}".`,
-    ),
-  ),
-  url: webAddress('TEXTLK_URL', 'https://app.text.lk/api/v3/sms/send'),
-  ...BOUNDS,
-});
-const TWILIO = fields({
-  provider: constant('twilio'),
-  accountSid: text('TWILIO_ACCOUNT_SID'),
-  authToken: text('TWILIO_AUTH_TOKEN'),
-  from: text('TWILIO_FROM'),
-  url: webAddress('TWILIO_URL', 'https://api.twilio.com'),
-  ...BOUNDS,
-});
+const sender = (name: string) =>
+  v.pipe(
+    text(name),
+    v.maxLength(SENDER_MAX, ({ input }) => `${name} must have at most ${SENDER_MAX} characters, not "${input}".`),
+  );
+
+const notifyLk = ({ isShop }: Mode) =>
+  fields({
+    provider: constant('notifylk'),
+    userId: text('NOTIFYLK_USER_ID'),
+    apiKey: text('NOTIFYLK_API_KEY'),
+    senderId: sender('NOTIFYLK_SENDER_ID'),
+    url: webAddress('NOTIFYLK_URL', { fallback: 'https://app.notify.lk/api/v1/send', needsHttps: isShop }),
+    ...BOUNDS,
+  });
+const textLk = ({ isShop }: Mode) =>
+  fields({
+    provider: constant('textlk'),
+    apiToken: text('TEXTLK_API_TOKEN'),
+    senderId: sender('TEXTLK_SENDER_ID'),
+    url: webAddress('TEXTLK_URL', { fallback: 'https://app.text.lk/api/v3/sms/send', needsHttps: isShop }),
+    ...BOUNDS,
+  });
+const twilio = ({ isShop }: Mode) =>
+  fields({
+    provider: constant('twilio'),
+    accountSid: formedText('TWILIO_ACCOUNT_SID', {
+      pattern: /^AC[0-9a-f]{32}$/i,
+      form: 'AC and 32 letters and digits',
+    }),
+    authToken: text('TWILIO_AUTH_TOKEN'),
+    from: formedText('TWILIO_FROM', {
+      pattern: /^(\+\d{7,15}|[A-Za-z0-9 ]{1,11})$/,
+      form: 'a number such as +94112345678 or a name of at most 11 letters and digits',
+    }),
+    url: webAddress('TWILIO_URL', { fallback: 'https://api.twilio.com', needsHttps: isShop }),
+    ...BOUNDS,
+  });
 /** Messages are not sent, and are shown at /dev/inbox. */
 const INBOX = fields({ provider: constant('inbox') });
+/** No messages: the branch calls its customers to confirm their orders. */
+const NONE = fields({ provider: constant('none') });
 
-export type NotifyLkSettings = v.InferOutput<typeof NOTIFYLK>;
-export type TextLkSettings = v.InferOutput<typeof TEXTLK>;
-export type TwilioSettings = v.InferOutput<typeof TWILIO>;
+export type NotifyLkSettings = v.InferOutput<ReturnType<typeof notifyLk>>;
+export type TextLkSettings = v.InferOutput<ReturnType<typeof textLk>>;
+export type TwilioSettings = v.InferOutput<ReturnType<typeof twilio>>;
 /** The injection token of `SmsSettings`. */
 export const SMS_SETTINGS = Symbol('sms settings');
 
-export type SmsSettings = v.InferOutput<typeof INBOX> | NotifyLkSettings | TextLkSettings | TwilioSettings;
+export type SmsSettings =
+  | v.InferOutput<typeof INBOX>
+  | v.InferOutput<typeof NONE>
+  | NotifyLkSettings
+  | TextLkSettings
+  | TwilioSettings;
 
 /** The SMS provider with its settings. Each address can be changed, for a test or a proxy. */
-export const smsSettings = ({ isEmbedded, isShop }: Mode) =>
+export const smsSettings = (mode: Mode) =>
   providerOf<SmsSettings>(
     'SMS_PROVIDER',
-    // in a real shop the inbox would publish every customer's code
-    { ...(isShop ? {} : { inbox: INBOX }), notifylk: NOTIFYLK, textlk: TEXTLK, twilio: TWILIO },
-    isEmbedded && !isShop ? 'inbox' : '',
+    {
+      // in a real shop the inbox would publish every customer's code
+      ...(mode.isShop ? {} : { inbox: INBOX }),
+      notifylk: notifyLk(mode),
+      textlk: textLk(mode),
+      twilio: twilio(mode),
+      none: NONE,
+    },
+    mode.isEmbedded && !mode.isShop ? 'inbox' : '',
   );

@@ -31,7 +31,7 @@ export class PaymentsController {
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (gateway !== this.payment.gateway) throw new NotFound('payment gateway');
+    if (gateway === 'none' || gateway !== this.payment.gateway) throw new NotFound('payment gateway');
     const reference = await this.referenceOf(request);
     const page = reference === undefined ? `${this.config.publicUrl}/` : orderPage(this.config.publicUrl, reference);
     void reply.status(303).header('location', page).send();

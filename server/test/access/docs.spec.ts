@@ -9,7 +9,7 @@ const ROUTES = [
   '/api/docs-yaml',
   '/%61pi/docs-json',
 ];
-const PRODUCTION = { NODE_ENV: 'production', SEED: 'demo', RATE_LIMITS: 'on' };
+const PRODUCTION = { NODE_ENV: 'production', SEED: 'demo', RATE_LIMITS: 'on', PUBLIC_URL: 'http://localhost' };
 
 let server: TestServer;
 beforeAll(async () => {

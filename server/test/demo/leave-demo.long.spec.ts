@@ -20,6 +20,7 @@ const SHOP = {
   NODE_ENV: 'production',
   SEED: 'none',
   STORE_NAME: 'Shop',
+  PUBLIC_URL: 'https://shop.example',
   SECRET_KEY,
   RATE_LIMITS: 'on',
   SMS_PROVIDER: 'notifylk',
@@ -27,8 +28,8 @@ const SHOP = {
   NOTIFYLK_API_KEY: 'k',
   NOTIFYLK_SENDER_ID: 'Shop',
   PAYMENT_GATEWAY: 'payhere',
-  PAYHERE_MERCHANT_ID: '1',
-  PAYHERE_SECRET: 's',
+  PAYHERE_MERCHANT_ID: '1210000',
+  PAYHERE_SECRET: 'TESTSECRET',
 };
 
 let database: TestDatabase;

@@ -21,6 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({
     ...(await bank.start()),
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://localhost',
     RATE_LIMITS: 'on',
     TRUST_PROXY: '1',
     SMS_PROVIDER: 'textlk',

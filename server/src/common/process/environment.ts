@@ -61,6 +61,17 @@ export const optionalText = (name: string, fallback = '') =>
 export const text = (name: string, fallback?: string) =>
   v.pipe(optionalText(name, fallback), v.nonEmpty(`${name} is required: set it in the environment.`));
 
+/** A text of a known form, such as the id that a provider has given. `form` completes the sentence "NAME must be …". */
+export const formedText = (name: string, { pattern, form }: { pattern: RegExp; form: string }) =>
+  v.pipe(
+    text(name),
+    v.regex(pattern, ({ input }) => `${name} must be ${form}, not "${input}".`),
+  );
+
+/** A secret of a provider. Its value is not repeated in the sentence. */
+export const secretText = (name: string, leastCharacters: number) =>
+  v.pipe(text(name), v.minLength(leastCharacters, `${name} must have at least ${leastCharacters} characters.`));
+
 export const wholeNumber = (name: string, { fallback, min, max }: { fallback: number; min: number; max: number }) =>
   v.pipe(
     optionalText(name, String(fallback)),
@@ -92,11 +103,27 @@ export function providerOf<Value>(name: string, providers: Record<string, Settin
 
 const isWebAddress = (given: string) => /^https?:\/\//.test(given) && URL.canParse(given);
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const isHttpsOrLoopback = (given: string) => {
+  const { protocol, hostname } = new URL(given);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+};
+
+interface AddressOptions {
+  fallback?: string;
+  /** whether a plain http address is rejected, unless it is this machine */
+  needsHttps: boolean;
+}
+
 /** An http or https address, without a slash at its end. */
-export const webAddress = (name: string, fallback?: string) =>
+export const webAddress = (name: string, { fallback, needsHttps }: AddressOptions) =>
   v.pipe(
     text(name, fallback),
     v.check(isWebAddress, ({ input }) => `${name} must be an http or https address, not "${input}".`),
+    v.check(
+      (given) => !needsHttps || isHttpsOrLoopback(given),
+      ({ input }) => `${name} must be an https address with NODE_ENV=production, not "${input}".`,
+    ),
     v.transform((given) => given.replace(/\/+$/, '')),
   );
 

@@ -6,6 +6,7 @@ import type { AppConfig } from '../../config.js';
 import type { PaymentSettings } from '../payment-settings.js';
 import { SANDBOX_PATH, sandboxParties } from '../sandbox/sandbox-parties.js';
 import { AccosaGateway, type AccosaOptions } from './accosa.gateway.js';
+import { NoGateway } from './no-gateway.js';
 import { PayHereGateway } from './payhere.gateway.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
@@ -23,6 +24,8 @@ export function gatewayOf({ config, payment, secrets, server }: Surroundings): P
   const { publicUrl } = config;
   const responseUrl = `${publicUrl}/api/payments/${payment.gateway}/response`;
   switch (payment.gateway) {
+    case 'none':
+      return new NoGateway();
     case 'payhere':
       return new PayHereGateway({ ...payment, notifyUrl: `${publicUrl}/api/payments/payhere/notify` });
     case 'accosa':
@@ -56,5 +59,5 @@ function portOf(server: HttpAdapterHost): number {
 
 /** The origin that payment forms are posted to, for the CSP; undefined if it is the shop's own. */
 export function foreignFormOrigin(payment: PaymentSettings): string | undefined {
-  return payment.gateway === 'sandbox' ? undefined : new URL(payment.url).origin;
+  return 'url' in payment ? new URL(payment.url).origin : undefined;
 }

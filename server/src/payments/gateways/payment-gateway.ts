@@ -66,7 +66,7 @@ export type AnswerFields = Readonly<Record<string, string>>;
 
 /** A card gateway: creates the buyer's form, verifies its answers, and answers status inquiries. */
 export abstract class PaymentGateway {
-  abstract readonly name: PaymentGatewayName;
+  abstract readonly name: PaymentGatewayName | 'none';
   /** whether `inquire` works; otherwise a signed notification of the gateway's server decides */
   abstract readonly supportsInquiries: boolean;
 
