@@ -3,7 +3,7 @@ import { BranchChoice } from '../../staff/branch-choice.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { useTexts } from './texts.js';
 
-/** The page before a super admin has selected a branch; a user without a branch reads whom to ask. */
+/** The page before a super admin has selected a branch. It tells a user without a branch whom to ask. */
 export function ChooseBranch({ canChoose }: { canChoose: boolean }) {
   const t = useTexts();
   if (canChoose) return <Choice />;

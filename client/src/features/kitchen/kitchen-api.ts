@@ -14,7 +14,7 @@ import type { StrikeLinesRequest, UpdateOrderRequest } from '@libs/contract/peop
 import { api } from '../../api/api.js';
 import { subscribeToMenu } from '../../realtime/menu-room.js';
 
-/** Mutations of an order make no optimistic update: the screen that acts waits for the event like all others. */
+/** Changes of an order are not optimistic: the screen that sends one waits for the event like all others. */
 export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }).injectEndpoints({
   endpoints: (build) => ({
     updateOrder: build.mutation<OrderAnswer, { id: string } & UpdateOrderRequest>({
@@ -35,11 +35,11 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
     markDispatched: build.mutation<OrderAnswer, { id: Order['id']; dispatched: boolean }>({
       query: ({ id, dispatched }) => ({ path: `orders/${id}/dispatched`, method: 'PUT', body: { dispatched } }),
     }),
-    /** lines, or parts of combos */
+    /** strikes lines, or parts of combos */
     strikeLines: build.mutation<OrderAnswer, { id: Order['id'] } & StrikeLinesRequest>({
       query: ({ id, ...body }) => ({ path: `orders/${id}/lines`, method: 'PUT', body }),
     }),
-    /** orders of any day; read again each time that it is opened */
+    /** finds orders of any day; read again each time that it is opened */
     searchHistory: build.query<Order[], { branchId: number; orderNo: string; phone: string }>({
       query: ({ branchId, orderNo, phone }) => ({
         path: `orders/branch/${branchId}/search?${new URLSearchParams({ orderNo, phone })}`,
@@ -47,7 +47,7 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
       transformResponse: (answer: OrderSearchAnswer) => answer.orders,
       keepUnusedDataFor: 0,
     }),
-    /** read again after every change of the order, hence the second part of the key */
+    /** the time of the last change is part of the key, so that it is read again after each */
     orderTrail: build.query<OrderTrailEntry[], { id: Order['id']; updatedAt: string }>({
       query: ({ id }) => ({ path: `orders/${id}/trail` }),
       transformResponse: (answer: OrderTrailAnswer) => answer.trail,
@@ -56,9 +56,9 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
       query: (branch) => ({ path: `branches/${branch}/kitchen` }),
       transformResponse: (answer: KitchenProfileAnswer) => answer.kitchen,
       providesTags: ['Branch', 'Menu'],
-      // as it is after the shop has changed it, without a reload
+      // follows changes of the shop without a reload
       onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch }) => {
-        /** the menu's version that the profile was read at, or before */
+        /** the lowest version of the menu that the profile may be based on */
         let readAt: number | undefined;
         const end = subscribeToMenu({
           branchId,

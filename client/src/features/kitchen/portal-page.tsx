@@ -18,7 +18,10 @@ import { ReadOnlyHistory } from './history/read-only-history.js';
 import styles from './portal-page.module.css';
 import { useTexts } from './texts.js';
 
-/** /portal: the board of the user's own branch; a super admin's is the one selected in this tab; an accountant reads history. */
+/**
+ * /portal: the board of the user's own branch, or for a super admin of the branch that is selected in this tab. An
+ * accountant sees the history.
+ */
 export default function PortalPage() {
   const t = useTexts();
   useInstallableBoard();
@@ -51,13 +54,13 @@ export default function PortalPage() {
   );
 }
 
-/** Sets the tab's title on pages without a board, which counts its orders there. */
+/** Sets the tab's title on pages without a board; a board's title has the number of its orders. */
 function Titled() {
   usePageTitle(useTexts()('board.title'));
   return null;
 }
 
-/** A wall screen that woke before its network did finds its way by itself. */
+/** Shown while a wall screen that woke before its network did is loading; it retries by itself. */
 function Opening() {
   const t = useTexts();
   const { error, refetch } = useSettingsQuery(undefined, { pollingInterval: POLL_INTERVAL_MS });

@@ -1,6 +1,6 @@
 import { board } from '@libs/texts/en/board.js';
 import { addTexts } from '../../texts/i18n.js';
-// the labels of the wire's values
+// registers the labels of the wire's values
 import '../../staff/texts.js';
 
 addTexts(board);

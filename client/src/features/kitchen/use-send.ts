@@ -12,9 +12,9 @@ interface Sender<Arg, Answer> {
 }
 
 /**
- * Returns a function that sends a change and gives its answer, or rejects with a `Failure`; the same one until the endpoint
- * changes. Unlike the endpoint's own hook it draws nothing and follows nothing in the store: for what is drawn often and shows
- * no progress of the change itself.
+ * Returns a function that sends a change and resolves with the response, or rejects with a `Failure`; it is stable for
+ * an endpoint. Unlike the endpoint's own hook, it does not subscribe to the store or render. Use it in parts that
+ * render often and show no progress of the change.
  */
 export function useSend<Arg, Answer>(endpoint: Sender<Arg, Answer>): (arg: Arg) => Promise<Answer> {
   const dispatch = useDispatch<ApiDispatch>();

@@ -4,7 +4,7 @@ import { RememberedIds } from '../device/remembered-ids.js';
 const REMEMBERED = 200;
 const seen = new RememberedIds('passline.kitchen.seen-cancellations', REMEMBERED);
 const called = new RememberedIds('passline.kitchen.called-cancellations', REMEMBERED);
-/** ms: a board that never showed the order takes an older cancellation as history, not as news */
+/** ms: a board that never showed the order does not announce a cancellation that is older */
 const NEWS_MS = 30 * 60_000;
 
 const idsOf = (orders: readonly Order[]): ReadonlySet<string> => new Set(orders.map(({ id }) => id));
@@ -15,38 +15,40 @@ export function markCancellationSeen(id: string): void {
   seen.add([id]);
 }
 
-/** Forgets the confirmation of a cancellation that did not happen: if the order is cancelled later, this device shows that. */
+/**
+ * Forgets the confirmation of a cancellation that was undone, so that a later cancellation of the order is shown again.
+ */
 export function forgetCancellation(id: string): void {
   seen.remove(id);
 }
 
-/** The ids of the cancellations that this device has announced, and of those that were confirmed on it. */
+/** The ids of the cancellations that this device has announced, including those that were confirmed on it. */
 export const announcedCancellations = called;
 export const seenCancellations = seen;
 
 interface Orders {
-  /** every order that is not finished */
+  /** every unfinished order */
   open: readonly Order[];
-  /** every order that the board holds, finished ones included */
+  /** all orders of the board, including finished ones */
   orders: readonly Order[];
   /** epoch milliseconds */
   now: number;
-  /** of the cancellations that were confirmed on this device */
+  /** the ids of the cancellations that were confirmed on this device */
   seenIds: readonly string[];
 }
 
-/** Decides which cancellations a board announces. It remembers the orders that the board had before. */
+/** Decides which cancellations a board announces, by comparing its orders with the previous ones. */
 export class CancellationWatch {
   /** a tablet that slept through a cancellation had the order on its screen before */
   private openBefore: ReadonlySet<string> = new Set();
   private cancelledBefore: ReadonlySet<string> = new Set(seen.read());
 
-  /** Compares the board's orders with the ones before. Idempotent. */
+  /** Compares the board's orders with the previous ones. Idempotent. */
   take({ open, orders, now, seenIds }: Orders): void {
     const cancelled = orders.filter(isCancelled);
     const isNews = ({ id, updated_at }: Order) => this.openBefore.has(id) || now - Date.parse(updated_at) < NEWS_MS;
     called.add(cancelled.filter((order) => !seenIds.includes(order.id) && isNews(order)).map(({ id }) => id));
-    // a restored order: another cancellation is announced again
+    // the order was restored, so another cancellation is announced again
     for (const { id } of open) if (this.cancelledBefore.has(id)) forgetCancellation(id);
     this.openBefore = idsOf(open);
     this.cancelledBefore = idsOf(cancelled);

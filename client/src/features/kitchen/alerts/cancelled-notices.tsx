@@ -10,7 +10,7 @@ import styles from './cancelled-notices.module.css';
 
 const CHECKED_EVERY_MS = 5_000;
 
-/** A notice of each cancellation across the board, until a person at this screen confirms it or restores the order. */
+/** A notice across the board for each cancellation, until somebody at this screen confirms it or restores the order. */
 export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; clock: ServerClock }) {
   const t = useTexts();
   const now = new Date(useNow(clock, CHECKED_EVERY_MS));
@@ -55,7 +55,7 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
   );
 }
 
-/** The person, time and reason of a cancellation, once they are known. */
+/** Who cancelled the order, when and why, once that is known. */
 function CancelledBy({ order, clock }: { order: Order; clock: ServerClock }) {
   const t = useTexts();
   const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });

@@ -1,4 +1,4 @@
-/** One note: when it begins (seconds after the first), its pitch (Hz) and how long it rings (seconds). */
+/** A note of a chime: its start (seconds after the first note), its pitch (Hz) and its length (seconds). */
 interface Note {
   at: number;
   pitch: number;
@@ -7,7 +7,10 @@ interface Note {
 
 export type ChimeName = 'order' | 'cancelled' | 'offline' | 'hello';
 
-/** A rising bell for a new order, a falling, rougher one for a cancellation, two low beats for a dead connection: distinguishable with the back turned. */
+/**
+ * A rising bell for a new order, a falling, rougher one for a cancellation, and two low beats for a lost connection, so
+ * that a cook can distinguish them without looking.
+ */
 const CHIMES: Record<ChimeName, { wave: OscillatorType; notes: Note[] }> = {
   order: {
     wave: 'sine',
@@ -36,8 +39,8 @@ const CHIMES: Record<ChimeName, { wave: OscillatorType; notes: Note[] }> = {
 };
 
 /**
- * The board's voice, synthesised: nothing to load, nothing to go missing. A browser lets it speak only after a touch,
- * so `unlock` belongs into the handler of one.
+ * The board's sounds, synthesised, so that no file has to be loaded. A browser allows sound only after a touch, so call
+ * `unlock` from its handler.
  */
 export class Chime {
   private context: AudioContext | null = null;
@@ -46,22 +49,24 @@ export class Chime {
   /** Whether a chime would be audible now. */
   readonly isHeard = (): boolean => this.context?.state === 'running';
 
-  /** Says when `isHeard` may have changed: a browser, or a call that comes in, takes the sound away without a word. */
+  /**
+   * Notifies listeners when `isHeard` may have changed: a browser, or an incoming call, can suspend the sound silently.
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
   /**
-   * Call it from a touch or a key; also after the machine slept, which suspends audio. Gives whether a chime would be
-   * audible; never rejects, but may stay pending for as long as the browser blocks the sound.
+   * Enables sound; call it from a touch or a key, and again after the device slept, which suspends audio. Returns
+   * whether a chime is audible. Never rejects, but may stay pending as long as the browser blocks sound.
    */
   async unlock(): Promise<boolean> {
     try {
       this.context ??= this.opened();
       if (this.context.state !== 'running') await this.context.resume();
     } catch {
-      // no sound on this machine, or none without a touch: the board says so
+      // this device has no sound, or needs a touch first; the board shows that
     }
     this.announce();
     return this.isHeard();
@@ -72,7 +77,7 @@ export class Chime {
     const { context } = this;
     if (context === null) return;
     if (context.state !== 'running') {
-      // what is scheduled while it is held back would all sound at once when it comes back
+      // notes that were scheduled while audio was suspended would all sound at once when it resumes
       void this.unlock();
       return;
     }
@@ -107,7 +112,7 @@ function ring(of: { context: AudioContext; wave: OscillatorType; note: Note; lou
   gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, loudness), begin + 0.01);
   gain.gain.exponentialRampToValueAtTime(0.0001, end);
   gain.connect(context.destination);
-  // the octave above, quietly, makes a bell of a whistle and carries over a fryer
+  // the octave above, more quietly, makes a bell of a whistle and is audible over a fryer
   for (const [factor, share] of [
     [1, 0.7],
     [2, 0.3],

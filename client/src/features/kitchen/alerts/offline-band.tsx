@@ -4,7 +4,7 @@ import { AlertIcon } from '../../../ui/drawings/icons.js';
 import { useTexts } from '../texts.js';
 import styles from './offline-band.module.css';
 
-/** A band across the board while the server does not answer; nothing at any other time. */
+/** A band across the board while the server does not answer; otherwise renders nothing. */
 export function OfflineBand({ connection, clock }: { connection: BoardConnection; clock: ServerClock }) {
   const t = useTexts();
   const since = clock.clockOf(clock.ofDevice(connection.since));

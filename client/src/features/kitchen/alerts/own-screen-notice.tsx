@@ -12,11 +12,11 @@ import styles from './own-screen-notice.module.css';
 
 interface Props {
   branch: { id: number; name: string };
-  /** this screen only looks: its shift ends */
+  /** called if this screen is not a board: its shift ends */
   onOnlyLook(): void;
 }
 
-/** Asks whether this screen is in the branch, which counts as boards only the screens that were registered there. */
+/** Asks whether this screen is in the branch, if the branch counts only registered screens as boards. */
 export function OwnScreenNotice({ branch, onOnlyLook }: Props) {
   const t = useTexts();
   const [isRegistering, setRegistering] = useState(false);
@@ -32,7 +32,7 @@ export function OwnScreenNotice({ branch, onOnlyLook }: Props) {
           {t('board.screen.onlyLook')}
         </button>
       </section>
-      {/* beside the notice: within it the dialog would inherit how the notice looks */}
+      {/* outside of the notice, whose styles it would inherit */}
       {isRegistering && <RegisterDialog branch={branch} onClose={() => setRegistering(false)} />}
     </>
   );
@@ -50,7 +50,7 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
       return;
     }
     try {
-      // the notice goes with this dialog once the server counts the screen
+      // the notice, and this dialog with it, disappears once the server counts the screen
       keepScreen(branch.id, await register({ branch: branch.id, cancel_code: code }).unwrap());
       onClose();
     } catch (failure) {

@@ -5,7 +5,10 @@ import { PrinterIcon } from '../../../ui/drawings/icons.js';
 import { say, useTexts } from '../texts.js';
 import styles from './printer-notice.module.css';
 
-/** The trouble of the branch's ticket printer and what to do, in one line across the board; nothing while it prints. */
+/**
+ * A line across the board about a problem of the branch's ticket printer, with what to do. Renders nothing while it
+ * prints.
+ */
 export function PrinterNotice({ printer, clock }: { printer: BranchPrinter | null; clock: ServerClock }) {
   const t = useTexts();
   const sentences = printer === null ? [] : printerTexts(printer, clock.clockOf);

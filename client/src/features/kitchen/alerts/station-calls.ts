@@ -6,13 +6,16 @@ import { useMemo, useState } from 'react';
 
 interface Lanes {
   incoming: readonly Order[];
-  /** started, with something left to make here */
+  /** started orders with something left to make at this station */
   cooking: readonly Order[];
-  /** those that this screen has just moved */
+  /** the ids of the orders that this screen has just changed */
   busy: ReadonlySet<string>;
 }
 
-/** Which orders call at a station: one that another screen has started still calls here, until somebody acts on it here. */
+/**
+ * Selects the orders that ring at a station. An order that another screen has started keeps ringing until somebody at
+ * this station acts on it.
+ */
 export class StationCalls {
   private readonly waited = new Set<string>();
   private readonly answered = new Set<string>();
@@ -28,7 +31,7 @@ export class StationCalls {
   }
 }
 
-/** Returns the orders that call at this screen; those that wait to be started where it shows whole orders. */
+/** Returns the orders that ring at this screen; if it shows whole orders, those are the ones that are not started. */
 export function useCalling({ incoming, cooking, busy }: Lanes, station: KitchenStation | null): readonly Order[] {
   const [calls] = useState(() => new StationCalls());
   return useMemo(

@@ -9,7 +9,7 @@ import type { Chime, ChimeName } from './chime.js';
 import { isSpeaking } from './voice.js';
 
 export interface Alarm {
-  /** orders without an action so far */
+  /** orders that nobody has acted on */
   ringing: readonly Order[];
   /** cancellations that were not confirmed on this device */
   cancelled: readonly Order[];
@@ -22,7 +22,7 @@ interface Fact {
   isCancelled: boolean;
 }
 
-/** The announcements of an alarm, cancellations first: they are more urgent. */
+/** Returns the announcements of an alarm. Cancellations come first, because they are more urgent. */
 export function factsOf({ ringing, cancelled }: Alarm): Fact[] {
   return [
     ...cancelled.map((order) => ({ tag: `off-${order.id}`, order, isCancelled: true })),
@@ -37,11 +37,14 @@ interface Options {
   chime: Chime;
   settings: DeviceSettings;
   isShiftOn: boolean;
-  /** no answer from the server for too long */
+  /** whether the server has not answered for too long */
   isOffline?: boolean;
 }
 
-/** Sounds until a person acts: a chime for new orders, another for cancellations, a third without a connection; those that are due take turns. */
+/**
+ * Sounds until a person acts: one chime for new orders, one for cancellations, one for a lost connection. If several
+ * are due, they take turns.
+ */
 export function useAlarm({ alarm, chime, settings, isShiftOn, isOffline = false }: Options): void {
   const { isSoundOn, volume } = settings;
   const isCancelled = alarm.cancelled.length > 0;
@@ -55,7 +58,7 @@ export function useAlarm({ alarm, chime, settings, isShiftOn, isOffline = false 
     if (names.length === 0 || !isSoundOn || !isShiftOn) return;
     let turn = 0;
     const call = () => {
-      // a chime over a voice, and neither is understood
+      // a chime would make the voice hard to understand
       if (isSpeaking()) return;
       const name = names[turn % names.length];
       turn += 1;
@@ -76,14 +79,16 @@ function bodyOf(order: Order): string {
   return [t(`staff.orderType.${order.order_type}`), linesInWords(order), ...allergy].join(' · ');
 }
 
-/** Notifies a hidden tab's user of each new order and each cancellation, once, where the browser was allowed to. */
+/**
+ * Notifies the user of a hidden tab of each new order and each cancellation, once, if the browser has the permission.
+ */
 export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean }): void {
   const announced = useRef(new Set<string>());
   useEffect(() => {
     for (const { tag, order, isCancelled } of factsOf(alarm)) {
       if (announced.current.has(tag)) continue;
       announced.current.add(tag);
-      // the permission last: reading it halts the page until the browser's own process has answered
+      // the permission last: reading it blocks the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
         const number = order.ticket_number;
         const title = t(isCancelled ? 'board.cancelled.notify' : 'board.notify.new', { number });

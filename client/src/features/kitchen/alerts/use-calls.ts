@@ -15,29 +15,29 @@ export type SoundState = 'off' | 'waiting' | 'held-back' | 'on' | 'ringing';
 
 interface Options {
   incoming: readonly Order[];
-  /** every order that is not finished */
+  /** every unfinished order */
   open: readonly Order[];
-  /** every order that this board holds, finished ones included */
+  /** all orders of this board, including finished ones */
   orders: readonly Order[];
   profile: KitchenProfile | undefined;
   /** epoch milliseconds */
   now: number;
   shift: Shift;
   connection: BoardConnection;
-  /** what this screen makes of an order */
+  /** returns the lines of an order that this screen makes */
   linesOf: (order: Order) => readonly TicketLine[];
 }
 
 interface Calls {
   alarm: Alarm;
-  /** silences what sounds now */
+  /** silences the current alarms */
   hush(): void;
   /** the ids of the orders that ring */
   ringing: ReadonlySet<string>;
   sound: SoundState;
 }
 
-/** Announces orders by sound, voice and the browser's notifications; returns the state of the sound. */
+/** Announces orders by sound, voice and browser notifications. Returns the state of the sound. */
 export function useCalls({ incoming, open, orders, profile, now, shift, connection, linesOf }: Options): Calls {
   const settings = useDeviceSettings();
   const alarm = useRinging({ incoming, open, orders, now, isLate: useLateness(profile, now) });
@@ -56,7 +56,7 @@ export function useCalls({ incoming, open, orders, profile, now, shift, connecti
   return { alarm, hush: hushAll, ringing, sound };
 }
 
-/** Whether a ticket is late by `now`. */
+/** Returns a function that says whether a ticket is late at `now`. */
 function useLateness(profile: KitchenProfile | undefined, now: number): (order: Order) => boolean {
   return useCallback(
     (order) => ticketStage(order, profile?.ageing ?? DEFAULT_AGEING, new Date(now)) === 'red',

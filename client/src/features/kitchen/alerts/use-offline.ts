@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 
-/** ms without any answer after which it sounds: shorter gaps end by themselves */
+/** ms without any answer after which the alarm sounds; shorter gaps usually end by themselves */
 export const OFFLINE_SOUND_AFTER_MS = 30_000;
 
-/** Whether this board has had no answer for so long that it has to be heard; a hush lasts until the connection is back. */
+/**
+ * Returns whether this board has had no answer for so long that it must sound, and a function that silences it until
+ * the connection returns.
+ */
 export function useOffline({ mode, since }: BoardConnection): { isOffline: boolean; hush(): void } {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {

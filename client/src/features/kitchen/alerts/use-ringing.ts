@@ -4,26 +4,27 @@ import { announcedCancellations, CancellationWatch, seenCancellations } from './
 import type { Alarm } from './use-alarm.js';
 
 interface Options {
-  /** those that ring: the orders that wait to be started, and at a station those that nobody there has answered */
+  /** the orders that ring: those that are not started, and at a station also those that nobody there has acted on */
   incoming: readonly Order[];
-  /** every order that is not finished */
+  /** every unfinished order */
   open: readonly Order[];
-  /** every order that this board holds, finished ones included */
+  /** all orders of this board, including finished ones */
   orders: readonly Order[];
   /** epoch milliseconds */
   now: number;
-  /** whether a ticket has waited for too long by `now`; the same function for as long as its answers are the same */
+  /** whether a ticket has waited too long at `now`; stable as long as its results are */
   isLate?: (order: Order) => boolean;
 }
 
 const NEVER = () => false;
 
 /**
- * Returns the alarms of this device. A new order rings until it is started on any screen, or hushed on this one; a hushed order rings again
- * when it is late. A cancellation by the kitchen is shown, even after a reload, until a person confirms it on this device.
+ * Returns the alarms of this device. A new order rings until it is started on any screen or silenced on this one; a
+ * silenced order rings again when it is late. A kitchen's cancellation is shown, also after a reload, until somebody
+ * confirms it on this device.
  */
 export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Options): Alarm & { hush(): void } {
-  /** whether each was late already when it was hushed */
+  /** the silenced orders, with whether each was already late at that time */
   const [hushed, setHushed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const seenIds = useSyncExternalStore(seenCancellations.subscribe, seenCancellations.read);
   const announcedIds = useSyncExternalStore(announcedCancellations.subscribe, announcedCancellations.read);

@@ -12,11 +12,11 @@ interface Options {
   isOn: boolean;
   /** 0 to 100 */
   volume: number;
-  /** what this screen makes of an order */
+  /** returns the lines of an order that this screen makes */
   linesOf: (order: Order) => readonly TicketLine[];
 }
 
-/** Speaks each new order and each cancellation, once, while its alarm is on. */
+/** Speaks each new order and each cancellation, once, while `isOn`. */
 export function useVoice({ alarm, isOn, volume, linesOf }: Options): void {
   const [voice] = useState(() => new Voice());
   useEffect(() => {

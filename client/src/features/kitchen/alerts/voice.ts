@@ -4,31 +4,30 @@ export interface Saying {
   text: string;
 }
 
-/** ms: the chime that rings first must not drown it */
+/** ms: the length of the chime, which must not drown the voice */
 const AFTER_CHIME_MS = 1_300;
 
-/** Whether this browser can read text out. */
+/** Whether this browser can speak. */
 export const hasVoice = (): boolean => 'speechSynthesis' in window;
 
-/** Whether a voice reads something at this moment. */
+/** Whether the browser is speaking at this moment. */
 export const isSpeaking = (): boolean => hasVoice() && (speechSynthesis.speaking || speechSynthesis.pending);
 
 /**
- * The browser's own voice, which reads what is new, one fact after the other. What nobody needs any more when its turn comes is left
- * out: a board that falls behind does not read out orders that somebody has started.
+ * Speaks announcements with the browser's voice, one after the other. It skips those that are no longer needed when
+ * their turn comes, so that a board that falls behind does not announce orders that somebody has already started.
  */
 export class Voice {
   private readonly begun = new Set<string>();
   private wanted: readonly Saying[] = [];
   private volume = 100;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** kept for as long as it is read: a browser may forget one that nothing refers to, and never says that it has ended */
+  /** referenced while it is spoken: a browser may drop an utterance without references and then never report its end */
   private current: SpeechSynthesisUtterance | null = null;
 
   /**
-   * Reads each of the facts that was not read yet, for as long as it is among those that were given last. One that was gone meanwhile,
-   * such as the cancellation of an order that was restored, is news when it comes again.
-   *
+   * Speaks each new announcement, as long as it is in the latest list. One that left the list and returns, such as the
+   * cancellation of an order that was restored and cancelled again, is spoken again.
    * @param volume 0 to 100
    */
   say(facts: readonly Saying[], volume: number): void {
@@ -38,7 +37,7 @@ export class Voice {
     this.soon();
   }
 
-  /** Ends at once; a fact that was not begun may be read later. */
+  /** Stops immediately. An announcement that has not begun may be spoken later. */
   silence(): void {
     this.wanted = [];
     clearTimeout(this.timer);
@@ -49,7 +48,7 @@ export class Voice {
   }
 
   private soon(): void {
-    // its own end begins the next; what another voice reads is before it in the browser's own queue
+    // the end of the current one starts the next; the browser queues it behind other voices
     const isReading = this.current !== null && isSpeaking();
     if (this.timer !== undefined || isReading || this.next() === undefined) return;
     this.timer = setTimeout(() => this.speak(), AFTER_CHIME_MS);

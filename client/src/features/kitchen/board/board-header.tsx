@@ -13,7 +13,7 @@ import { BranchName } from './branch-name.js';
 
 interface Props {
   branch: { id: number; name: string };
-  /** as customers see it; undefined while it has not come */
+  /** the branch as customers see it; undefined while it is loading */
   state: BranchSummary | undefined;
   clock: ServerClock;
   connection: BoardConnection;
@@ -25,7 +25,9 @@ interface Props {
   onSettings(): void;
 }
 
-/** The top of the board: branch, clock, line and what a hand reaches for during a shift. An event of an order leaves it as it is. */
+/**
+ * The top of the board: branch, clock, connection and the tools of a shift. Events of orders do not render it again.
+ */
 export const BoardHeader = memo(function BoardHeader(props: Props) {
   const { branch, state, clock, connection, shift, sound, onHush, onRecall, onSteer, onSettings } = props;
   const { home, menu } = useOwnStaffBar();
@@ -47,17 +49,17 @@ export const BoardHeader = memo(function BoardHeader(props: Props) {
 });
 
 interface RowProps {
-  /** the tabs, beside which the warnings are */
+  /** the tabs, with the warnings beside them */
   tabs: ReactNode;
-  /** where it is chosen what the screen shows of a kitchen with stations */
+  /** the choice of a station, in a kitchen with stations */
   stations: ReactNode;
-  /** where the last step is taken back */
+  /** the undo button of the last step */
   undo: ReactNode;
   /** whether the last step can be undone now */
   canUndo: boolean;
 }
 
-/** The row under the header: which orders are shown, the undo of the last step, and warnings. */
+/** The row under the header: the tabs, the undo of the last step, and warnings. */
 export function BoardRow({ tabs, stations, undo, canUndo }: RowProps) {
   const { warnings } = useStaffParts();
   const toasts = useRef<HTMLDivElement>(null);

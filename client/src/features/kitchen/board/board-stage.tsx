@@ -23,7 +23,7 @@ interface Props {
   onOpen(order: Order): void;
 }
 
-/** The content of the chosen tab: the history, the open orders, or why they are not loaded yet. */
+/** The content of the selected tab: the history, the open orders, or why they are not loaded yet. */
 export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen }: Props) {
   const t = useTexts();
   const { view } = useDeviceSettings();

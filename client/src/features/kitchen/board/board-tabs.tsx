@@ -13,7 +13,7 @@ interface Props {
   onChange(tab: TabName): void;
 }
 
-/** Which of the board's orders are shown, and how many there are of each. */
+/** The tabs of the board, each with the number of its orders. */
 export function BoardTabs({ tab, counts, panelId, onChange }: Props) {
   const t = useTexts();
   const tabs = TABS.map((name) => ({

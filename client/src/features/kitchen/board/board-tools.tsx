@@ -24,10 +24,13 @@ import { useMaySteer } from '../steer/may-steer.js';
 import { type Translate, useTexts } from '../texts.js';
 import styles from './board-header.module.css';
 
-/** where the tools would take rows of their own */
+/** the width below which the tools would take rows of their own */
 const PHONE = '(max-width: 760px)';
 
-/** The one touch without which a browser neither sounds nor stays awake; then the sound itself. */
+/**
+ * A button for the first touch, without which a browser neither plays sounds nor keeps the screen awake; then the state
+ * of the sound.
+ */
 export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: SoundState; onHush(): void }) {
   const t = useTexts();
   const onSound: Record<SoundState, () => void> = {
@@ -69,25 +72,25 @@ export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: Soun
 }
 
 interface Tool {
-  /** what it is called in a list; what the button says where it has no other text */
+  /** its name in a list, and its label if the button has no other text */
   name: string;
   icon: IconType;
   onPress(): void;
-  /** of one that is on or off */
+  /** set if it can be on or off */
   isPressed?: boolean;
-  /** its sign is enough in the header */
+  /** whether the header shows only its icon */
   isSign?: boolean;
 }
 
 interface Props {
-  /** as customers see the branch; undefined while it has not come */
+  /** the branch as customers see it; undefined while it is loading */
   state: BranchSummary | undefined;
   onRecall(): void;
   onSteer(): void;
   onSettings(): void;
 }
 
-/** Rarely used tools: buttons of the header; on a phone a list that opens. */
+/** Rarely used tools: buttons in the header; on a phone, a menu. */
 export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
   const t = useTexts();
   const tools = useTools({ onRecall, onSettings });
@@ -178,7 +181,7 @@ function useTools({ onRecall, onSettings }: Pick<Props, 'onRecall' | 'onSettings
   return [...tools, { name: t('board.tools.settings'), icon: SlidersIcon, isSign: true, onPress: onSettings }];
 }
 
-/** Returns a label for the kitchen's pause or busy time; null without one. */
+/** Returns a label for the kitchen's pause or busy time; null if there is none. */
 function steered(state: BranchSummary | undefined, t: Translate): string | null {
   if (state?.pause) return t('board.tools.paused');
   return state?.busy ? t('board.tools.busy', { minutes: state.busy.minutes }) : null;

@@ -7,7 +7,7 @@ import styles from './board-header.module.css';
 
 type Branch = { id: number; name: string };
 
-/** The branch of this board; a super admin switches it here, without a reload. */
+/** The branch of this board. A super admin can switch it here without a reload. */
 export function BranchName({ branch }: { branch: Branch }) {
   const user = useSelector(selectUser);
   const canSwitch = user?.role_id === ROLE.SUPER_ADMIN;

@@ -49,7 +49,7 @@ import { useOrdersHere } from './use-orders-here.js';
 
 type Panel = 'recall' | 'settings' | 'steer';
 
-/** ms: what another screen has decided shows here, too */
+/** ms: shows what another screen has decided */
 const STATE_EVERY_MS = 15_000;
 const SETTINGS_EVERY_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
@@ -58,11 +58,14 @@ const NONE: readonly Order[] = [];
 interface Props {
   branch: { id: number; name: string };
   clock: ServerClock;
-  /** outlives the board: looking at another branch does not end the shift */
+  /** outlives the board: switching the branch does not end the shift */
   shift: Shift;
 }
 
-/** @param percent of everything on the board, its dialogs too */
+/**
+ * Returns the zoom of the whole board, including its dialogs.
+ * @param percent 100 for the normal size
+ */
 function zoomStyle(percent: number): CSSProperties {
   return { zoom: percent / 100, ...{ '--zoom': percent / 100 } };
 }
@@ -75,13 +78,13 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const connection = useBoardConnection(branch.id);
   const { data: profile } = useKitchenProfileQuery(branch.id);
   const { data: branches } = useBranchesQuery(undefined, { pollingInterval: STATE_EVERY_MS });
-  // the clock of a device may be set while its board is open
+  // somebody may set the device's clock while its board is open
   useSettingsQuery(undefined, { pollingInterval: SETTINGS_EVERY_MS });
   const state = branches?.find(({ id }) => id === branch.id);
   const panelId = useId();
   const [tab, setTab] = useState<TabName>('open');
-  // a list begins at its first order, wherever the one before was scrolled to; before a tapped order is brought into sight
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each tab
+  // each tab starts at its first order; a layout effect, so that it runs before a tapped order is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each tab
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, [tab]);
@@ -106,7 +109,10 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const open = useMemo(() => [...incoming, ...onProcess], [incoming, onProcess]);
   const toMake = useMemo(() => [...incoming, ...cooking], [incoming, cooking]);
   const now = useNow(clock, NEWS_EVERY_MS);
-  /** what the screen's station makes of an order; null: the screen shows all, or the station makes none of it */
+  /**
+   * what the screen's station makes of an order; null if the screen shows whole orders, or if the station makes none of
+   * it
+   */
   const partOf = useCallback(
     (order: Order) => here.station && stationPart(order, { station: here.station, stations }),
     [here.station, stations],

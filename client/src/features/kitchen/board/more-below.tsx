@@ -6,19 +6,23 @@ import styles from './more-below.module.css';
 
 const TICKETS = '[role="tabpanel"] [data-ticket]';
 
-/** Counts the tickets that are wholly below the screen; `bottom` is how much of it something else covers, in px. */
+/**
+ * Returns the number of tickets that are entirely below the visible part of the screen. `bottom` is the height that
+ * other parts cover, in px.
+ */
 function useTicketsBelow(orders: readonly Order[], bottom: number): number {
   const [count, setCount] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tickets are those of the orders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tickets in the page follow from the orders
   useEffect(() => {
-    // not in a test's page
+    // missing in a test's page
     if (typeof IntersectionObserver === 'undefined') return;
     const tickets = [...document.querySelectorAll(TICKETS)];
     const recount = () => {
       const edge = window.innerHeight - bottom;
       setCount(tickets.filter((ticket) => ticket.isConnected && ticket.getBoundingClientRect().top >= edge).length);
     };
-    // tickets move when others are drawn or go; a long scroll takes some from below the screen to above it, unobserved
+    // also on scroll: tickets move when others are rendered or removed, and a long scroll moves some from below to
+    // above the screen without an observed change
     const observer = new IntersectionObserver(recount, { rootMargin: `0px 0px -${bottom}px 0px` });
     for (const ticket of tickets) observer.observe(ticket);
     window.addEventListener('scroll', recount, { passive: true });
@@ -31,13 +35,13 @@ function useTicketsBelow(orders: readonly Order[], bottom: number): number {
 }
 
 interface Props {
-  /** those that have tickets */
+  /** the orders that have tickets */
   orders: readonly Order[];
-  /** px of the screen that the shelf covers */
+  /** the height of the shelf in px */
   bottom: number;
 }
 
-/** How many tickets are below the screen; a press scrolls to them. */
+/** A button with the number of tickets below the screen, which scrolls to them. */
 export function MoreBelow({ orders, bottom }: Props) {
   const t = useTexts();
   const count = useTicketsBelow(orders, bottom);

@@ -12,23 +12,25 @@ import { useColumns } from './use-columns.js';
 
 interface Props {
   tab: Exclude<TabName, 'history'>;
-  /** the station that the screen shows; null: the whole kitchen */
+  /** the station that the screen shows; null for the whole kitchen */
   station: string | null;
   incoming: readonly Order[];
-  /** all that are started */
+  /** all started orders */
   onProcess: readonly Order[];
-  /** those of them that are still to be made: the shelf has the others */
+  /** the started orders that are still to be made; the shelf has the others */
   cooking: readonly Order[];
   view: DeviceSettings['view'];
   grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'columns'>;
 }
 
-/** fewer columns, and the lanes are below each other */
+/** with fewer columns, one lane is below the other */
 const BESIDE_FROM = 3;
 
 const heightOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + ticketHeight(order), 0);
 
-/** The open orders as tickets or as tables. Two lanes are side by side if there is room, each as wide as it needs. */
+/**
+ * The open orders as tickets or as tables. The two lanes are side by side if there is room, each as wide as it needs.
+ */
 export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, grid }: Props) {
   const t = useTexts();
   const { ref, columns } = useColumns();

@@ -9,7 +9,9 @@ interface Props {
   onChange(view: StationView): void;
 }
 
-/** The choice of this screen's view: all, the pass, or one station. Nothing if the branch has no stations. */
+/**
+ * Selects what this screen shows: all orders, the pass, or one station. Renders nothing if the branch has no stations.
+ */
 export function StationChoice({ stations, view, onChange }: Props) {
   const t = useTexts();
   if (stations.length === 0) return null;

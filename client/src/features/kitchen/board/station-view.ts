@@ -42,7 +42,7 @@ export function useStationView(
   return [isThere ? chosen : 'all', choose];
 }
 
-/** Whether a station has something to make of an order still. One that is ready was finished without it. */
+/** Whether a station still has something of an order to make. If the order is ready, the station has not. */
 export function hasWorkAt(order: Order, station: KitchenStation): boolean {
   return !order.ready_at && piecesAt(order, station).some((piece) => !isPieceStruck(order, piece));
 }
@@ -50,15 +50,15 @@ export function hasWorkAt(order: Order, station: KitchenStation): boolean {
 /** Lines of a ticket that belong together. */
 export interface TicketGroup {
   key: string;
-  /** the station's name, or what there is instead; null if the ticket has one group only */
+  /** the station's name, or what replaces it; null if the ticket has only one group */
   title: Text | string | null;
-  /** `1 of 2`; null if nobody counts */
+  /** `1 of 2`; null if nobody strikes lines */
   progress: Text | null;
   isDone: boolean;
   lines: TicketLine[];
 }
 
-/** Returns the lines of a ticket as a screen shows them: as they were ordered, one station's, or by station. */
+/** Returns the lines of a ticket as a screen shows them: in the ordered sequence, one station's, or by station. */
 export function ticketGroups(
   order: Order,
   { view, stations }: { view: StationView; stations: readonly KitchenStation[] },

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Keeps how much of the screen the board's upper and lower bar cover, as `--board-top` and `--board-bottom`, by which long tickets keep
- * their number and their button in sight. Returns the height of the lower one in px.
+ * Measures how much of the screen the board's upper and lower bars cover, and sets `--board-top` and `--board-bottom`,
+ * with which long tickets keep their number and button visible. Returns the height of the lower one in px.
  */
 export function useBoardEdges(): {
   board: RefObject<HTMLDivElement | null>;

@@ -10,9 +10,9 @@ import { useDayBoardQuery } from '../../../realtime/day-board.js';
 
 export interface BoardOrders {
   today: string;
-  /** whether today's list has come */
+  /** whether today's list has been loaded */
   isLoaded: boolean;
-  /** every order of yesterday and today, finished ones included */
+  /** all orders of yesterday and today, including finished ones */
   orders: readonly Order[];
   incoming: readonly Order[];
   onProcess: readonly Order[];
@@ -23,7 +23,10 @@ export interface BoardOrders {
 const NONE: readonly Order[] = [];
 type Boards = [today: Board | undefined, earlier: Board | undefined];
 
-/** Returns a selector of both days' orders of one kind, oldest first: the very same list until one of them changes. */
+/**
+ * Returns a selector of both days' orders of one kind, oldest first. It returns the same list until one of the days
+ * changes.
+ */
 export function openOrdersSelector(pick: (board: Board) => readonly Order[]) {
   return createSelector(
     [(...[today]: Boards) => today, (...[, earlier]: Boards) => earlier],
@@ -33,12 +36,12 @@ export function openOrdersSelector(pick: (board: Board) => readonly Order[]) {
 }
 
 /**
- * Returns the orders of today and of yesterday: a branch that is open at midnight keeps its tickets, recent cancellations, and orders that
- * may still be recalled.
+ * Returns the orders of today and yesterday, so that a branch that is open at midnight keeps its tickets, recent
+ * cancellations, and orders that may still be recalled.
  */
 export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrders {
   const today = useBusinessDay(clock);
-  // the same objects until the day turns over: others would be compared with the ones before by each render
+  // the objects stay the same until the next day, so that renders need not compare them
   const days = useMemo(() => {
     const of = (date: string) => ({ branchId, date, ...clock.calendar });
     return { today: of(today), before: of(addDays(today, -1)) };
@@ -58,7 +61,7 @@ export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrder
     today,
     isLoaded: board !== undefined,
     orders,
-    // an event of one lane leaves the other lane's list as it is
+    // separate selectors, so that an event of one lane keeps the other lane's list
     incoming: select.incoming(board, earlier),
     onProcess: select.onProcess(board, earlier),
     failure: board === undefined && isFailure(day.error) ? day.error : null,

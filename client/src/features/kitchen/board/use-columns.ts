@@ -1,20 +1,20 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** px: the narrowest ticket whose lines can be read from two metres, and on a wall, which is further away */
+/** px: the narrowest ticket that can be read from two metres; on a wall screen, from further away */
 const TICKET_MIN = 220;
 const WALL_TICKET_MIN = 250;
 const WALL = 1600;
 const GAP = 12;
 
-/** Returns how many columns of tickets fit beside each other. */
+/** Returns how many columns of tickets fit into a width in px. */
 export function columnsWithin(width: number): number {
   const min = width < WALL ? TICKET_MIN : WALL_TICKET_MIN;
   return Math.max(1, Math.floor((width + GAP) / (min + GAP)));
 }
 
 /**
- * Returns how many columns of tickets fit into the element that takes `ref`; it changes with the element's width only. The element
- * may come and go: a board that opens without orders has none.
+ * Returns how many columns of tickets fit into the element that takes `ref`; it changes only with the element's width.
+ * The element may appear and disappear: a board that opens without orders has none.
  */
 export function useColumns(): { ref: RefCallback<HTMLDivElement>; columns: number } {
   const [columns, setColumns] = useState(1);

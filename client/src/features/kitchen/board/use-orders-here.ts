@@ -10,26 +10,26 @@ import type { BoardOrders } from './use-board-orders.js';
 
 /** The orders that concern this screen. */
 export interface OrdersHere extends BoardOrders {
-  /** null where the screen shows all */
+  /** null if the screen shows whole orders */
   station: KitchenStation | null;
   /** the started orders that are still to be made */
   cooking: readonly Order[];
-  /** what is ready, then the deliveries that have left, each kind oldest first; empty on a station's screen */
+  /** ready orders, then the deliveries that have left, oldest first; empty on a station's screen */
   shelf: readonly Order[];
-  /** what the station is done with while the order is on process; empty where the screen shows all */
+  /** the orders in process whose part this station has finished; empty if the screen shows whole orders */
   made: readonly Order[];
 }
 
 const NONE: readonly Order[] = [];
 
-/** Returns the orders of which a station makes something, and of those on process the ones that it is not done with. */
+/** Returns the orders that contain something for a station, and those in process that it has not finished. */
 export function useOrdersHere(board: BoardOrders, station: KitchenStation | null): OrdersHere {
   const { orders, incoming, onProcess } = board;
   const here = useMemo(
     () => (station === null ? onProcess : madeAt(onProcess, station).filter((order) => hasWorkAt(order, station))),
     [onProcess, station],
   );
-  // an event of the shelf leaves the lane as it is
+  // a memoized selector, so that an event of the shelf keeps the lane's list
   const [lane] = useState(() => createSelector([(all: readonly Order[]) => all], cookingOf, SAME_ORDERS));
   const cooking = lane(here);
   return {
@@ -52,7 +52,7 @@ const SAME_ORDERS = { memoizeOptions: { resultEqualityCheck: shallowEqual } };
 const cookingOf = (orders: readonly Order[]): readonly Order[] =>
   orders.filter((order) => shelfPlace(order) === 'Cooking');
 
-/** The very same empty list while nothing is on the shelf. */
+/** Returns the orders of the shelf; always the same empty list if there are none. */
 function shelfOf(onProcess: readonly Order[]): readonly Order[] {
   const since = ({ dispatched_at, ready_at }: Order) => Date.parse(dispatched_at ?? ready_at ?? '');
   const at = (place: ShelfPlace) =>
@@ -61,7 +61,7 @@ function shelfOf(onProcess: readonly Order[]): readonly Order[] {
   return shelf.length === 0 ? NONE : shelf;
 }
 
-/** The orders of which the station makes something; all of them, in the same list, without a station. */
+/** Returns the orders that contain something for the station; without a station, the given list. */
 function madeAt(orders: readonly Order[], station: KitchenStation | null): readonly Order[] {
   return station === null ? orders : orders.filter((order) => piecesAt(order, station).length > 0);
 }

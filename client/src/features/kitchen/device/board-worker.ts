@@ -5,12 +5,15 @@ import { ownBuild } from '../../../api/build.js';
 const SCOPE = '/portal';
 const MANIFEST = '/board.webmanifest';
 
-/** Registers the board's service worker, and names the board's manifest in the page: it installs as an app of its own. */
+/**
+ * Registers the board's service worker and links the board's manifest in the page, so that the board can be installed
+ * as an app of its own.
+ */
 export function useInstallableBoard(): void {
   useEffect(() => {
-    // none without TLS, and no file of it in development
+    // there are no workers without TLS, and none is built in development
     if (ownBuild() === '') return;
-    // rejected, in a private window for example: the board works without it
+    // if it is rejected, as in a private window, the board works without it
     navigator.serviceWorker?.register(WORKER, { scope: SCOPE }).catch(() => undefined);
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     if (link === null) return;
@@ -26,13 +29,13 @@ interface OrderNotification extends NotificationOptions {
   data: { orderId: string };
 }
 
-/** taps on notifications that a page showed without a worker */
+/** emits taps on notifications that a page showed without a worker */
 const tapped = new EventTarget();
 const HASH = /^#order-(.+)$/;
 
 /**
  * Calls `show` with the order of each notification that is tapped from now on, and of the one that opened this page.
- * Returns what ends that.
+ * Returns a function that ends this.
  */
 export function onTappedOrder(show: (orderId: string) => void): () => void {
   const onTap = (event: Event) => event instanceof CustomEvent && show(String(event.detail));
@@ -44,7 +47,7 @@ export function onTappedOrder(show: (orderId: string) => void): () => void {
   navigator.serviceWorker?.addEventListener('message', onMessage);
   const opened = HASH.exec(window.location.hash)?.[1];
   if (opened !== undefined) {
-    // a reload is no second tap
+    // so that a reload does not count as another tap
     window.history.replaceState(window.history.state, '', window.location.pathname);
     show(opened);
   }
@@ -54,7 +57,7 @@ export function onTappedOrder(show: (orderId: string) => void): () => void {
   };
 }
 
-/** Parses the worker's message about a tap; null for any other message. */
+/** Returns the order id of a worker's message about a tap; null for any other message. */
 function orderIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   if (!('type' in data) || data.type !== 'show-order' || !('orderId' in data)) return null;
@@ -62,13 +65,14 @@ function orderIn(data: unknown): string | null {
 }
 
 /**
- * Shows a notification that brings the board to the front when it is tapped: by the board's service worker, since Chrome on Android
- * throws from the constructor; by the constructor where there is no worker. Never rejects: the board itself shows the same.
+ * Shows a notification; a tap on it brings the board to the front. It uses the board's service worker, because the
+ * constructor throws in Chrome on Android, and the constructor if there is no worker. Never rejects, because the board
+ * itself shows the same.
  */
 export async function notify(title: string, options: OrderNotification): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.getRegistration(SCOPE);
-    // the shop's own answers for every page where the board has none
+    // not the shop's worker, which answers for all pages if the board has none
     if (worker?.active?.scriptURL.endsWith(WORKER)) {
       await worker.showNotification(title, options);
       return;
@@ -80,6 +84,6 @@ export async function notify(title: string, options: OrderNotification): Promise
       tapped.dispatchEvent(new CustomEvent('tap', { detail: options.data.orderId }));
     };
   } catch {
-    // not allowed any more, or no such constructor
+    // the permission was revoked, or there is no constructor
   }
 }

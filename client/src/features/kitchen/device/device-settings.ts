@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { browserStorage } from '../../../ui/browser-storage.js';
 
-/** The settings of one device: a wall screen and a tablet in the same kitchen differ. */
+/** The settings of one device: a wall screen and a tablet in the same kitchen may differ. */
 export interface DeviceSettings {
   view: 'tickets' | 'tables';
   isSoundOn: boolean;
   /** 0 to 100 */
   volume: number;
-  /** whether new orders and cancellations are read out, beside the chime */
+  /** whether new orders and cancellations are spoken, in addition to the chime */
   isVoiceOn: boolean;
   /** percent */
   zoom: number;
   hasAllDay: boolean;
   hasNotifications: boolean;
-  /** single keys act: 1 to 9, P, R and / */
+  /** whether single keys act: 1 to 9, P, R and / */
   hasShortcuts: boolean;
 }
 
@@ -36,7 +36,7 @@ let current: DeviceSettings | null = null;
 
 const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
 
-/** Storage holds what an older version, or a person, wrote: each field falls back by itself. */
+/** an older version, or a person, may have written the stored value, so each field has its own fallback */
 const SETTINGS = v.fallback(
   v.object({
     view: v.fallback(v.picklist(['tickets', 'tables']), DEFAULTS.view),

@@ -13,20 +13,20 @@ import { useTexts } from '../texts.js';
 interface Props {
   isOn: boolean;
   onEnd(): void;
-  /** how many orders wait */
+  /** says how many orders are waiting */
   waiting: ReactNode;
 }
 
 /**
- * Asks before somebody leaves the board while its shift is running or something typed there is not saved: by a link, by Back, or by
- * signing out.
+ * Asks for confirmation before somebody leaves the board by a link, Back or signing out, while its shift is running or
+ * input is unsaved.
  */
 export function LeaveShift({ isOn, onEnd, waiting: orders }: Props) {
   const t = useTexts();
   const { getState } = useStore<WithSession>();
   const { askBeforeLeaving } = useStaffParts();
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  /** already false while the person leaves: the shift itself ends with the next drawing */
+  /** already false when the person leaves: the shift ends with the next render */
   const isRunning = useRef(isOn);
   useLayoutEffect(() => {
     isRunning.current = isOn;
@@ -34,7 +34,7 @@ export function LeaveShift({ isOn, onEnd, waiting: orders }: Props) {
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation }) =>
-        // a session that has ended leaves in any case
+        // an ended session leaves in any case
         (isRunning.current || hasUnsavedWork()) &&
         currentLocation.pathname !== nextLocation.pathname &&
         selectUser(getState()) !== null,

@@ -2,7 +2,7 @@ import type { ServerClock } from '../../../api/clock.js';
 import { useBoardOrders } from '../board/use-board-orders.js';
 import { t, useTexts } from '../texts.js';
 
-/** What somebody leaves behind who ends a shift. */
+/** Says how many orders are waiting, to somebody who ends a shift. */
 export function OrdersWaiting({ branchId, clock }: { branchId: number; clock: ServerClock }) {
   useTexts();
   const { incoming, onProcess } = useBoardOrders(branchId, clock);

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { browserStorage } from '../../../ui/browser-storage.js';
 
-/** by the branch: a tablet that is lent to another branch is registered there too */
+/** by branch: a tablet that is lent to another branch is registered there too */
 const keyOf = (branchId: number): string => `passline.kitchen.screen.${branchId}`;
 const listeners = new Set<() => void>();
 /**
- * The values of storage, read once and updated since: storage is slow, and a board renders often. If the browser forbids storage, a
+ * The stored values, read once, because storage is slow and a board renders often. If the browser denies storage, a
  * registration lasts as long as the page.
  */
 const kept = new Map<string, string | undefined>();
@@ -19,7 +19,7 @@ function read(branchId: number): string | undefined {
   return kept.get(key);
 }
 
-/** Keeps that this screen was registered for a branch, over reloads. */
+/** Stores this screen's registration for a branch. */
 export function keepScreen(branchId: number, screen: string): void {
   kept.set(keyOf(branchId), screen);
   browserStorage.write(keyOf(branchId), screen);
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** This screen's registration for a branch; undefined where it has none. */
+/** Returns this screen's registration for a branch; undefined without one. */
 export function useOwnScreen(branchId: number): string | undefined {
   return useSyncExternalStore(
     subscribe,

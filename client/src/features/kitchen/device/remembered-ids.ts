@@ -3,7 +3,7 @@ import { browserStorage } from '../../../ui/browser-storage.js';
 
 const IDS = v.fallback(v.array(v.string()), []);
 
-/** Ids that this device remembers over a reload; the oldest are forgotten first. */
+/** Ids that this device remembers across reloads; the oldest are dropped first. */
 export class RememberedIds {
   private readonly listeners = new Set<() => void>();
   private ids: readonly string[] | null = null;
@@ -13,20 +13,20 @@ export class RememberedIds {
     private readonly limit: number,
   ) {}
 
-  /** The very same array until something is added. */
+  /** Returns the ids; the array stays the same until it changes. */
   readonly read = (): readonly string[] => {
     this.ids ??= v.parse(IDS, browserStorage.read(this.key));
     return this.ids;
   };
 
-  /** Idempotent; listeners are called only where something is new. */
+  /** Adds ids. Idempotent; listeners are called only if one is new. */
   add(added: readonly string[]): void {
     const known = this.read();
     const fresh = added.filter((id) => !known.includes(id));
     if (fresh.length > 0) this.keep([...known, ...fresh].slice(-this.limit));
   }
 
-  /** Forgets one id; idempotent. */
+  /** Removes one id. Idempotent. */
   remove(id: string): void {
     const known = this.read();
     if (known.includes(id)) this.keep(known.filter((other) => other !== id));

@@ -29,7 +29,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Everything that this device keeps for itself, the opening check, and the keys. */
+/** The settings of this device, the opening check, and the list of keys. */
 export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
   const t = useTexts();
   const settings = useDeviceSettings();

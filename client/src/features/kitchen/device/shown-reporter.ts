@@ -5,11 +5,11 @@ type Shown = Pick<Order, 'id'>;
 
 interface Options {
   branchId: number;
-  /** a hidden tab shows nothing, so it claims nothing */
+  /** whether the tab is visible; a hidden tab reports nothing */
   isVisible(): boolean;
   /** the screen's registration for the branch */
   screen?: string | undefined;
-  /** called with whether the server counts this screen as a board, after each of its answers */
+  /** called after each answer, with whether the server counts this screen as a board */
   onCounted?(isCounted: boolean): void;
   /** ms until a report that the server rejected is repeated */
   retryMs?: number;
@@ -19,13 +19,13 @@ const BATCH = 200;
 const RETRY_MS = 5_000;
 
 /**
- * Reports to the server which orders of a branch are on this screen, and that a board is here at all. A rejected report is
- * repeated, and after a reconnection everything is reported: the server may have forgotten.
+ * Reports to the server that this screen is a board, and which orders of the branch are on it. A rejected report is
+ * repeated. After a reconnection everything is reported again, because the server may have forgotten it.
  */
 export class ShownReporter {
   private readonly onScreen = new Set<readonly Shown[]>();
   private reported = new Set<string>();
-  /** the server knows that a board is here, though it may show no order */
+  /** whether the server knows of this board, which may show no order */
   private isKnown = false;
   private isOn = false;
   private membership: Membership | null = null;
@@ -39,7 +39,7 @@ export class ShownReporter {
     this.membership = subscriptions.subscribe(`shown ${branchId}`, {
       join: (socket) => this.send(socket),
       onLost: () => this.forget(),
-      // this screen is no board any more
+      // this screen is no longer a board
       leave: (socket) => socket.emit('board:shown', { branchId, orderIds: [], ended: true }, () => undefined),
       pollEvery: retryMs,
       isUrgent: true,
@@ -58,17 +58,17 @@ export class ShownReporter {
     return () => this.onScreen.delete(orders);
   }
 
-  /** Whether there is something to report: an order, or that a board is here. */
+  /** Whether there is something to report: the board itself, or an order. */
   hasNews(): boolean {
     return this.isOn && (!this.isKnown || this.unreported().length > 0);
   }
 
-  /** Reports what is on the screen and was not reported yet. */
+  /** Reports the orders on the screen that were not reported yet. */
   readonly report = (): void => {
     if (this.hasNews()) this.membership?.join();
   };
 
-  /** Sends one message at a time, until nothing is left to report. Returns false if the server rejected one. */
+  /** Sends one message after the other until everything is reported. Returns false if the server rejected one. */
   private async send(socket: JoiningSocket): Promise<boolean> {
     const { branchId, isVisible, screen, onCounted } = this.options;
     if (!isVisible()) return false;

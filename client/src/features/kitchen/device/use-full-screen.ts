@@ -5,13 +5,13 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** Whether the page fills the screen, and how to change it; null where the browser cannot. */
+/** Returns whether the page fills the screen, and a function that changes it; null if the browser cannot. */
 export function useFullScreen(): { isFull: boolean; toggle: (() => void) | null } {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = useCallback(() => {
     const change =
       document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen();
-    // rejected (an embedded page): nothing changes, and the button says what is
+    // rejected in an embedded page: the button keeps showing the current state
     change.catch(() => undefined);
   }, []);
   return { isFull, toggle: document.fullscreenEnabled ? toggle : null };

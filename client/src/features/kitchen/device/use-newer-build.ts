@@ -8,9 +8,9 @@ const QUIET_MS = 15_000;
 const hasDialog = () => document.querySelector('dialog[open], [role="dialog"]') !== null;
 
 /**
- * Loads the board again once the server serves a newer build, while nobody uses it: no order waits to be started, no dialog is
- * open, nobody has touched the screen for a while.
- * @param isBusy whether there is something on the board that its reload would disturb
+ * Reloads the board if the server serves a newer build and nobody is using it: no order waits to be started, no dialog
+ * is open, and the screen has not been touched for a while.
+ * @param isBusy whether a reload would disturb something on the board
  */
 export function useNewerBuild({ isBusy }: { isBusy: boolean }): void {
   useEffect(() => {

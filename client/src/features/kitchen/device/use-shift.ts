@@ -9,26 +9,26 @@ export interface Shift {
   chime: Chime;
   /** whether a chime would be audible now */
   isHeard: boolean;
-  /** Call it from a touch or a key; again where the browser took the sound away. */
+  /** enables the sound; call it from a touch or a key, and again if the browser took the sound away */
   start(): void;
-  /** The screen is no board any more: it neither rings nor stays awake. */
+  /** the screen stops being a board: it neither rings nor stays awake */
   end(): void;
 }
 
-/** in the session storage: a board that loads itself again, after an update or a failure, is still on its shift */
+/** in the session storage, so that a board continues its shift after it reloads for an update or a failure */
 const KEY = 'passline.kitchen.shift';
 
-// any value: an older version stored 'on'
+// any value counts, because an older version stored 'on'
 const wasOn = (): boolean => tabStorage.read(KEY) !== null;
 const remember = (isOn: boolean): boolean => tabStorage.write(KEY, isOn || null);
 
-/** Returns the state of the shift. One touch at its beginning turns on sound, wake lock and notifications. */
+/** Returns the state of the shift. One touch at its start turns on sound, wake lock and notifications. */
 export function useShift(): Shift {
   const { volume, hasNotifications } = useDeviceSettings();
   const [isOn, setOn] = useState(wasOn);
   const [chime] = useState(() => new Chime());
   useEffect(() => {
-    // where the browser wants a touch first, the board asks for one
+    // if the browser needs a touch first, the board asks for one
     if (wasOn()) void chime.unlock();
   }, [chime]);
   const isHeard = useSyncExternalStore(chime.subscribe, chime.isHeard);
@@ -37,7 +37,7 @@ export function useShift(): Shift {
   const start = useCallback(() => {
     setOn(true);
     remember(true);
-    // not waited for: a browser without a sound device never answers
+    // not awaited: a browser without a sound device never answers
     void chime.unlock().then((isUnlocked) => isUnlocked && chime.play('hello', volume));
     if (hasNotifications && 'Notification' in window && Notification.permission === 'default') {
       Notification.requestPermission().catch(() => undefined);

@@ -4,18 +4,18 @@ import { subscriptions } from '../../../realtime/subscriptions.js';
 import { useOwnScreen } from './own-screen.js';
 import { ShownReporter } from './shown-reporter.js';
 
-/** Reports orders as shown, from an effect; returns a function that reports them as hidden. */
+/** Reports orders as shown; call it from an effect. Returns a function that removes them. */
 export type ShowOrders = (orders: readonly Order[]) => () => void;
 
 interface Shown {
   onShown: ShowOrders;
-  /** false if the branch counts registered screens only, and this one is on its shift without being registered */
+  /** false if the branch counts only registered screens, and this one has started a shift without being registered */
   isCounted: boolean;
 }
 
 /**
- * Reports to the server which orders this board shows: call `onShown` from each component that draws orders. Only a screen
- * that has started its shift is a board; any other screen marks nothing as seen.
+ * Reports to the server which orders this board shows: call `onShown` from each component that renders orders. Only a
+ * screen that has started its shift is a board; other screens mark nothing as seen.
  */
 export function useShown(branchId: number, isOnShift: boolean): Shown {
   const screen = useOwnScreen(branchId);
@@ -42,9 +42,9 @@ export function useShown(branchId: number, isOnShift: boolean): Shown {
   const onShown: ShowOrders = useCallback(
     (orders) => {
       const hide = reporter.show(orders);
-      // most events remove a ticket or move it: without new orders no frame is requested
+      // most events only remove or move a ticket, which needs no report
       if (!reporter.hasNews()) return hide;
-      // after the paint that shows them, not before
+      // after the paint that shows them
       const frame = requestAnimationFrame(reporter.report);
       return () => {
         cancelAnimationFrame(frame);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while it is wanted; takes the lock again each time the tab comes back to the front. */
+/** Keeps the screen awake while `isWanted`; takes the lock again whenever the tab becomes visible. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
@@ -13,7 +13,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (isOver) void taken.release();
         else lock = taken;
       } catch {
-        // rejected (battery saver): the screen may dim, the board goes on
+        // rejected (battery saver): the screen may dim, and the board works on
       }
     };
     const again = () => void take();

@@ -10,7 +10,10 @@ import { useBoardHealthQuery } from './health-api.js';
 
 const ASK_EVERY_MS = 10_000;
 
-/** Returns warnings about a branch's boards, and about guesses at its cancel code; none if a board is in use and nobody guesses. */
+/**
+ * Returns the warnings about a branch's boards and about attempts to guess its cancel code; none if a board is in use
+ * and nobody guesses.
+ */
 export function warningsOf(
   { name, is_open, boards, unseen, printer, code_guessers = [] }: BoardHealth,
   clockOf: (at: string) => string,
@@ -30,19 +33,22 @@ export function warningsOf(
   return warnings;
 }
 
-/** No news is no good news: the last ones that came are old. */
+/** A warning that the warnings could not be loaded, and since when they are outdated. */
 function unknownSince({ at, clock }: { at: number | undefined; clock: ServerClock }): string {
   if (at === undefined) return t('board.warnings.unknown');
   return t('board.warnings.unknownSince', { since: clock.clockOf(clock.ofDevice(at)) });
 }
 
-/** Open branches without an active board, and orders that no board has shown. When folded, the list opens over the page. */
+/**
+ * Warns of open branches without an active board, and of orders that no board has shown. If folded, the list opens over
+ * the page.
+ */
 export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   useTexts();
   const clock = useServerClock();
   const { data = [], error, fulfilledTimeStamp } = useBoardHealthQuery(undefined, { pollingInterval: ASK_EVERY_MS });
   const own = useSelector(selectWorkingBranch);
-  // the board itself shows what is wrong with its printer
+  // the board itself shows the problems of its printer
   const shown = data.map((health) =>
     isFolded && health.branch_id === own?.id ? { ...health, printer: null } : health,
   );

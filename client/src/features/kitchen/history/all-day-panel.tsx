@@ -8,11 +8,11 @@ import styles from './all-day-panel.module.css';
 interface Props {
   orders: readonly Order[];
   profile: KitchenProfile | undefined;
-  /** counts what this one makes only; null: everything */
+  /** counts only the items of this station; null for all items */
   station: KitchenStation | null;
 }
 
-/** How many of each item are open now: combos opened into what they are made of, free lines included. */
+/** The number of each item in the open orders, with the parts of combos counted one by one, and with free lines. */
 export function AllDayPanel({ orders, profile, station }: Props) {
   const t = useTexts();
   const counts = useMemo(() => {

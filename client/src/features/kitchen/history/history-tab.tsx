@@ -26,7 +26,7 @@ interface Props {
 
 type Filters = Required<Pick<OrderFilters, 'orderNo' | 'customer' | 'phone'>>;
 
-/** All orders of a day, whatever their status, newest first; live like every list. Or those of any day by a number. */
+/** All orders of a day in any status, newest first, live; or the orders of any day that match a number. */
 export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
   const t = useTexts();
   const [filters, setFilters] = useState<Filters>({ orderNo: '', customer: '', phone: '' });
@@ -116,7 +116,7 @@ function OrdersOfDay({ branchId, filters, clock, onOpen, date }: ListProps & { d
   );
 }
 
-/** Looked for on the server once the numbers are whole; the name narrows what was found. */
+/** The server searches once the numbers are complete; the name filters what it found. */
 function OrdersOfAnyDay({ branchId, filters, clock, onOpen }: ListProps) {
   const t = useTexts();
   const search = parseOrderSearch(filters);

@@ -12,7 +12,7 @@ function deedOf({ from, to, is_recall, mark, reason }: OrderTrailEntry, t: Trans
   return reason === '' ? deed : `${deed}: ${reason}`;
 }
 
-/** The order's trail: each action with its person and time. Nothing before the first action. */
+/** The order's trail: each action with its person and time. Renders nothing before the first action. */
 export function OrderTrail({ order, clock }: { order: Order; clock: ServerClock }) {
   const t = useTexts();
   const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });

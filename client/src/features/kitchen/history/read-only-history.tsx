@@ -11,7 +11,7 @@ import { useTexts } from '../texts.js';
 import { HistoryTab } from './history-tab.js';
 import styles from './read-only-history.module.css';
 
-/** The order history of any branch, for who may read it and change nothing; it is no board and marks nothing as seen. */
+/** The order history of any branch, for people who may only read it. It is not a board and marks nothing as seen. */
 export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
   const t = useTexts();
   const { branch, branches, switchTo } = useReportBranch();

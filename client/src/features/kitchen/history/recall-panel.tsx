@@ -22,7 +22,10 @@ interface Props {
 
 const SHOWN = 12;
 
-/** The last finished tickets, newest first; within minutes one that ended by mistake can be put back. */
+/**
+ * The tickets that were finished last, newest first. For some minutes, one that was finished by mistake can be put
+ * back.
+ */
 export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
   const t = useTexts();
   const now = new Date(useNow(clock, 5_000));
@@ -38,7 +41,7 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
       const { message } = await recall(order.id).unwrap();
       toast('success', message);
     } catch {
-      // said in the panel, by `error`
+      // the panel shows `error`
     }
   };
 
@@ -77,7 +80,7 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
               )}
               {isOpen && (
                 <Button
-                  // the first of them gets the focus: R, then Enter puts the last one back
+                  // focused first: R, then Enter puts the last ticket back
                   data-autofocus
                   isBusy={isLoading && originalArgs === order.id}
                   onClick={() => void putBack(order)}

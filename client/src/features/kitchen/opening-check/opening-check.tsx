@@ -9,10 +9,13 @@ import panel from '../panels.module.css';
 import { useTexts } from '../texts.js';
 import styles from './opening-check.module.css';
 
-/** ms: for other boards, and for this one without a live connection; what this board shows is read at once */
+/**
+ * ms between two polls, for the other boards, and for this one without a live connection; what this board shows is read
+ * at once
+ */
 const ASK_EVERY_MS = 2_000;
 
-/** Sends a marked test order through all steps and shows how long each took; it leaves no data behind. */
+/** Sends a marked test order through all steps and shows how long each took. It leaves no data behind. */
 export function OpeningCheckSection({ branchId }: { branchId: number }) {
   const t = useTexts();
   const [start, { data: started, isLoading, error }] = useStartCheckMutation();

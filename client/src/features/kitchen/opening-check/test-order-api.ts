@@ -7,10 +7,12 @@ export interface TestOrder {
   order: Order;
 }
 
-/** How long a test order is shown on the board, in ms. */
+/** ms for which a test order is shown on the board */
 const SHOWN_FOR_MS = 8_000;
 
-/** The test order of a branch's opening check while it is to be shown; null at any other time. It comes over the board's room. */
+/**
+ * The test order of a branch's opening check while it is shown; null at any other time. It arrives in the board's room.
+ */
 const testOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
     testOrder: build.query<TestOrder | null, number>({

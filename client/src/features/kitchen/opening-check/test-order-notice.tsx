@@ -3,7 +3,7 @@ import styles from '../alerts/cancelled-notices.module.css';
 import { useTexts } from '../texts.js';
 import { linesInWords } from '../tickets/lines-in-words.js';
 
-/** The opening check's order, plainly not one to make; it goes by itself. */
+/** The test order of the opening check, clearly marked as such; it disappears by itself. */
 export function TestOrderNotice({ order }: { order: Order }) {
   const t = useTexts();
   return (

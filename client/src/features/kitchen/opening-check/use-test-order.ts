@@ -6,7 +6,10 @@ import { type Membership, subscriptions } from '../../../realtime/subscriptions.
 import { kitchenApi } from '../kitchen-api.js';
 import { type TestOrder, useTestOrderQuery } from './test-order-api.js';
 
-/** The test order of an opening check while it is shown. The server is notified when it is painted, and measures that. */
+/**
+ * Returns the test order of an opening check while it is shown. When it is painted, the server is notified and measures
+ * the time.
+ */
 export function useTestOrder(branchId: number): TestOrder | null {
   const dispatch = useDispatch<ApiDispatch>();
   const { currentData: test = null } = useTestOrderQuery(branchId);
@@ -21,7 +24,7 @@ export function useTestOrder(branchId: number): TestOrder | null {
           if (isNoted) return true;
           const { error } = await socket.emitWithAck('board:shown', shown);
           isNoted = !error;
-          // once the server has noted it, the check is read again
+          // read the check again once the server has noted it
           dispatch(kitchenApi.util.invalidateTags([{ type: 'OpeningCheck', id: test.checkId }]));
           return isNoted;
         },

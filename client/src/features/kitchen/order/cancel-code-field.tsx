@@ -6,16 +6,16 @@ interface Props {
   label: string;
   value: string;
   error: string | undefined;
-  /** gets the digits alone, at most as many as a code has */
+  /** called with the digits only, at most as many as a code has */
   onChange(code: string): void;
 }
 
-/** Whether a text has the form of a branch's cancel code; the server alone knows whether it is the right one. */
+/** Whether a text has the form of a branch's cancel code. Only the server knows whether it is the right one. */
 export function isWholeCode(code: string): boolean {
   return code.length === LIMITS.cancelCodeDigits;
 }
 
-/** The field for a branch's cancel code, in a dialog that it gets the focus of. */
+/** The field for a branch's cancel code. It gets the focus of its dialog. */
 export function CancelCodeField({ label, value, error, onChange }: Props) {
   const t = useTexts();
   return (

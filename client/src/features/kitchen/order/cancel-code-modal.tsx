@@ -22,7 +22,10 @@ interface Props {
   onCancelled(): void;
 }
 
-/** Cancel Order Code: only its own buttons close it, after a question where a reason was typed; the server checks the code. */
+/**
+ * The dialog 'Cancel Order Code'. Only its own buttons close it, after a confirmation if a reason was typed. The server
+ * checks the code.
+ */
 export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   const t = useTexts();
   const reasons = REASONS.map((name) => t(`board.cancel.reasons.${name}`));
@@ -30,7 +33,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [update, { isLoading }] = useUpdateOrderMutation();
-  // a reason of the list, and four digits, are there again in a moment
+  // a reason of the list and four digits are quickly entered again
   useUnsaved(reason !== '' && !reasons.includes(reason));
   const leave = useLeave();
 
@@ -40,7 +43,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
       setError(t('board.cancel.enterFourDigits'));
       return;
     }
-    // the screen that cancels needs no alarm about it, and its event may come before its answer
+    // the screen that cancels needs no alarm, and the event may arrive before the response
     markCancellationSeen(order.id);
     try {
       const answer = await update({

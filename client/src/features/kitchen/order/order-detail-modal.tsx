@@ -19,11 +19,11 @@ import type { usePrinting } from './use-printing.js';
 
 interface Props {
   order: Order;
-  /** what the screen's station makes of it; null: the whole order */
+  /** the part of the screen's station; null for the whole order */
   part: StationPart | null;
   clock: ServerClock;
   isBusy: boolean;
-  /** why the last change was rejected, here where the person looks */
+  /** why the last change was rejected; shown in the dialog, where the person is looking */
   rejection: string | null;
   onStep(order: Order, choice: StepChoice): void;
   onBack(order: Order, step: StepBack): void;
@@ -32,7 +32,10 @@ interface Props {
   onClose(): void;
 }
 
-/** The whole order, on a station's screen what the station makes of it first, with the buttons that its kitchen status allows. */
+/**
+ * The whole order with the buttons that its kitchen status allows. On a station's screen, the station's part comes
+ * first.
+ */
 export function OrderDetailModal(props: Props) {
   const { order, part, clock, isBusy, rejection, onStep, onBack, onCancel, printing, onClose } = props;
   const t = useTexts();

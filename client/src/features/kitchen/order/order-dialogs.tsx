@@ -11,11 +11,11 @@ interface Props {
   clock: ServerClock;
   busy: ReadonlySet<string>;
   printing: ReturnType<typeof usePrinting>;
-  /** what the screen's station makes of an order; null where it shows whole orders */
+  /** returns what the screen's station makes of an order; null if it shows whole orders */
   partOf(order: Order): StationPart | null;
 }
 
-/** The open order, and over it the code that cancels it. */
+/** The dialog of the open order, and the dialog of the code that cancels it. */
 export function OrderDialogs({ dialogs, clock, busy, printing, partOf }: Props) {
   const { opened, cancelling } = dialogs;
   return (

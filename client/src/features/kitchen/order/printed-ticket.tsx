@@ -9,7 +9,7 @@ import { say } from '../texts.js';
 
 interface Props {
   order: Order;
-  /** what the screen's station makes of it; null: the whole order */
+  /** the part of the screen's station; null for the whole order */
   part: StationPart | null;
   branchName: string;
   clock: ServerClock;
@@ -18,10 +18,10 @@ interface Props {
 
 const MM_PER_PX = 25.4 / 96;
 const WIDTH_MM = 80;
-/** a page that is wider than it is high is turned by some drivers */
+/** some drivers rotate a page that is wider than it is high */
 const HEIGHT_MIN_MM = WIDTH_MM + 10;
 
-/** Paper of a roll as high as the ticket: a page box has no height of its own, and `auto` is no length. */
+/** Returns a style sheet that sets the page's size to the ticket's height, which CSS cannot do by itself. */
 function paperOf(ticket: HTMLElement): HTMLStyleElement {
   const height = Math.max(HEIGHT_MIN_MM, Math.ceil(ticket.offsetHeight * MM_PER_PX) + 1);
   const paper = document.createElement('style');
@@ -29,14 +29,14 @@ function paperOf(ticket: HTMLElement): HTMLStyleElement {
   return paper;
 }
 
-/** The ticket on 80 mm paper; in the page only while it is printed, once, and seen on paper only. */
+/** The ticket on 80 mm paper. It is in the page only while it is being printed, and visible only on paper. */
 export function PrintedTicket({ order, part, branchName, clock, onPrinted }: Props) {
   const ticket = useRef<HTMLElement>(null);
   const end = useEffectEvent(onPrinted);
   useEffect(() => {
     if (ticket.current === null) return;
     const paper = paperOf(ticket.current);
-    // a listener of this effect: the effect event is another function with each drawing
+    // a listener of this effect, because an effect event is a new function with each render
     const onAfterPrint = () => end();
     document.head.append(paper);
     window.addEventListener('afterprint', onAfterPrint, { once: true });

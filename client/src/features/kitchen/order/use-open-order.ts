@@ -4,11 +4,11 @@ import type { KitchenStep, StepBack } from '@libs/domain/orders/order-steps.js';
 import { useCallback, useState } from 'react';
 import type { OrderSteps } from '../steps/use-order-steps.js';
 
-/** Which order is open in its dialog, which of them is being cancelled, and why its last change was rejected. */
+/** Returns which order is open in the dialog, whether it is being cancelled, and why its last change was rejected. */
 export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; steps: OrderSteps }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [cancelId, setCancelId] = useState<string | null>(null);
-  /** also inside the open dialog, where the person looks */
+  /** also shown inside the open dialog, where the person is looking */
   const [rejection, setRejection] = useState<string | null>(null);
   /** an order of an earlier day is not in the board's lists */
   const [looked, setLooked] = useState<Order | null>(null);

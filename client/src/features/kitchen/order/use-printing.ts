@@ -9,22 +9,24 @@ import { useSend } from '../use-send.js';
 const ASK_EVERY_MS = 10_000;
 
 interface Printing {
-  /** the branch's ticket printer; null where it has none, or it is not known yet */
+  /** the branch's ticket printer; null if it has none, or if that is not known yet */
   printer: BranchPrinter | null;
-  /** what this screen prints by the browser's dialog, now */
+  /** the ticket that this screen is printing with the browser's dialog */
   printed: { order: Order; turn: number } | null;
-  /** prints on the ticket printer where there is one, else by the browser's dialog */
+  /** prints on the ticket printer if there is one, otherwise with the browser's dialog */
   print(order: Order): void;
-  /** prints by the browser's dialog */
+  /** prints with the browser's dialog */
   printHere(order: Order): void;
   end(): void;
 }
 
-/** How tickets of a branch are printed. The functions keep their identity until the branch gets a printer or loses it. */
+/**
+ * Returns how to print the tickets of a branch. The functions stay the same until the branch gets or loses a printer.
+ */
 export function usePrinting(branchId: number): Printing {
   const { data: printer = null } = usePrinterQuery(branchId, { pollingInterval: ASK_EVERY_MS });
   const printTicket = useSend(printerApi.endpoints.printTicket);
-  /** each turn prints again: not every browser says when the paper before is out */
+  /** a new turn prints again, because not every browser reports the end of the previous print */
   const [printed, setPrinted] = useState<Printing['printed']>(null);
   const printHere = useCallback((order: Order) => setPrinted((last) => ({ order, turn: (last?.turn ?? 0) + 1 })), []);
   const end = useCallback(() => setPrinted(null), []);

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { onTappedOrder } from '../device/board-worker.js';
 
 interface Options {
-  /** every order of the board */
+  /** all orders of the board */
   orders: readonly Order[];
-  /** those that have a ticket */
+  /** the orders that have a ticket */
   open: readonly Order[];
   isLoaded: boolean;
-  /** shows the tab that has all tickets; keeps its identity, as `openDialog` does */
+  /** selects the tab with all tickets; must be stable, as must `openDialog` */
   showTickets(): void;
   openDialog(id: string): void;
 }
 
-/** Shows the order whose notification was tapped: its ticket takes the focus, and one without a ticket opens in its dialog. */
+/** Shows the order whose notification was tapped: focuses its ticket, or opens its dialog if it has no ticket. */
 export function useTappedOrder({ orders, open, isLoaded, showTickets, openDialog }: Options): void {
   const [tapped, setTapped] = useState<string | null>(null);
   useEffect(() => onTappedOrder(setTapped), []);
@@ -28,11 +28,11 @@ export function useTappedOrder({ orders, open, isLoaded, showTickets, openDialog
       return;
     }
     showTickets();
-    // the ticket is there after the tab's paint
+    // the ticket exists after the tab has been painted
     requestAnimationFrame(() => {
       const ticket = document.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(tapped)}"]`);
       if (ticket === null) {
-        // the tables have none
+        // tables have no tickets
         openDialog(tapped);
         return;
       }

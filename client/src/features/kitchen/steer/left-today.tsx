@@ -22,17 +22,19 @@ import styles from './steer-panel.module.css';
 
 type Item = StaffMenuItem & Pick<MenuItemRef, 'kind'>;
 
-/** The combos that are still as they were before a food in them was taken off, or put back. */
+/** The combos that still contain a food that was sold out, or that are still sold out after it was put back. */
 interface Asked {
   item: Item;
   isSoldOut: boolean;
   combos: readonly ContainingCombo[];
 }
 
-/** rows before the rest is asked for */
+/** rows that are shown before 'Show all' */
 const SHOWN = 6;
 
-/** The menu's stock today: sold out, put back, or a number left; customers see a change at once. */
+/**
+ * The menu's stock today: sets an item sold out, puts it back, or sets the number left. Customers see a change at once.
+ */
 export function LeftToday({ branchId, item }: { branchId: number; item: string }) {
   const t = useTexts();
   const { currentData: branch, error, refetch } = useKitchenMenuQuery(branchId);
@@ -74,7 +76,7 @@ export function LeftToday({ branchId, item }: { branchId: number; item: string }
   ]
     .filter(({ name }) => nameKey(name).includes(wanted))
     .sort((a, b) => Number(b.is_sold_out_today) - Number(a.is_sold_out_today) || a.name.localeCompare(b.name));
-  // what is sold out is first; busy and pause are below the list
+  // sold out items come first; only a few, because busy time and pause are below the list
   const shown = isWhole || wanted !== '' ? items : items.slice(0, SHOWN);
   return (
     <section className={panels.setting} aria-label={t('board.menu.title')}>
@@ -143,7 +145,7 @@ function Count({ item, onDone }: { item: Item; onDone(): void }) {
   useUnsaved(text !== proposed);
   const [setLeft, { isLoading }] = useSetLeftTodayMutation();
   const form = useRef<HTMLFormElement>(null);
-  // it was opened to be typed into
+  // selected, so that typing replaces it
   useEffect(() => form.current?.querySelector('input')?.select(), []);
   const save = async (event: FormEvent) => {
     event.preventDefault();

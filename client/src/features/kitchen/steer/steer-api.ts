@@ -15,7 +15,9 @@ export interface MenuItemRef {
   id: number;
 }
 
-/** Endpoints for the kitchen's changes of its own branch during a shift; the server records each in the trail. */
+/**
+ * Endpoints with which a kitchen changes its own branch during a shift. The server records each change in the trail.
+ */
 const steerApi = api.injectEndpoints({
   endpoints: (build) => ({
     kitchenMenu: build.query<StaffBranch, number>({
@@ -24,7 +26,7 @@ const steerApi = api.injectEndpoints({
       providesTags: ['Branch'],
       onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch }) => {
         const again = () => dispatch(api.util.invalidateTags(['Branch']));
-        // what is left today has no version: it is read again with each seat
+        // today's stock has no version, so it is read again with each change
         const end = subscribeToMenu({ branchId, onChanged: again });
         await cacheEntryRemoved;
         end();

@@ -22,15 +22,15 @@ const REASONS = ['catchingUp', 'machine', 'power'] as const;
 
 interface Props {
   branch: { id: number; name: string };
-  /** undefined while it has not come */
+  /** undefined while it is loading */
   state: BranchSummary | undefined;
   clock: ServerClock;
-  /** the food or combo whose stock it opens with; empty: all */
+  /** the food or combo whose stock is shown first; empty for all */
   item?: string;
   onClose(): void;
 }
 
-/** Shows what the server says of a change, here and as a toast over the panel. @returns whether it was made */
+/** Shows the outcome of a change in a toast over the panel. @returns whether it succeeded */
 function notifyOutcome(change: Promise<Envelope>): Promise<boolean> {
   return change.then(
     ({ message }) => {
@@ -44,7 +44,7 @@ function notifyOutcome(change: Promise<Envelope>): Promise<boolean> {
   );
 }
 
-/** The kitchen's settings for today: the menu's stock, busy time, and pause. */
+/** The kitchen's settings for today: stock, busy time and pause. */
 export function SteerPanel({ branch, state, clock, item = '', onClose }: Props) {
   const t = useTexts();
   const leave = useLeave();

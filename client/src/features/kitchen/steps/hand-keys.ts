@@ -1,17 +1,18 @@
-/** ms: keys that a hand presses one after the other are further apart; those of a barcode scanner are not */
+/** ms: two keys of a hand are further apart; those of a barcode scanner are closer */
 export const HAND_MS = 100;
 
-/** Keys that are held to change another one; they may come right before it. */
+/** Modifier keys, which may come directly before another key. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 
-/** Tells the keys of a hand from a burst of keys, such as the digits and the Enter of a barcode scanner. */
+/** Distinguishes the keys of a hand from a burst of keys, such as the digits and the Enter of a barcode scanner. */
 export class HandKeys {
   private lastAt = Number.NEGATIVE_INFINITY;
   private waiting: { deed(): void; timer: ReturnType<typeof setTimeout> } | null = null;
 
   /**
-   * Notes each key that goes down. Returns whether it follows the one before faster than a hand; then what waits by `later` is dropped.
-   * Times are those of the events: on a busy page a hand's keys are handled together, too.
+   * Notes a key press. Returns whether it follows the previous one faster than a hand can; then the action that is
+   * pending from `later` is dropped. It uses the times of the events, because a busy page may handle several presses of
+   * a hand together.
    */
   isBurst({ key, timeStamp }: Pick<KeyboardEvent, 'key' | 'timeStamp'>): boolean {
     if (MODIFIERS.has(key)) return false;
@@ -23,7 +24,7 @@ export class HandKeys {
     return isFast;
   }
 
-  /** Does something once no key has followed for as long as a hand takes. */
+  /** Runs an action once no key has followed for `HAND_MS`. */
   later(deed: () => void): void {
     const timer = setTimeout(() => {
       this.waiting = null;
@@ -32,7 +33,7 @@ export class HandKeys {
     this.waiting = { deed, timer };
   }
 
-  /** Drops what waits. */
+  /** Drops the pending action. */
   drop(): void {
     clearTimeout(this.waiting?.timer);
     this.waiting = null;

@@ -3,7 +3,7 @@ import { t, useTexts } from '../texts.js';
 import styles from './undo-place.module.css';
 import { type LastStep, offeredMs } from './use-undo.js';
 
-/** Undoes the last step, or all steps of a burst. It is beside the tabs, so it covers nothing. */
+/** A button that undoes the last step, or all steps of a burst. It is beside the tabs, so it covers nothing. */
 export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(): void }) {
   useTexts();
   const [first] = last;
@@ -28,7 +28,7 @@ export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(
   );
 }
 
-/** Returns what was done: the server's words of one step, the numbers of several. */
+/** Returns what was done: the server's sentence for one step, the numbers for several. */
 function doneText(first: LastStep, steps: readonly LastStep[]): string {
   if (steps.length === 1 && first.step !== 'Made' && first.message) return first.message;
   const numbers = steps.map(({ order }) => order.ticket_number).join(', ');

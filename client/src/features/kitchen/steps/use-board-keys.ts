@@ -7,9 +7,9 @@ import { useKeys } from './use-keys.js';
 import type { OrderSteps } from './use-order-steps.js';
 
 interface Options {
-  /** the orders of the tab that is open, the shelf's too */
+  /** the orders of the open tab, including the shelf's */
   shown: readonly Order[];
-  /** the number of each ticket's key */
+  /** the key of each ticket, as a number */
   slots: ReadonlyMap<string, number>;
   steps: Pick<OrderSteps, 'actions'>;
   onRecall(): void;
@@ -18,7 +18,7 @@ interface Options {
   onOpen(id: string): void;
 }
 
-/** The board's keys (see `useKeys`), which act on what is shown. All functions must keep their identity. */
+/** Handles the board's keys (see `useKeys`), which act on the shown orders. All functions must be stable. */
 export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint, onOpen }: Options): void {
   const { view, hasShortcuts } = useDeviceSettings();
   const { actions } = steps;
@@ -26,12 +26,12 @@ export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint
     () => ({
       act: (index: number) => {
         const order = shown.find(({ id }) => slots.get(id) === index + 1);
-        // the tables have no numbers
+        // tables have no numbers
         if (order !== undefined && view === 'tickets') actions.advance(order);
       },
       recall: onRecall,
       search: () => {
-        // so that the field is there
+        // so that the search field exists before it is focused
         flushSync(onHistory);
         document.querySelector<HTMLElement>('[data-search]')?.focus();
       },

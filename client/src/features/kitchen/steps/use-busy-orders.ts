@@ -1,11 +1,11 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** ms: one ticket never takes two steps within this, whatever is pressed */
+/** ms: a ticket never takes two steps within this time, whatever is pressed */
 export const STEP_REST_MS = 1_500;
 
 interface Held {
-  /** the order's state when its step was sent; null if the step does not change the order */
+  /** the order's state when the step was sent; null if the step does not change the order */
   was: string | null;
   /** until when it takes no other step, by the monotonic clock */
   until: number;
@@ -15,12 +15,13 @@ const stateOf = ({ kitchen_status, ready_at, dispatched_at }: Order) =>
   [kitchen_status, ready_at, dispatched_at].join(' ');
 
 /**
- * Which orders take no step now: from when one is sent until the order shows it, and for `STEP_REST_MS` at least. `hold` returns whether
- * the order was free for the step; `free` releases it if the step was rejected.
+ * Returns the orders that take no step now: from the moment a step is sent until the order shows it, and for at least
+ * `STEP_REST_MS`. `hold` reserves an order for a step and returns whether it was free; `free` releases it if the step
+ * was rejected.
  */
 export function useBusyOrders(orders: readonly Order[]) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
-  // two presses may come before the first is drawn
+  // a ref, because two presses may come before the first is rendered
   const now = useRef(held);
   const keep = useCallback((next: ReadonlyMap<string, Held>) => {
     now.current = next;
@@ -28,7 +29,7 @@ export function useBusyOrders(orders: readonly Order[]) {
   }, []);
 
   useEffect(() => {
-    // most events find nothing held: a state that is set, even to what it was, can draw the whole board once more
+    // usually nothing is held: setting the state, even to the same value, could render the whole board
     if (held.size === 0) return;
     const sweep = () => {
       const at = performance.now();
@@ -36,7 +37,7 @@ export function useBusyOrders(orders: readonly Order[]) {
       for (const [id, { was, until }] of now.current) {
         const order = orders.find((one) => one.id === id);
         const isWaiting = order !== undefined && stateOf(order) === was;
-        // an order that showed its step waits no more, even if the step is taken back and it is as it was
+        // once an order has shown its step it no longer waits for it, even if the step is undone and the state returns
         if (isWaiting || until > at) still.set(id, { was: isWaiting ? was : null, until });
       }
       if (still.size < now.current.size) keep(still);

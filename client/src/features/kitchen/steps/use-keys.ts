@@ -4,12 +4,12 @@ import { TENDER_CHOICES } from '../../../staff/tender-choice.js';
 import { HandKeys } from './hand-keys.js';
 
 export interface BoardKeys {
-  /** acts on the ticket at this place, from 0 */
+  /** acts on the ticket with this index, from 0 */
   act(index: number): void;
   recall(): void;
   search(): void;
   print(id: string): void;
-  /** hands over an order that is paid then */
+  /** hands over an order and records how it was paid */
   handOver(id: string, paidBy: DeliveryPaymentType): void;
   open(id: string): void;
 }
@@ -34,7 +34,7 @@ function tickets(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-ticket]')];
 }
 
-/** Returns the ticket in the next column that is nearest; undefined at the edge. */
+/** Returns the nearest ticket in the next column; undefined at the edge. */
 function beside(ticket: HTMLElement, all: readonly HTMLElement[], step: 1 | -1): HTMLElement | undefined {
   const from = ticket.getBoundingClientRect();
   const away = all.flatMap((other) => {
@@ -45,7 +45,7 @@ function beside(ticket: HTMLElement, all: readonly HTMLElement[], step: 1 | -1):
   return away.sort((a, b) => a.columns - b.columns || a.rows - b.rows)[0]?.other;
 }
 
-/** @returns whether there are tickets to move among: elsewhere the arrows scroll, as everywhere */
+/** Moves the focus between tickets. @returns whether there are tickets; without any, the arrow keys scroll as usual */
 function moveBy({ step, isSideways }: Arrow): boolean {
   const all = tickets();
   if (all.length === 0) return false;
@@ -62,7 +62,10 @@ function focusedTicket(): string | null {
   return document.activeElement?.closest<HTMLElement>('[data-ticket]')?.dataset.ticket ?? null;
 }
 
-/** Returns what a single character does. A person who speaks to the machine, or rests a hand on it, turns them off (WCAG 2.1.4). */
+/**
+ * Returns the action of a single character; null if it has none. The shortcuts can be switched off, for people who use
+ * speech input or rest a hand on the keyboard (WCAG 2.1.4).
+ */
 function deedOf(key: string, focused: string | null): ((keys: BoardKeys) => void) | null {
   if (/^[1-9]$/.test(key)) return (keys) => keys.act(Number(key) - 1);
   if (key.toLowerCase() === 'r') return (keys) => keys.recall();
@@ -80,14 +83,14 @@ function isField(target: EventTarget | null): boolean {
 interface Keyboard {
   hasShortcuts: boolean;
   open(id: string): void;
-  /** acts a moment later, unless further keys show that no hand presses them */
+  /** runs an action a moment later, unless more keys show that no hand presses them */
   later(deed: (keys: BoardKeys) => void): void;
 }
 
-/** @returns whether the board takes the key */
+/** Handles a key. @returns whether the board has taken it */
 function takeKey(event: KeyboardEvent, { hasShortcuts, open, later }: Keyboard): boolean {
   const isModified = event.ctrlKey || event.metaKey || event.altKey;
-  // a list of tabs has taken its arrow keys
+  // the tabs have already handled their arrow keys
   if (event.defaultPrevented || isModified || event.repeat) return false;
   if (isTyping(event.target) || document.querySelector('dialog[open]')) return false;
   const arrow = ARROWS[event.key];
@@ -104,10 +107,10 @@ function takeKey(event: KeyboardEvent, { hasShortcuts, open, later }: Keyboard):
 }
 
 /**
- * Keys of a bump bar: 1 to 9 act on that ticket, arrows move, Enter opens, P prints, C and K hand over an order that is
- * paid in cash or by card, R recalls, / searches. A burst of keys that no hand
- * presses does nothing, nor does it press the button that has the focus.
- * @param hasShortcuts without them only arrows and Enter are left, which do nothing but on tickets
+ * Handles the keys of a bump bar: 1 to 9 act on that ticket, arrows move the focus, Enter opens, P prints, C and K hand
+ * over an order that is paid in cash or by card, R recalls, / searches. A burst of keys that no hand can press does
+ * nothing, and does not press the focused button either.
+ * @param hasShortcuts if false, only arrows and Enter work, and only on tickets
  */
 export function useKeys(keys: BoardKeys, hasShortcuts: boolean): void {
   const act = useEffectEvent((deed: (keys: BoardKeys) => void) => deed(keys));
@@ -117,7 +120,7 @@ export function useKeys(keys: BoardKeys, hasShortcuts: boolean): void {
   useEffect(() => {
     const hand = new HandKeys();
     let isBurst = false;
-    // before any other handler of the page
+    // before all other handlers of the page
     const onBefore = (event: KeyboardEvent) => {
       if (event.repeat) return;
       isBurst = hand.isBurst(event);

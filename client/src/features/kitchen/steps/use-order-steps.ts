@@ -13,14 +13,15 @@ import { useSend } from '../use-send.js';
 import { useBusyOrders } from './use-busy-orders.js';
 import { type LastStep, useUndo } from './use-undo.js';
 
-/** A step of an order as it is sent. */
+/** A step of an order that was sent. */
 interface Sent extends LastStep {
   send(): Promise<{ message: string }>;
 }
 
 /**
- * Returns the commands on an order of this screen, and the undo of the last ones. Nothing is shown before it is so: the ticket moves when its
- * event comes, here as on every other screen. `move` resolves with the rejection's sentence, or null if the order moved.
+ * Returns the commands on the orders of this screen, and the undo of the last ones. Nothing is optimistic: a ticket
+ * moves when its event arrives, as on every other screen. `move` resolves with the rejection's sentence, or null if the
+ * order moved.
  */
 export function useOrderSteps(orders: readonly Order[]) {
   const { busy, hold, free } = useBusyOrders(orders);
@@ -44,7 +45,7 @@ export function useOrderSteps(orders: readonly Order[]) {
         toast('error', messageOf(failure));
         return { message: messageOf(failure), isDone: false };
       } finally {
-        // without a live connection no event reports the result
+        // without a live connection no event reports the result, so the board is read
         boardHub.nudge();
       }
     },

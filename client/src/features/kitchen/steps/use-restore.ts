@@ -5,7 +5,7 @@ import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useRestoreOrderMutation } from '../kitchen-api.js';
 
-/** Restores an order that was cancelled by mistake, and says what became of it. */
+/** Returns a function that restores an order that was cancelled by mistake, and shows the outcome. */
 export function useRestore() {
   const [send, { isLoading, originalArgs }] = useRestoreOrderMutation();
   const restore = useCallback(

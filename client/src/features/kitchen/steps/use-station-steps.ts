@@ -2,7 +2,10 @@ import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import { useMemo } from 'react';
 import type { OrderSteps } from './use-order-steps.js';
 
-/** The steps of a screen: at a station the next step of a started order is that the station is done with it. */
+/**
+ * Returns the steps of a screen. At a station, the next step of a started order is that the station has finished its
+ * part.
+ */
 export function useStationSteps(steps: OrderSteps, station: KitchenStation | null): OrderSteps {
   const { actions } = steps;
   const own = useMemo(

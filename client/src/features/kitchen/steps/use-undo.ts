@@ -11,10 +11,10 @@ import { kitchenApi } from '../kitchen-api.js';
 import { t } from '../texts.js';
 import { useSend } from '../use-send.js';
 
-/** `Made`: a station is done with its part */
+/** `Made`: a station has finished its part */
 export type Step = KitchenStep | 'Made' | 'Cancel';
 
-/** ms for which the last step can be taken back with one touch */
+/** ms for which the last step can be undone */
 const OFFERED_MS: Record<Step, number> = {
   Start: UNDO_OFFERED_SECONDS * 1000,
   Made: UNDO_OFFERED_SECONDS * 1000,
@@ -28,13 +28,13 @@ const OFFERED_MS: Record<Step, number> = {
 export interface LastStep {
   order: Order;
   step: Step;
-  /** what the server says of it */
+  /** the server's sentence about it */
   message?: string;
-  /** of `Made`: what was struck, and at which station */
+  /** for `Made`: the struck lines and their station */
   struck?: { lines: LineRef[]; station: string };
 }
 
-/** ms: steps that follow each other faster are one burst, such as of a cloth that wipes the screen */
+/** ms: steps that follow each other faster are one burst, such as from a cloth that wipes the screen */
 const BURST_MS = 500;
 
 interface Burst {
@@ -45,12 +45,12 @@ interface Burst {
 
 const NONE: readonly LastStep[] = [];
 
-/** ms for which steps can be undone. */
+/** Returns the ms for which steps can be undone. */
 export function offeredMs(steps: readonly LastStep[]): number {
   return Math.max(...steps.map(({ step }) => OFFERED_MS[step]));
 }
 
-/** A step that belongs to the burst before it is added to that; any other takes its place. */
+/** Returns the burst with the step added, or a new burst if the step does not belong to it. */
 function withStep(before: Burst | null, step: LastStep, pressedAt: number): Burst {
   const isAlone = [...(before?.steps ?? NONE), step].some((one) => one.step === 'Cancel');
   if (before === null || isAlone || Math.abs(pressedAt - before.pressedAt) > BURST_MS)
@@ -60,7 +60,7 @@ function withStep(before: Burst | null, step: LastStep, pressedAt: number): Burs
 
 const IS_STARTED = ({ kitchen_status }: Order) => kitchen_status === 'On Process';
 
-/** Whether an order is still in the state that a step led to. */
+/** Whether an order is still in the state to which a step moved it. */
 const IS_THERE: Record<Step, (order: Order) => boolean> = {
   Start: (order) => IS_STARTED(order) && shelfPlace(order) === 'Cooking',
   Made: IS_STARTED,
@@ -71,13 +71,13 @@ const IS_THERE: Record<Step, (order: Order) => boolean> = {
   Cancel: ({ kitchen_status }) => kitchen_status === 'Cancelled',
 };
 
-/** Whether an order has moved on, here or on another screen, since the event of its step. */
+/** Whether an order has moved on, here or on another screen, since the event of the step. */
 function hasMoved({ order, step }: LastStep, orders: readonly Order[]): boolean {
   const now = orders.find(({ id }) => id === order.id);
   return now !== undefined && now.updated_at > order.updated_at && !IS_THERE[step](now);
 }
 
-/** The last step of this screen, or the last burst of steps, for as long as it can be taken back, and how. */
+/** Returns the last step or burst of steps of this screen while it can be undone, with the function that undoes it. */
 export function useUndo(orders: readonly Order[]) {
   const [burst, setBurst] = useState<Burst | null>(null);
   const undoStart = useSend(kitchenApi.endpoints.undoStart);

@@ -2,13 +2,13 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { compareAge } from '@libs/domain/kitchen/board.js';
 import { useMemo, useState } from 'react';
 
-/** ms for which the number of a ticket that has ended is not reused: a person may be about to press its key */
+/** ms before the number of a finished ticket is reused, because a person may be about to press its key */
 const REST_MS = 10_000;
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /**
- * Which key belongs to which ticket of a board. A ticket keeps its number from when it got one to its end, however the
- * board is sorted; a number that becomes free rests before another ticket gets it.
+ * Assigns keys to the tickets of a board. A ticket keeps its number until it is finished, however the board is sorted.
+ * A number that becomes free is not reused at once.
  */
 export class KeySlots {
   private readonly held = new Map<string, number>();
@@ -16,10 +16,10 @@ export class KeySlots {
   private given: ReadonlyMap<string, number> = new Map();
 
   /**
-   * Gives free numbers to tickets that have none, in the order of the list.
+   * Gives free numbers to the tickets that have none, in the order of the list.
    * @param ids the open tickets, oldest first
    * @param now epoch milliseconds
-   * @returns the numbers by ticket: the very same map until one of them changes
+   * @returns the numbers by ticket; the same map until one of them changes
    */
   assign(ids: readonly string[], now: number): ReadonlyMap<string, number> {
     let isChanged = false;
@@ -43,7 +43,10 @@ export class KeySlots {
   }
 }
 
-/** The number of each open ticket's key, held for as long as the board is on the screen. `now` is in epoch milliseconds. */
+/**
+ * Returns the number of each open ticket's key, kept as long as the board is on the screen. `now` is in epoch
+ * milliseconds.
+ */
 export function useKeySlots(open: readonly Order[], now: number): ReadonlyMap<string, number> {
   const [slots] = useState(() => new KeySlots());
   return useMemo(

@@ -6,12 +6,12 @@ import styles from './made-here.module.css';
 
 interface Props {
   station: KitchenStation;
-  /** open orders that the station is done with */
+  /** open orders whose part this station has finished */
   orders: readonly Order[];
   onPutBack(order: Order): void;
 }
 
-/** The orders that this station has finished and others have not: one tap puts one back. */
+/** The orders that this station has finished and others have not; one tap puts one back. */
 export function MadeHere({ station, orders, onPutBack }: Props) {
   const t = useTexts();
   if (orders.length === 0) return null;

@@ -12,7 +12,7 @@ import { stepChoices, type TicketActions } from './ticket-steps.js';
 const AGE_EVERY_MS = 5_000;
 
 interface Props {
-  /** what is ready, and the deliveries that have left */
+  /** ready orders, and deliveries that have left */
   orders: readonly Order[];
   clock: ServerClock;
   busy: ReadonlySet<string>;
@@ -20,7 +20,7 @@ interface Props {
   onShown: ShowOrders;
 }
 
-/** What is made and not handed over yet, in one row: it needs a hand, but no room. */
+/** The orders that are made and not handed over yet, in one row. */
 export const Shelf = memo(function Shelf({ orders, clock, busy, actions, onShown }: Props) {
   const t = useTexts();
   useEffect(() => onShown(orders), [orders, onShown]);
@@ -46,7 +46,7 @@ export const Shelf = memo(function Shelf({ orders, clock, busy, actions, onShown
 
 interface TicketProps {
   order: Order;
-  /** since it was ready, or left */
+  /** minutes since it was ready, or left */
   minutes: number;
   isBusy: boolean;
   actions: TicketActions;

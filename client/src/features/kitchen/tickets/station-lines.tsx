@@ -3,7 +3,9 @@ import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { useTexts } from '../texts.js';
 import styles from './station-lines.module.css';
 
-/** The lines of an order that this screen's station makes, large as on its ticket, above the lines that are made elsewhere. */
+/**
+ * The lines of an order that this screen's station makes, as large as on its ticket, above the lines of other stations.
+ */
 export function StationLines({ part }: { part: StationPart }) {
   const t = useTexts();
   return (

@@ -17,15 +17,15 @@ const TYPE_ICON = { Delivery: ScooterIcon, Pickup: BagIcon } as const satisfies 
 
 interface Props {
   order: Order;
-  /** the key that acts on it, 1 to 9, for as long as it is open; null where all were taken */
+  /** the key that acts on it, 1 to 9, as long as it is open; null if all were taken */
   position: number | null;
   minutes: number;
   stage: AgeingStage;
   clock: ServerClock;
-  /** it takes no step now: a change is on its way, or it has just moved */
+  /** takes no step now, because a change is in flight or it has just moved */
   isBusy: boolean;
   isNew: boolean;
-  /** what this screen shows of it */
+  /** what this screen shows of the order */
   view: StationView;
   stations: readonly KitchenStation[];
   actions: TicketActions;
@@ -37,7 +37,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   const t = useTexts();
   const station = stationOf(view, stations);
   const TypeIcon = TYPE_ICON[order.order_type];
-  // a station starts an order, and is done with its part of it; the rest is the pass's
+  // a station starts an order and finishes its own part; the pass does the other steps
   const isStationStep = station !== null && order.kitchen_status === 'On Process';
   const [step] = isStationStep ? [] : kitchenSteps(order);
   const StepIcon = step && STEP_ICON[step];
@@ -120,7 +120,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   );
 });
 
-/** Returns the state of a ticket that was promised for no time; a late ticket reads 'not started' rather than 'new'. */
+/** Returns the state of a ticket without a promised time. A late ticket is 'Not started' rather than 'New'. */
 function placeOf(order: Order, stage: AgeingStage): ShelfPlace | 'New' | 'Not started' {
   if (order.kitchen_status !== 'Incoming') return shelfPlace(order);
   return stage === 'normal' ? 'New' : 'Not started';

@@ -1,13 +1,16 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
 
-/** About how tall a ticket is, in lines: what is on it beside its lines is as tall as six of them. */
+/** the height of a ticket without its lines, measured in lines */
 const FRAME_LINES = 6;
 const NOTE_LINES = 2.5;
 
 const heights = new WeakMap<Order, number>();
 
-/** Returns about how tall a ticket is, in lines. Nothing is measured: a ticket has its column before it is drawn. */
+/**
+ * Returns the estimated height of a ticket, in lines. It is not measured, because a ticket gets its column before it is
+ * rendered.
+ */
 export function ticketHeight(order: Order): number {
   const known = heights.get(order);
   if (known !== undefined) return known;
@@ -25,8 +28,9 @@ interface Placed {
 const sumOf = (column: readonly Placed[]) => column.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * The columns of a lane. A ticket stays in its column from when it came to its end, so that nothing moves sideways under a hand. Only if a
- * column has become taller than another one by more than its youngest ticket, that one moves.
+ * Assigns the tickets of a lane to columns. A ticket stays in its column until it is finished, so that nothing moves
+ * sideways under a hand. The youngest ticket of a column moves only if that column has become taller than another one
+ * by more than this ticket.
  */
 export class TicketColumns {
   private held = new Map<string, number>();
@@ -34,7 +38,7 @@ export class TicketColumns {
 
   /**
    * @param orders oldest first
-   * @returns the orders of each column, oldest first: the very same list for a column in which nothing has changed
+   * @returns the orders of each column, oldest first; an unchanged column keeps its list
    */
   assign(orders: readonly Order[], count: number): readonly (readonly Order[])[] {
     const columns: Placed[][] = Array.from({ length: count }, () => []);
@@ -44,7 +48,7 @@ export class TicketColumns {
       const column = this.given.length === count ? columns[this.held.get(order.id) ?? count] : undefined;
       (column ?? fresh).push(placed);
     }
-    // each ticket goes to the shortest column
+    // each new ticket goes to the shortest column
     for (const placed of fresh) columns.toSorted((a, b) => sumOf(a) - sumOf(b))[0]?.push(placed);
     level(columns);
     const place = new Map(orders.map(({ id }, index) => [id, index]));
@@ -61,9 +65,12 @@ export class TicketColumns {
   }
 }
 
-/** Moves the youngest ticket of the tallest column to the shortest one for as long as that makes the tallest one shorter. */
+/**
+ * Moves the youngest ticket of the tallest column to the shortest column, as long as that makes the tallest one
+ * shorter.
+ */
 function level(columns: readonly Placed[][]): void {
-  // each turn lowers the sum of squares; the bound is for tickets of the same height
+  // each turn lowers the sum of squares; the limit is for tickets of equal height
   for (let turn = 0; turn < 20; turn += 1) {
     const byHeight = columns.toSorted((a, b) => sumOf(a) - sumOf(b));
     const shortest = byHeight[0];
@@ -76,12 +83,12 @@ function level(columns: readonly Placed[][]): void {
   }
 }
 
-/** what another split has to gain before the tickets move for it */
+/** the share by which another split must shorten the lanes before tickets move for it */
 const WORTH = 0.25;
 
 /**
- * Returns how many of the columns the left of two lanes gets, so that the taller lane is as short as it can be; none of an empty one. It
- * stays as it was until another split gains a quarter.
+ * Returns how many of the columns the left one of two lanes gets, so that the taller lane is as short as possible; none
+ * for an empty lane. The previous split is kept unless another one is better by a quarter.
  */
 export function leftColumns(
   { left, right, columns }: { left: number; right: number; columns: number },

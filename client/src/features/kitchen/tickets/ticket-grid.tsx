@@ -12,9 +12,9 @@ import type { TicketActions } from './ticket-steps.js';
 
 interface Props {
   orders: readonly Order[];
-  /** how many tickets are beside each other */
+  /** number of tickets side by side */
   columns: number;
-  /** the number of each ticket's key */
+  /** the key of each ticket, as a number */
   slots: ReadonlyMap<string, number>;
   profile: KitchenProfile | undefined;
   clock: ServerClock;
@@ -28,8 +28,8 @@ interface Props {
 const AGE_EVERY_MS = 5_000;
 
 /**
- * Tickets in packed columns, each oldest first. Only a ticket whose minutes, stage or order changed is drawn again, and no lane but the
- * one that an event changed is gone through.
+ * Tickets in packed columns, each oldest first. Only tickets whose minutes, stage or order changed are rendered again,
+ * and only in the lane that an event changed.
  */
 export const TicketGrid = memo(function TicketGrid(props: Props) {
   const { orders, columns, slots, profile, clock, busy, ringing, view, actions, onShown } = props;
@@ -42,7 +42,7 @@ export const TicketGrid = memo(function TicketGrid(props: Props) {
   return (
     <div className={styles.grid} data-theme="light">
       {placed.map((column, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
         <div key={index} className={styles.column}>
           {column.map((order) => (
             <TicketCard

@@ -14,15 +14,16 @@ const OFFERED_MS = UNDO_OFFERED_SECONDS * 1000;
 
 interface Props {
   order: Order;
-  /** what this screen shows of it */
+  /** what this screen shows of the order */
   view: StationView;
   stations: readonly KitchenStation[];
   actions: Pick<TicketActions, 'strike' | 'stock'>;
 }
 
 /**
- * What to make, as this screen shows it. While the order is made, a press strikes a line or puts it back. For some seconds after a press the
- * line offers to sell it out, if that is the person's to decide; who holds a line needs no second press.
+ * The lines to make, as this screen shows them. While the order is being made, a press strikes a line or puts it back.
+ * For some seconds after a press, the line offers to set the item sold out, if the person may do that; holding a line
+ * offers it directly.
  */
 export function TicketLines({ order, view, stations, actions }: Props) {
   const t = useTexts();
@@ -49,7 +50,7 @@ export function TicketLines({ order, view, stations, actions }: Props) {
       )}
       <ul className={styles.lines}>
         {group.lines.map((line) => (
-          // held for a moment, or with the other button of a mouse
+          // a long press, or the secondary mouse button
           <li
             key={line.key}
             onContextMenu={(event) => {

@@ -21,12 +21,12 @@ export const STEP_ICON: Record<KitchenStep, IconType> = {
   Delivered: CheckIcon,
 };
 
-/** One of the buttons by which a step is taken. */
+/** A button that takes a step. */
 export interface StepChoice {
-  /** the step, and if it takes money by what */
+  /** the step, and how it is paid if it takes money */
   step: KitchenStep;
   paidBy?: DeliveryPaymentType;
-  /** the key that presses it on the focused ticket */
+  /** the key that presses the button on the focused ticket */
   key?: string;
   icon: IconType;
 }
@@ -42,15 +42,15 @@ export function stepChoices(order: Order, step: KitchenStep): StepChoice[] {
   }));
 }
 
-/** What a person does with a ticket. */
+/** The actions on a ticket. */
 export interface TicketActions {
-  /** takes the next of the order's steps; one that takes money needs `paidBy`, and no other step has it */
+  /** takes the order's next step; `paidBy` is required if it takes money, and absent otherwise */
   advance(order: Order, paidBy?: DeliveryPaymentType): void;
-  /** a line is made, or is to be made again */
+  /** strikes a line, or puts it back */
   strike(order: Order, line: { position: number; part?: number; struck: boolean }): void;
-  /** all that a station makes of it is made */
+  /** strikes everything that a station makes of an order */
   made(order: Order, station: KitchenStation): void;
-  /** all that a station makes of it is to be made again */
+  /** puts back everything that a station makes of an order */
   unmade(order: Order, station: KitchenStation): void;
   /** opens the stock of a food or combo; absent if the person may not change it */
   stock?: ((name: string) => void) | undefined;
