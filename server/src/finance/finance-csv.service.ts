@@ -12,13 +12,13 @@ import type { FinanceRange } from './finance-range.dto.js';
 import { takenBy } from './taken-groups.js';
 
 interface CsvExport {
-  /** rows of orders that will come */
+  /** number of rows of orders */
   rows: number;
-  /** the file, piece by piece; end it early and its transaction ends too */
+  /** the file in pieces; ending the generator early also ends its transaction */
   pieces: AsyncGenerator<string>;
 }
 
-/** Writes the CSV of a range of days as a stream. Summary and table come from one snapshot, so that they add up. */
+/** Streams the CSV of a range of days. Summary and table are of one snapshot, so they add up. */
 @Injectable()
 export class FinanceCsvService {
   constructor(
@@ -26,7 +26,7 @@ export class FinanceCsvService {
     private readonly reports: ReportStreams,
   ) {}
 
-  /** @throws DomainError if as many exports as allowed are under way */
+  /** @throws DomainError if the maximum number of exports is already running */
   async begin(range: FinanceRange): Promise<CsvExport> {
     const { head, pieces } = await this.reports.begin<CsvHead, CsvOrderRow>({
       readHead: async ({ manager, asOf }) => {

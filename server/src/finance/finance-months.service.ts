@@ -8,7 +8,7 @@ import { readBranches, readFigures } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
 import { takenBy } from './taken-groups.js';
 
-/** Monthly totals by branch, for the tax return. */
+/** Monthly totals by branch, for tax returns. */
 @Injectable()
 export class FinanceMonthsService {
   constructor(
@@ -16,7 +16,7 @@ export class FinanceMonthsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns the CSV of a range and its number of rows: every month of the range for every branch, empty ones too. */
+  /** Returns the CSV of a range and its number of rows: one for every month and branch, also without orders. */
   async csv(range: FinanceRange): Promise<{ text: string; rows: number }> {
     const { branches, groups, asOf } = await this.db.read(async ({ manager, asOf }) => ({
       asOf,
@@ -35,13 +35,13 @@ export class FinanceMonthsService {
   }
 }
 
-/** The months (yyyy-mm) that days of the range belong to, in order. Counted, because the name after 9999-12 sorts before it. */
+/** Returns the months (yyyy-mm) of the range in order. Uses numbers, because the name after 9999-12 sorts before it. */
 function monthsOf({ from, to }: FinanceRange): string[] {
   const first = monthNumber(from);
   return Array.from({ length: monthNumber(to) - first + 1 }, (_, n) => monthName(first + n));
 }
 
-/** Months since the beginning of the year 0. */
+/** Returns the number of months since the year 0. */
 function monthNumber(date: string): number {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return year * 12 + month - 1;

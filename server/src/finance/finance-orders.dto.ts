@@ -10,12 +10,12 @@ import { QueryNumber, QueryText } from '../common/validation/query-fields.js';
 import { FinanceRangeDto } from './finance-range.dto.js';
 
 const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS];
-/** no name and no code is longer */
+/** longer than any name or code */
 const TEXT_MAX = 200;
 
 export const NAMES_NO_ORDER = 'Enter a ticket number, a whole order number, a whole phone number, or a name.';
 
-/** Which orders of a figure are read: all, or those of an item, a weekday, an hour or a promo code. */
+/** The orders of a figure: all, or those of an item, a weekday, an hour or a promo code. */
 export class FigureOrdersDto extends FinanceRangeDto {
   @IsIn(FIGURES, { message: `figure must be one of ${FIGURES.join(', ')}` })
   figure!: FigureField | TakingField;

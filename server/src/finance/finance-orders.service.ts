@@ -10,7 +10,7 @@ import { type FigureOrdersDto, NAMES_NO_ORDER } from './finance-orders.dto.js';
 import { rangeOf } from './finance-range.dto.js';
 import { searchByName, searchByNumber } from './search.repository.js';
 
-/** The very orders behind the figures of a range of days, and those that a text names. */
+/** The orders behind the figures of a range of days, and the search for orders. */
 @Injectable()
 export class FinanceOrdersService {
   constructor(
@@ -28,9 +28,10 @@ export class FinanceOrdersService {
   }
 
   /**
-   * Orders of all days and branches by ticket, order number, phone or name; newest first, at most `SEARCH_MAX`.
+   * Searches the orders of all days and branches by ticket, order number, phone or name. Newest first, at most
+   * `SEARCH_MAX`.
    *
-   * @throws InvalidInput if the text names no order
+   * @throws InvalidInput if the text is too short to search
    */
   async search(text: string): Promise<FinanceSearch> {
     const given = parseAnySearch(text);

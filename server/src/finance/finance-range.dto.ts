@@ -1,7 +1,7 @@
 import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance/finance.js';
 import { LastDay, QueryDay, QueryNumber } from '../common/validation/query-fields.js';
 
-/** Days of a branch, or of all: both ends included. */
+/** Days of one branch or of all branches; both ends included. */
 export interface FinanceRange {
   from: string;
   to: string;

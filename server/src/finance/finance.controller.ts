@@ -36,14 +36,14 @@ export class FinanceController {
     return { report: await this.finance.report(rangeOf(query)) };
   }
 
-  /** The sales report: items, hours of the week, promo codes, average orders. */
+  /** Returns the sales report: items, hours of the week, promo codes, average orders. */
   @Get('sales')
   @Staff({ roles: FINANCE_ROLES })
   async whatSells(@Query() query: FinanceRangeDto): Promise<{ report: SalesReport }> {
     return { report: await this.sales.report(rangeOf(query)) };
   }
 
-  /** The orders behind one figure, page by page. */
+  /** Returns a page of the orders behind one figure. */
   @Get('orders')
   @Staff({ roles: FINANCE_ROLES })
   async ordersOfFigure(@Query() query: FigureOrdersDto): Promise<FinanceOrdersPage> {
@@ -69,7 +69,7 @@ export class FinanceController {
       .send(text);
   }
 
-  /** Streams; the number of rows is in a header, so that the reader can show how far it is. */
+  /** Streams the file. A header has the number of rows, so that the client can show its progress. */
   @Get('orders.csv')
   @Staff({ roles: FINANCE_ROLES })
   async orders(@Query() query: FinanceRangeDto, @Res() reply: FastifyReply): Promise<void> {

@@ -12,18 +12,21 @@ import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
 /*
- * The read model of the reports: statements over the orders of a range of business days, without the test orders of opening
- * checks. Pass a transaction's manager if several reads must be of one snapshot.
+ * The read model of reports: statements over the orders of a range of business days, without test orders. Pass a
+ * transaction's manager if several reads must be of one snapshot.
  */
 
-/** The orders of a range; its parameters are those of `parametersOf`. */
+/** SQL for the orders of a range; its parameters are those of `parametersOf`. */
 export const OF_RANGE =
   'business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND NOT is_test';
 
-/** The first parameters of a statement over a range. */
+/** Returns the first parameters of a statement over a range. */
 export const parametersOf = ({ from, to, branchId }: FinanceRange): ReportParameter[] => [from, to, branchId];
 
-/** The tender of a row of `customer_order`: the same rule as `tenderOf` of `libs/domain`; a property test holds them equal. */
+/**
+ * SQL for the tender of a row of `customer_order`, by the rule of `tenderOf` in `libs/domain`. A property test compares
+ * both.
+ */
 export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
   WHEN payment_type = 'Pay Online' THEN 'Online'
   WHEN kitchen_status <> 'Delivered' THEN 'open'
@@ -31,11 +34,14 @@ export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
   WHEN delivery_payment_type = 'Pay by Card' THEN 'Card'
   ELSE 'Not said' END`;
 
-/** The hour of an order by the clock of a zone. */
+/** Returns SQL for the hour of an order in a time zone. */
 export const hourOf = (zone: string): string => `extract(hour FROM created_at AT TIME ZONE ${zone})::int`;
 
 const COLLECTED = `${TENDER} IN ('Online', 'Cash', 'Card', 'Not said')`;
-/** Which orders a figure counts or sums: the same rules as `FINANCE_FIGURES`; a property test holds them equal. */
+/**
+ * SQL conditions for the orders that a figure counts or sums, by the rules of `FINANCE_FIGURES`. A property test
+ * compares both.
+ */
 const COUNTED: Record<FigureField | TakingField, string> = {
   total_orders: 'true',
   confirmed_orders: `status = 'Confirmed'`,
@@ -52,7 +58,7 @@ const COUNTED: Record<FigureField | TakingField, string> = {
   refunded: `${COLLECTED} AND refunded_cents > 0`,
 };
 
-/** Reads the branch of a report, or all of them in their order. */
+/** Returns the branch of a report, or all branches in their order. */
 export async function readBranches(
   db: Queryable,
   { branchId }: Pick<FinanceRange, 'branchId'>,
@@ -60,7 +66,7 @@ export async function readBranches(
   return rows(db, 'SELECT id, name FROM branch WHERE $1::int IS NULL OR id = $1 ORDER BY position, id', [branchId]);
 }
 
-/** Orders of one day and branch by what figures are made of. */
+/** Sums over orders of one day and branch with the same properties. */
 export interface FigureGroup {
   /** yyyy-mm-dd */
   date: string;
@@ -73,7 +79,7 @@ export interface FigureGroup {
   refundedCents: number;
 }
 
-/** Reads what the figures of a range are summed from. */
+/** Returns the groups from which the figures of a range are summed. */
 export async function readFigures(db: Queryable, range: FinanceRange): Promise<FigureGroup[]> {
   const found = await rows<Omit<FigureGroup, 'cents' | 'refundedCents'> & { cents: string; refunded_cents: string }>(
     db,
@@ -90,19 +96,19 @@ export async function readFigures(db: Queryable, range: FinanceRange): Promise<F
   }));
 }
 
-/** Confirmed orders of one branch, weekday and hour. */
+/** Sums over confirmed orders of one branch, weekday and hour. */
 export interface HourGroup {
   branch_id: number;
-  /** of the business day: 1 is Monday */
+  /** weekday of the business day; 1 is Monday */
   weekday: number;
-  /** by the clock of the time zone */
+  /** in the given time zone */
   hour: number;
   orders: number;
   delivery_orders: number;
   cents: number;
 }
 
-/** Reads the confirmed orders of a range by branch, weekday and hour. */
+/** Returns the confirmed orders of a range, summed by branch, weekday and hour. */
 export async function readHours(db: Queryable, range: FinanceRange, timeZone: string): Promise<HourGroup[]> {
   const found = await rows<Omit<HourGroup, 'cents'> & { cents: string }>(
     db,
@@ -114,20 +120,20 @@ export async function readHours(db: Queryable, range: FinanceRange, timeZone: st
   return found.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));
 }
 
-/** The orders behind a figure, and what narrows them; null leaves a condition out. */
+/** The orders behind a figure with their filters; null leaves a filter out. */
 export interface FigureQuery extends FinanceRange {
   figure: FigureField | TakingField;
-  /** in which such an item was paid for */
+  /** orders with this paid item */
   item: { name: string; isOffer: boolean } | null;
-  /** of the business day: 1 is Monday */
+  /** weekday of the business day; 1 is Monday */
   weekday: number | null;
-  /** of the clock of the time zone */
+  /** in the given time zone */
   hour: number | null;
   promoCode: string | null;
   timeZone: string;
 }
 
-/** $4 to $9 of a statement over the orders behind a figure. */
+/** The filters of a statement over a figure's orders; they are its parameters $4 to $9. */
 const NARROWED = `($4::text IS NULL OR EXISTS (SELECT FROM order_line l
     WHERE l.order_id = customer_order.id AND l.name = $4 AND l.is_offer = $5::boolean AND NOT l.is_free))
   AND ($6::int IS NULL OR extract(isodow FROM business_date) = $6)
@@ -146,21 +152,21 @@ const figureParameters = ({ item, weekday, hour, promoCode, timeZone, ...range }
   promoCode,
 ];
 
-/** An order of a figure's table; `total_cents` and `refunded_cents` are cents. */
+/** An order of a figure's table; `total_cents` and `refunded_cents` are in cents. */
 export type FigureOrderRow = Omit<FinanceOrderRow, 'created_at' | 'total' | 'refunded'> & {
   created_at: Date;
   total_cents: number;
   refunded_cents: number;
 };
 
-/** Counts the orders behind a figure. */
+/** Returns the number of orders behind a figure. */
 export async function countFigureOrders(db: Queryable, query: FigureQuery): Promise<number> {
   const sql = `SELECT count(*)::int AS count FROM customer_order WHERE ${behindFigure(query)}`;
   const row = await firstRow<{ count: number }>(db, sql, figureParameters(query));
   return row?.count ?? 0;
 }
 
-/** Reads one page (from 1) of the orders behind a figure, oldest first. */
+/** Returns one page (from 1) of the orders behind a figure, oldest first. */
 export async function readFigureOrders(db: Queryable, query: FigureQuery, page: number): Promise<FigureOrderRow[]> {
   return rows(
     db,
@@ -172,7 +178,7 @@ export async function readFigureOrders(db: Queryable, query: FigureQuery, page: 
   );
 }
 
-/** An order of the CSV; `total_cents` are cents. */
+/** An order of the CSV; `total_cents` is in cents. */
 export type CsvOrderRow = Omit<CsvOrder, 'created_at' | 'total' | 'refunded' | 'branch'> & {
   created_at: Date;
   total_cents: number;

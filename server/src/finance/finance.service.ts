@@ -15,7 +15,9 @@ import { type FigureGroup, readBranches, readFigures, readHours } from './financ
 import type { FinanceRange } from './finance-range.dto.js';
 import { takenBy } from './taken-groups.js';
 
-/** Reads the figures of a day or a range. The rules are those of `libs/domain/money/finance`; a property test compares the two. */
+/**
+ * Reads the figures of a day or a range, by the rules of `libs/domain/money/finance`. A property test compares both.
+ */
 @Injectable()
 export class FinanceService {
   constructor(
@@ -23,7 +25,7 @@ export class FinanceService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Every figure is of one snapshot: they always add up to each other. */
+  /** All figures are of one snapshot, so they add up. */
   report(range: FinanceRange): Promise<FinanceReport> {
     return this.db.read(async ({ manager, asOf }) => {
       const branches = await readBranches(manager, range);
@@ -58,7 +60,7 @@ const count = (groups: readonly Pick<FigureGroup, 'orders'>[]): number =>
 const money = (groups: readonly Pick<FigureGroup, 'cents'>[]): number =>
   fromCents(groups.reduce((sum, { cents }) => sum + cents, 0));
 
-/** The six figures; money counts only once an order is Confirmed. */
+/** Returns the six figures. Money counts once an order is Confirmed. */
 export function figuresOf(groups: readonly FigureGroup[]): FinanceFiguresAnswer {
   const confirmed = groups.filter(({ is_confirmed }) => is_confirmed);
   const online = confirmed.filter(({ payment_type }) => payment_type === 'Pay Online');

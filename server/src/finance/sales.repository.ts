@@ -15,7 +15,7 @@ export interface SoldRow {
 }
 
 /**
- * Reads what the confirmed orders of a range are made of, by item and branch. Names are copied to the lines, so an item that was renamed
+ * Returns the items of the confirmed orders of a range, by item and branch. Lines keep their names, so a renamed item
  * counts under the name that it was sold by.
  */
 export const readSoldItems = (db: Queryable, range: FinanceRange): Promise<SoldRow[]> =>
@@ -29,7 +29,7 @@ export const readSoldItems = (db: Queryable, range: FinanceRange): Promise<SoldR
     parametersOf(range),
   );
 
-/** Orders that used a code, over all branches that have one of that name; cents are bigints as text. */
+/** Orders with a promo code, over all branches with a code of that name; cents are bigints as text. */
 export interface UsedCodeRow {
   code: string;
   name: string;
@@ -38,7 +38,7 @@ export interface UsedCodeRow {
   cents: string;
 }
 
-/** Reads the promo codes that confirmed orders of a range have used, with what they took off; the dearest first. */
+/** Returns the promo codes of the confirmed orders of a range with their discounts, largest discount first. */
 export const readUsedCodes = (db: Queryable, range: FinanceRange): Promise<UsedCodeRow[]> =>
   rows(
     db,

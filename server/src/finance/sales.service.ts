@@ -22,7 +22,7 @@ export class SalesService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** All parts are of one snapshot, so that they add up to each other. */
+  /** All parts are of one snapshot, so they add up. */
   report(range: FinanceRange): Promise<SalesReport> {
     return this.db.read(async ({ manager, asOf }) => {
       const branches = await readBranches(manager, range);

@@ -2,7 +2,7 @@ import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/orders/order-
 import { type Queryable, rows } from '../database/rows.js';
 import type { FigureOrderRow } from './finance.repository.js';
 
-/** An order of any day and branch; `total_cents` are cents. */
+/** An order of any day and branch; `total_cents` is in cents. */
 export type FoundOrderRow = FigureOrderRow & {
   business_date: string;
   ticket_number: number;
@@ -14,9 +14,9 @@ export type FoundOrderRow = FigureOrderRow & {
 const found = (where: string): string =>
   `SELECT o.* FROM customer_order o WHERE ${where} AND NOT o.is_test ORDER BY o.created_at DESC LIMIT ${SEARCH_MAX}`;
 
-/** Each by an index of its own, so that a chain's age costs nothing. */
+/** Each search has its own index, so its cost does not grow with the number of orders. */
 const BY: Record<keyof OrderSearch, string> = {
-  // a ticket is a number of its branch, and so is the index
+  // ticket numbers belong to a branch, and so does the index
   ticket: `SELECT t.* FROM branch b CROSS JOIN LATERAL (${found('o.branch_id = b.id AND o.ticket_number = $1')}) t`,
   reference: found('o.reference = $1'),
   phone: found('o.phone = $1'),
@@ -24,7 +24,7 @@ const BY: Record<keyof OrderSearch, string> = {
 const BY_NAME = `(${found(`name_key(o.first_name || ' ' || o.last_name) LIKE $1`)})
   UNION (${found('name_key(o.last_name) LIKE $1')})`;
 
-/** The statement that reads what `searchAll` gives of one kind of search. */
+/** Returns the statement for one kind of search. */
 export function foundBy(kind: keyof OrderSearch | 'name'): string {
   return `SELECT f.id, f.created_at, f.reference, f.first_name, f.last_name, f.total_cents, f.refunded_cents, f.status, f.kitchen_status,
       f.payment_type, f.delivery_payment_type, f.business_date::text AS business_date, f.ticket_number, f.phone,
@@ -35,11 +35,14 @@ export function foundBy(kind: keyof OrderSearch | 'name'): string {
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Orders of any day and branch whose customer's whole or last name begins so (see `nameKey`), newest first, at most `SEARCH_MAX`. */
+/**
+ * Returns orders of any day and branch whose customer's full or last name begins so (`nameKey`), newest first, at most
+ * `SEARCH_MAX`.
+ */
 export const searchByName = (db: Queryable, name: string): Promise<FoundOrderRow[]> =>
   rows(db, foundBy('name'), [`${escaped(name)}%`]);
 
-/** Orders of any day and branch with such a number, newest first, at most `SEARCH_MAX`. */
+/** Returns orders of any day and branch with such a number, newest first, at most `SEARCH_MAX`. */
 export const searchByNumber = (db: Queryable, { ticket, reference, phone }: OrderSearch): Promise<FoundOrderRow[]> => {
   if (ticket !== undefined) return rows(db, foundBy('ticket'), [ticket]);
   return reference === undefined ? rows(db, foundBy('phone'), [phone]) : rows(db, foundBy('reference'), [reference]);

@@ -2,7 +2,7 @@ import type { Cents } from '../../../libs/domain/money/money.js';
 import { type Takings, TENDERS } from '../../../libs/domain/money/tenders.js';
 import type { FigureGroup } from './finance.repository.js';
 
-/** Returns the takings of groups of orders, and the cents of the collected money that were given back. */
+/** Returns the takings of groups of orders, and the refunded cents of the collected money. */
 export function takenBy(groups: readonly FigureGroup[]): { takings: Takings; refunded: Cents } {
   const sumOf = (wanted: FigureGroup['tender']) => {
     const own = groups.filter(({ tender }) => tender === wanted);

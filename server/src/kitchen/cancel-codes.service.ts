@@ -11,7 +11,7 @@ import { groupBy } from '../common/group-by.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import { Secrets } from '../common/secrets.js';
 
-/** The action of a wrong code in the trail. */
+/** The trail's action for a wrong code. */
 const WRONG_CODE = 'wrong cancel code';
 
 class WrongCancelCode extends DomainError {
@@ -20,7 +20,7 @@ class WrongCancelCode extends DomainError {
   }
 }
 
-/** The action for which a code is entered, and the user. */
+/** What a code is entered for, and by which user. */
 interface CodeTry {
   subject: { entity: 'order' | 'branch'; entityId: string };
   user: SessionUser;
@@ -28,7 +28,8 @@ interface CodeTry {
 }
 
 /**
- * Judges the codes without which the kitchen cancels no order and registers no screen, and limits how many a user may try for both together.
+ * Verifies the codes that cancelling orders and registering screens require, and limits a user's tries for both
+ * together.
  */
 @Injectable()
 export class CancelCodesService {
@@ -41,9 +42,9 @@ export class CancelCodesService {
   ) {}
 
   /**
-   * Runs what the code is for, in which `check` judges it.
+   * Runs the work that needs the code; it calls `check`. Counts the try.
    *
-   * @throws InvalidInput without a code
+   * @throws InvalidInput if there is no code
    * @throws TooManyTries for a user who guesses cancel codes
    */
   async judging<Result>({ subject, user, code }: CodeTry, work: () => Promise<Result>): Promise<Result> {
@@ -56,7 +57,7 @@ export class CancelCodesService {
     }
   }
 
-  /** @throws DomainError where the code is wrong, or where the branch has none */
+  /** @throws DomainError if the code is wrong or the branch has none */
   async check(manager: EntityManager, branchId: number, code: string): Promise<void> {
     const stored = await this.branches.cancelCodeHash(branchId, manager);
     if (stored === null) {
@@ -81,7 +82,7 @@ export class CancelCodesService {
     );
   }
 
-  /** Not one of the rejections of which a user leaves only so many an hour: others must not hide it. */
+  /** Recorded without the hourly limit of a user's rejections, so that other rejections cannot hide it. */
   private async recordWrongCode(branchId: number, { subject, user }: Omit<CodeTry, 'code'>): Promise<void> {
     await this.audit.record(this.db, { actor: user, action: WRONG_CODE, ...subject, branchId });
   }

@@ -3,7 +3,7 @@ import type { KitchenProfile } from '../../../libs/contract/orders/kitchen.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { MenuService } from '../catalog/menu/menu.service.js';
 
-/** Reads the data of a branch for its boards, without the orders. */
+/** Reads what boards need to know about a branch besides the orders. */
 @Injectable()
 export class KitchenProfileService {
   constructor(
@@ -11,7 +11,7 @@ export class KitchenProfileService {
     private readonly menus: MenuService,
   ) {}
 
-  /** Removed combos and foods are there too: an order of this morning may hold one. */
+  /** Includes removed combos and foods, because an order of this morning may contain one. */
   async read(branchId: number): Promise<KitchenProfile> {
     const { ageing } = await this.branches.staffOneOrFail(branchId);
     const [combos, stations] = await Promise.all([this.menus.combos(branchId), this.menus.stations(branchId)]);

@@ -26,7 +26,7 @@ import { StationMadeEntity } from './station-made.entity.js';
 import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
 
-/** Which boards are connected, what they show, and whether an order would reach them. */
+/** Connected boards, what they show, and the test whether an order would reach them. */
 const BOARDS = [
   BoardPresenceService,
   ShownOrdersService,

@@ -13,12 +13,12 @@ import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { CancelCodesService } from './cancel-codes.service.js';
 import { KITCHEN_ACTION, OrderTrailService } from './order-trail.service.js';
 
-/** Why the payment of an order that the kitchen cancelled is to be refunded; a restored order keeps payments of this reason. */
+/** Why a payment is refunded whose order the kitchen cancelled. A restored order keeps payments with this reason. */
 export const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it was paid.';
 
 const PAID_BY: Record<DeliveryPaymentType, string> = { 'Pay by Cash': 'in cash', 'Pay by Card': 'by card' };
 
-/** Returns what is said of an order that has moved. */
+/** Returns the message for staff after an order has moved. */
 function doneText({ ticket_number, kitchen_status, order_type }: Order, paidBy?: DeliveryPaymentType): string {
   const paid = paidBy === undefined ? '' : `, paid ${PAID_BY[paidBy]}`;
   const said: Record<KitchenStatus, string> = {
@@ -36,7 +36,7 @@ interface KitchenMove {
   user: SessionUser;
 }
 
-/** The kitchen's commands on an order. */
+/** The commands of the kitchen on an order. */
 @Injectable()
 export class KitchenService {
   constructor(
@@ -46,9 +46,9 @@ export class KitchenService {
   ) {}
 
   /**
-   * Moves an order's kitchen status. Of two people who act on one ticket at once the first wins; the other gets the name
-   * of the first. The cancel code is judged only for an order that can be cancelled: on an ended one a right code and a
-   * wrong one get the same answer, so that nobody can try codes there.
+   * Moves an order's kitchen status. If two people act on one ticket at once, the first wins, and the other gets the
+   * first one's name. The cancel code is verified only if the order can be cancelled: for an ended order right and
+   * wrong codes get the same answer, so that it cannot be used to guess codes.
    *
    * @throws DomainError for an illegal transition or a wrong cancel code
    * @throws InvalidInput for a cancellation without a code
@@ -102,7 +102,7 @@ export class KitchenService {
   }
 }
 
-/** An order that is handed over may have been paid otherwise than it was to be. */
+/** Also records how the order was paid when it is handed over, which may differ from what was planned. */
 async function moveTicket(
   change: OrderChange,
   to: Exclude<KitchenStatus, 'Cancelled'>,

@@ -1,12 +1,15 @@
 import type { OrderChange } from '../orders/changes/order-change.js';
 
-/** A mark of an order that is On Process: finished but not handed over, or out for delivery; or no longer so. */
+/** A mark of an order that is On Process: ready but not handed over, out for delivery, or the removal of either. */
 export type OrderMark = { ready: boolean } | { dispatched: boolean };
 
-/** The actions of the trail that mark an order. */
+/** The trail's actions for marks. */
 export const MARK_ACTIONS = ['ready', 'not ready', 'dispatched', 'not dispatched'] as const;
 
-/** Marks an order, by hand or with the last line of its last station, and leaves a trail. A delivery that is out is ready. */
+/**
+ * Marks an order, by hand or after the last line of its last station, and adds an entry to the trail. Marking a
+ * delivery as out also marks it as ready.
+ */
 export async function markOrder(change: OrderChange, mark: OrderMark): Promise<void> {
   const { at, before } = change;
   const [name, isSet] = 'ready' in mark ? (['ready', mark.ready] as const) : (['dispatched', mark.dispatched] as const);

@@ -14,7 +14,7 @@ export const RESTORE_ACTION = 'kitchen restore';
 const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION, RESTORE_ACTION, WITHDRAWN_ACTION];
 const TRAIL_ACTIONS = [...KITCHEN_ACTIONS, ...MARK_ACTIONS];
 
-/** Reads who did what to an order, out of the audit trail. */
+/** Reads from the audit trail who did what to an order. */
 @Injectable()
 export class OrderTrailService {
   constructor(
@@ -22,13 +22,13 @@ export class OrderTrailService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the last action that changed an order's kitchen status, and who did it; undefined before the first. */
+  /** Returns the last action that changed an order's kitchen status, and who did it; undefined if there was none. */
   async lastMove(manager: EntityManager, orderId: string): Promise<{ action: string; actor_name: string } | undefined> {
     const moves = await this.audit.entriesOf(manager, { entity: 'order', entityId: orderId, actions: KITCHEN_ACTIONS });
     return moves.at(-1);
   }
 
-  /** Returns the entries, oldest first; none before the kitchen's first action. */
+  /** Returns the entries, oldest first; empty if the kitchen has done nothing yet. */
   async read(orderId: string): Promise<OrderTrailEntry[]> {
     const found = await this.audit.entriesOf(this.db, { entity: 'order', entityId: orderId, actions: TRAIL_ACTIONS });
     return found.map(({ at, actor_name, action, before, after }) => {

@@ -14,14 +14,14 @@ interface Marking {
   user: SessionUser;
 }
 
-/** Marks the orders that are finished and not handed over yet, and the deliveries that have left. */
+/** Marks orders as ready and deliveries as out. */
 @Injectable()
 export class ReadyService {
   constructor(private readonly orders: OrderChangesService) {}
 
   /**
-   * Marks an order as ready or a delivery as out, or takes that back. Its kitchen status stays On Process. The customer is notified, boards
-   * get a `kitchen-status` event. Repeating it changes nothing.
+   * Marks an order as ready or a delivery as out, or removes the mark. The kitchen status stays On Process. Notifies
+   * the customer and sends boards a `kitchen-status` event. A repeated call changes nothing.
    *
    * @throws DomainError if the order is not On Process, or is no delivery that could be out
    */

@@ -13,15 +13,15 @@ import { DomainError } from '../common/errors.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { KITCHEN_ACTION, RECALL_ACTION } from './order-trail.service.js';
 
-/** Puts a ticket back that was finished, or started, by mistake. */
+/** Reverts a ticket that was finished or started by mistake. */
 @Injectable()
 export class RecallService {
   constructor(private readonly orders: OrderChangesService) {}
 
   /**
-   * Delivered becomes On Process again, with a trail of who did it and an event for every board.
+   * Moves a Delivered order back to On Process, with an entry in the trail and an event for boards.
    *
-   * @throws DomainError if the order is not delivered, or was for longer than `RECALL_MINUTES`
+   * @throws DomainError if the order is not Delivered, or has been for longer than `RECALL_MINUTES`
    */
   recall(orderId: string, user: SessionUser): Promise<Order> {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
@@ -36,7 +36,7 @@ export class RecallService {
         throw new DomainError('refunded', why, { order });
       }
       change.moveKitchen(KITCHEN_RECALL.to);
-      // a pickup that is put back was not paid after all
+      // a recalled pickup has not been paid after all
       if (row.payment_type === 'Pay On Pickup') change.update({ delivery_payment_type: null });
       await change.recordMove(RECALL_ACTION);
       return change.order.order;
@@ -44,7 +44,7 @@ export class RecallService {
   }
 
   /**
-   * A ticket that was started by mistake waits again, with a trail and an event for every board.
+   * Moves a ticket that was started by mistake back to Incoming, with an entry in the trail and an event for boards.
    *
    * @throws DomainError if it is not On Process, or is ready
    */

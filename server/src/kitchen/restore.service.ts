@@ -20,11 +20,12 @@ export class RestoreService {
   ) {}
 
   /**
-   * A cancelled order is Confirmed again and goes on where the kitchen was with it, with a trail, a message to its customer and
-   * an event for every board. Its portions are taken again if it had returned them; what was to be refunded is kept. Time is
-   * judged by the database's clock, after the order's row was locked.
+   * Confirms a cancelled order again with the kitchen status that it had, with an entry in the trail, a message to its
+   * customer and an event for boards. Takes its portions again if they were returned, and keeps payments that were due
+   * for refund. The database's clock decides, after the order's row was locked.
    *
-   * @throws DomainError if it was not cancelled by the branch or too long ago, if its portions are sold, or if its payment was
+   * @throws DomainError if the branch did not cancel it or did so too long ago, if its portions are sold, or if its
+   * payment was
    *   refunded; nothing has changed then
    */
   restore(orderId: string, user: SessionUser): Promise<Order> {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The time at which a station was done with an order. */
+/** When a station finished its part of an order. */
 @Entity('station_made')
 export class StationMadeEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -12,11 +12,11 @@ export class StationMadeEntity {
   @Column({ type: 'integer' })
   branch_id!: number;
 
-  /** the order's own */
+  /** the business date of the order */
   @Column({ type: 'date' })
   business_date!: string;
 
-  /** when the kitchen began the order */
+  /** when the kitchen started the order */
   @Column({ type: 'timestamptz' })
   started_at!: Date;
 

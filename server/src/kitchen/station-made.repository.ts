@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../orders/order.entity.js';
 import { StationMadeEntity } from './station-made.entity.js';
 
-/** Notes which stations are done with an order now, and which are not any more. The caller holds the lock of its row. */
+/** Records which stations have finished an order, and which no longer have. The caller has locked the order's row. */
 export async function noteStations(
   manager: EntityManager,
   { id, branch_id, business_date, started_at }: OrderEntity,

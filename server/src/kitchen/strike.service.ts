@@ -12,7 +12,7 @@ import { noteStations } from './station-made.repository.js';
 
 interface Strike {
   orderId: string;
-  /** which lines, or parts of combos; at least one */
+  /** lines, or parts of combos; at least one */
   lines: readonly LineRef[];
   isStruck: boolean;
   user: SessionUser;
@@ -20,7 +20,7 @@ interface Strike {
 
 type Struck = ReturnType<typeof withStruck>;
 
-/** Strikes the lines of a ticket that are made, and with the last line of the last station makes it ready. */
+/** Strikes the lines of a ticket that are made. The last line of the last station makes the order ready. */
 @Injectable()
 export class StrikeService {
   constructor(
@@ -29,9 +29,10 @@ export class StrikeService {
   ) {}
 
   /**
-   * Strikes lines, or puts them back, with a `kitchen-status` event for the branch's boards. Repeating it changes nothing. If two
-   * people strike lines of one order at once, both count. When the last of the order's stations has finished, the order is ready;
-   * when a station has to make something again, it is not, with the event, the trail and the message of the Ready command.
+   * Strikes lines or restores them, with a `kitchen-status` event for the branch's boards. A repeated call changes
+   * nothing. If two people strike lines of one order at once, both take effect. When the last station has finished, the
+   * order becomes ready; when a station has to make something again, it no longer is. Event, trail and message are
+   * those of the Ready command.
    *
    * @throws NotFound if the order has no such line
    * @throws DomainError if the order is not On Process

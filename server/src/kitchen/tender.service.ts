@@ -17,7 +17,7 @@ interface TenderChange {
   user: SessionUser;
 }
 
-/** Says how an order that was handed over was paid. */
+/** Records how an order that was handed over was paid. */
 @Injectable()
 export class TenderService {
   constructor(
@@ -27,10 +27,11 @@ export class TenderService {
   ) {}
 
   /**
-   * Changes between cash and card on the order's own business day, and later by managers, with a trail; boards and figures get a `kitchen-status`
-   * event. Repeating it changes nothing.
+   * Changes between cash and card: on the order's own business day, and for managers later too. Adds an entry to the
+   * trail and sends boards and figures a `kitchen-status` event. A repeated call changes nothing.
    *
-   * @throws DomainError if the order is not handed over, was paid online, or is of another day and the user is no manager
+   * @throws DomainError if the order is not handed over, was paid online, or is of another day and the user is no
+   * manager
    */
   change({ orderId, deliveryPaymentType, user }: TenderChange): Promise<Order> {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {

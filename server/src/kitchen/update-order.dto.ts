@@ -57,7 +57,7 @@ export class StrikeDto implements StrikeRequest {
   struck!: boolean;
 }
 
-/** more than any order has, its combos opened */
+/** more than any order has with its combos split */
 const LINES_MAX = 500;
 const WHICH_LINE = 'A line is named by its position, a part of a combo by its place in the line.';
 const POSITION_MAX = 32_767;

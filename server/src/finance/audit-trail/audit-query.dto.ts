@@ -3,7 +3,7 @@ import type { AuditQuery } from '../../../../libs/contract/people/audit.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { OptionalDay, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
 
-/** The filters of the audit trail, from the address. */
+/** The filters of the audit trail, as query parameters. */
 export class AuditQueryDto implements AuditQuery {
   @OptionalDay('from')
   from?: string;

@@ -11,7 +11,10 @@ import { type AuditPage, AuditTrailService, visibleTo } from './audit-trail.serv
 export class AuditTrailController {
   constructor(private readonly trail: AuditTrailService) {}
 
-  /** The audit trail, newest first: roles of the chain see all of it, managers the entries of their branch. */
+  /**
+   * Returns the audit trail, newest first. Roles of the whole chain see all of it, managers the entries of their
+   * branch.
+   */
   @Get()
   @Staff({ roles: [...BRANCH_EDITORS, ROLE.ACCOUNTANT] })
   async page(@Caller() caller: SessionUser, @Query() query: AuditQueryDto): Promise<AuditPage> {

@@ -17,7 +17,7 @@ interface AuditRow {
   after: Record<string, unknown> | null;
 }
 
-/** A condition for each filter; `?` is its value's placeholder. */
+/** The condition of each filter; `?` is the placeholder of its value. */
 const CONDITIONS = {
   from: 'a.at >= ?',
   to: 'a.at < ?',
@@ -29,13 +29,13 @@ const CONDITIONS = {
   search: `(a.actor_name ILIKE ? OR a.action ILIKE ? OR s.subject ILIKE ? OR a.before::text ILIKE ? OR a.after::text ILIKE ?)`,
 } as const satisfies Partial<Record<keyof AuditQuery, string>>;
 
-/** Values to compare with: instants for the days, a pattern for the search. */
+/** The values of the filters: instants for the days, a pattern for the search. */
 export type TrailFilter = Partial<Record<keyof typeof CONDITIONS, string | number | Date>>;
 export const TRAIL_FILTERS = Object.keys(CONDITIONS) as (keyof TrailFilter)[];
 
 /**
- * The name of each kind of entity by its id, because most entries store only the changed fields. `CASE` prevents casts of ids of other
- * kinds.
+ * SQL for the name of an entity by its kind and id, because most entries store only the changed fields. `CASE` prevents
+ * casts of ids of other kinds.
  */
 const NAME_OF = {
   'food type': 'SELECT name FROM food_type WHERE id = a.entity_id::integer',
@@ -60,12 +60,12 @@ const SUBJECT = `COALESCE(
 const FROM_TRAIL = `FROM audit_entry a CROSS JOIN LATERAL (SELECT ${SUBJECT} AS subject) AS s`;
 
 interface TrailQuery {
-  /** a condition on the trail `a` */
+  /** an SQL condition on the trail `a` */
   visible: string;
   filter: TrailFilter;
 }
 
-/** A page of the audit trail with the names of its entities, newest first. */
+/** Returns a page of the audit trail with the names of its entities, newest first. */
 export async function readTrail(
   db: Queryable,
   { page, ...query }: TrailQuery & { page: { limit: number; offset: number } },
@@ -82,7 +82,7 @@ export async function readTrail(
   return found.map(entryOf);
 }
 
-/** How many entries the filter finds. */
+/** Returns the number of entries that match the filter. */
 export async function countTrail(db: Queryable, query: TrailQuery): Promise<number> {
   const { where, parameters } = whereOf(query);
   const row = await firstRow<{ total: number }>(

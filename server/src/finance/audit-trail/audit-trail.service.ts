@@ -28,9 +28,9 @@ export class AuditTrailService {
   ) {}
 
   /**
-   * A page of the trail, newest first, with what the filters may offer. Days are business days.
+   * Returns a page of the trail, newest first, with the options of the filters. Days are business days.
    *
-   * @param visible what `visibleTo` says of the caller
+   * @param visible the condition that `visibleTo` returns for the caller
    */
   async page(query: AuditQuery, visible: string): Promise<AuditPage> {
     const filter = this.filterOf(query);
@@ -53,7 +53,7 @@ export class AuditTrailService {
     );
   }
 
-  /** Days become instants, a search a pattern; everything else is compared as it is. */
+  /** Converts days to instants and a search to a pattern. Other values are compared unchanged. */
   private valueOf(name: keyof TrailFilter, value: string | number): string | number | Date {
     if (name === 'from') return businessDayStart(String(value), this.config);
     if (name === 'to') return businessDaySpan(String(value), String(value), this.config).end;
@@ -61,7 +61,10 @@ export class AuditTrailService {
   }
 }
 
-/** Returns a condition on the trail `a` for the entries that a user may see: the roles of the chain all, others those of their own branch. */
+/**
+ * Returns an SQL condition on the trail `a` for the entries that a user may see: all for roles of the whole chain,
+ * those of their own branch for others.
+ */
 export function visibleTo({ role_id, branch_id }: SessionUser): string {
   return isOfEveryBranch(role_id) ? 'true' : `a.branch_id = ${Number(branch_id)}`;
 }

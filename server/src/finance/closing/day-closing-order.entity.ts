@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
 
-/** The money of a confirmed order at the moment at which its day was closed. */
+/** The money of a confirmed order when its day was closed. */
 @Entity('day_closing_order')
 export class DayClosingOrderEntity {
   @PrimaryColumn({ type: 'bigint' })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A branch's business day that was closed: written once, never changed. */
+/** The closing of a branch's business day. It is written once and never changed. */
 @Entity('day_closing')
 export class DayClosingEntity {
   @PrimaryGeneratedColumn('identity', {
@@ -31,7 +31,7 @@ export class DayClosingEntity {
   @Column({ type: 'timestamptz' })
   closed_at!: Date;
 
-  /** the refunds that concerned the day by then: the others came later */
+  /** the refunds of the day when it was closed; all others came later */
   @Column({ type: 'bigint', array: true, default: () => "'{}'" })
   refund_ids!: string[];
 }

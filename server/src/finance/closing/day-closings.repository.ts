@@ -22,14 +22,14 @@ export interface ClosingRow {
   closed_at: Date;
 }
 
-/** Orders of a day whose money is in one state. */
+/** The orders of a day whose money has the same state, summed. */
 export interface TakenRow {
   tender: Tender | 'open';
   orders: number;
   cents: string;
 }
 
-/** An order whose money is not as it was at the closing. */
+/** An order whose money has changed since the closing. */
 export interface ChangedRow {
   order_id: string;
   before: MoneyState;
@@ -40,7 +40,7 @@ export interface ChangedRow {
   first_name: string;
   last_name: string;
   at: Date;
-  /** null if no user of the staff did it */
+  /** null if it was not a staff user */
   by: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface LaterRefundRow {
   id: string;
   way: RefundWay;
   amount_cents: number;
-  /** the day on which it was given back */
+  /** the day of the refund */
   date: string;
   at: Date;
   by: string;
@@ -64,7 +64,10 @@ const CLOSING = 'id, refund_ids, expected_cents, counted_cents, note, closed_by,
 /** $1 branch, $2 day. */
 const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date = $2::date AND NOT is_test`;
 
-/** When a branch was added, and whether it has an order of a day or of one before, as an imported past has; undefined for an unknown branch. */
+/**
+ * Returns when a branch was added, and whether it has orders of the day or an earlier one, as after an import;
+ * undefined for an unknown branch.
+ */
 export function branchBegan(
   db: Queryable,
   { branchId, date }: BranchDay,
@@ -77,7 +80,7 @@ export function branchBegan(
   );
 }
 
-/** The closing of a day; undefined while it is open. */
+/** Returns the closing of a day; undefined if the day is open. */
 export function findClosing(db: Queryable, { branchId, date }: BranchDay): Promise<ClosingRow | undefined> {
   return firstRow(db, `SELECT ${CLOSING} FROM day_closing WHERE branch_id = $1 AND business_date = $2::date`, [
     branchId,
@@ -86,9 +89,9 @@ export function findClosing(db: Queryable, { branchId, date }: BranchDay): Promi
 }
 
 /**
- * Inserts the closing of a day. Waits for another that is being inserted for the same day.
+ * Inserts the closing of a day. Waits for a concurrent closing of the same day.
  *
- * @returns its id; undefined if the day is closed already
+ * @returns its id; undefined if the day is already closed
  */
 export async function insertClosing(
   manager: EntityManager,
@@ -104,7 +107,9 @@ export async function insertClosing(
   return row?.id;
 }
 
-/** Keeps the money of each confirmed order of the day as it is now. One statement, so that all of it is of one moment. */
+/**
+ * Stores the current money state of each confirmed order of the day. One statement, so that all are of the same moment.
+ */
 export async function keepOrders(
   manager: EntityManager,
   { branchId, date }: BranchDay,
@@ -117,11 +122,11 @@ export async function keepOrders(
   );
 }
 
-/** The refunds that concern a day: those made on it, and those of its orders. $1 branch, $2 day. */
+/** The refunds of a day: those made on it, and those of its orders. $1 branch, $2 day. */
 const REFUNDS_OF_DAY = `refund r JOIN customer_order o ON o.id = r.order_id
   WHERE r.branch_id = $1 AND (r.business_date = $2::date OR o.business_date = $2::date)`;
 
-/** Keeps which refunds concern the day by now. */
+/** Stores which refunds the day has at its closing. */
 export async function keepRefunds(
   manager: EntityManager,
   { branchId, date }: BranchDay,
@@ -133,7 +138,7 @@ export async function keepRefunds(
   );
 }
 
-/** Cents that were given back in cash on a day: all of them, or those that a closing has kept. */
+/** Returns the cents that were refunded in cash on a day: all, or those stored with a closing. */
 export async function cashRefunds(
   db: Queryable,
   { branchId, date }: BranchDay,
@@ -148,7 +153,7 @@ export async function cashRefunds(
   return Number(row?.cents ?? 0);
 }
 
-/** The refunds that concern a closed day and were made after its closing, oldest first. */
+/** Returns the refunds of a closed day that were made after its closing, oldest first. */
 export function laterRefunds(
   db: Queryable,
   { branchId, date }: BranchDay,
@@ -163,7 +168,7 @@ export function laterRefunds(
   );
 }
 
-/** Returns the sums of the stored orders of a closing, by tender. */
+/** Returns the sums of a closing's stored orders, by tender. */
 export function takenAtClosing(db: Queryable, closingId: string): Promise<TakenRow[]> {
   return rows(
     db,
@@ -173,7 +178,7 @@ export function takenAtClosing(db: Queryable, closingId: string): Promise<TakenR
   );
 }
 
-/** Returns the sums of the current confirmed orders of a day, by tender. */
+/** Returns the sums of a day's current confirmed orders, by tender. */
 export function takenNow(db: Queryable, { branchId, date }: BranchDay): Promise<TakenRow[]> {
   return rows(
     db,
@@ -183,7 +188,7 @@ export function takenNow(db: Queryable, { branchId, date }: BranchDay): Promise<
   );
 }
 
-/** An order that was handed over without saying how it was paid; `total_cents` are cents. */
+/** An order that was handed over without a tender. `total_cents` is in cents. */
 export interface UnsaidRow {
   id: string;
   reference: string;
@@ -193,7 +198,7 @@ export interface UnsaidRow {
   total_cents: number;
 }
 
-/** The orders of a day that were handed over without saying how they were paid, by ticket. */
+/** Returns the orders of a day that were handed over without a tender, by ticket. */
 export function unsaidOrders(db: Queryable, { branchId, date }: BranchDay): Promise<UnsaidRow[]> {
   return rows(
     db,
@@ -203,7 +208,10 @@ export function unsaidOrders(db: Queryable, { branchId, date }: BranchDay): Prom
   );
 }
 
-/** The orders of a closed day whose money is not as it was kept, each with who did something to it last after the closing. */
+/**
+ * Returns the orders of a closed day whose money has changed since the closing, each with who last acted on it after
+ * the closing.
+ */
 export function changedOrders(
   db: Queryable,
   { branchId, date }: BranchDay,
@@ -225,7 +233,7 @@ export function changedOrders(
   );
 }
 
-/** The name of a branch; undefined for an unknown one. */
+/** Returns the name of a branch; undefined for an unknown one. */
 export async function branchName(db: Queryable, branchId: number): Promise<string | undefined> {
   return (await firstRow<{ name: string }>(db, 'SELECT name FROM branch WHERE id = $1', [branchId]))?.name;
 }

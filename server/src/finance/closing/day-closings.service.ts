@@ -46,7 +46,7 @@ import {
   unsaidOrders,
 } from './day-closings.repository.js';
 
-/** Closes business days, and reads closed ones with what became of them since. */
+/** Closes business days, and reads closed days with later changes. */
 @Injectable()
 export class DayClosingsService {
   constructor(
@@ -56,16 +56,18 @@ export class DayClosingsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** The state of a day, all of one snapshot. @throws NotFound for an unknown branch */
+  /** Returns the state of a day, in one snapshot. @throws NotFound for an unknown branch */
   read(day: BranchDay): Promise<DayClosingState> {
     return this.db.transaction('REPEATABLE READ', (manager) => stateOf(manager, day));
   }
 
   /**
-   * Closes a day once and for good, with a trail. What was expected and the orders behind it are of one moment.
+   * Closes a day permanently, with an entry in the trail. The expected cash and the orders behind it are of the same
+   * moment.
    *
-   * @throws DomainError if the day is closed already, has not begun or is before the branch's first, or its expected cash is not what the caller saw
-   * @throws InvalidInput if the counted cash differs and no note says why
+   * @throws DomainError if the day is already closed, has not begun or is before the branch's first, or its expected
+   * cash is not what the caller saw
+   * @throws InvalidInput if the counted cash differs and no note explains why
    */
   async close(day: BranchDay, request: CloseDayRequest, user: SessionUser): Promise<DayClosingState> {
     const [expected, counted] = [toCents(request.expected_cash), toCents(request.counted_cash)];
@@ -151,7 +153,7 @@ async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosi
   };
 }
 
-/** The rows as the takings of `libs/domain`: all tenders, empty ones too. */
+/** Returns rows as `Takings`, with all tenders, also those without orders. */
 function takingsOf(found: readonly TakenRow[]): Takings {
   const sumOf = (tender: TakenRow['tender']) => {
     const taken = found.find((row) => row.tender === tender);

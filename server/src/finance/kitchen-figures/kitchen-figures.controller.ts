@@ -12,7 +12,7 @@ import { KitchenFiguresService } from './kitchen-figures.service.js';
 export class KitchenFiguresController {
   constructor(private readonly figures: KitchenFiguresService) {}
 
-  /** How long the branch's kitchen took on some business days, and how right its estimates were. */
+  /** Returns how long the branch's kitchen took on some business days, and how accurate its estimates were. */
   @Get()
   @Staff({ roles: KITCHEN_FIGURES_ROLES, branch: { in: 'param', name: 'branchId' } })
   @ApiQuery({ name: 'from', required: true })

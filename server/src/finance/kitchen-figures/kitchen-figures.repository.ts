@@ -5,28 +5,31 @@ import { type Queryable, rows } from '../../database/rows.js';
 import { PREPARED, PREPARED_AT, PREPARED_MINUTES } from '../../orders/promises/order-pace.repository.js';
 
 /*
- * How long a branch's kitchen took, from the orders that were handed over. The database sums them up: the rows of three busy months
- * would keep the server's event loop from everything else.
+ * Preparation times of a branch's kitchen, from orders that were handed over. The database does the sums, because
+ * reading the rows of three busy months would block the server's event loop.
  */
 
-/** Business days of a branch, both ends included. */
+/** Business days of a branch; both ends included. */
 export interface DaysOfBranch {
   branchId: number;
   from: string;
   to: string;
 }
 
-/** The promised time is the first one, before the branch moved it. */
+/** SQL for the minutes between promise and preparation. Uses the first promised time, before the branch moved it. */
 const LATE_BY = `extract(epoch FROM ${PREPARED_AT} - coalesce(o.first_promised_at, o.promised_at))::float8 / 60`;
 const OF_DAYS = `o.branch_id = $1 AND o.business_date BETWEEN $2 AND $3 AND ${PREPARED}`;
 
-/** The element that the domain's `quantile` gives, of the values that are not null: of an array from 1, not from 0. */
+/**
+ * Returns SQL for the quantile that the domain's `quantile` gives, over the values that are not null. (SQL arrays start
+ * at 1.)
+ */
 const quantileOf = (value: string, share: number): string => {
   const which = `FILTER (WHERE ${value} IS NOT NULL)`;
   const place = `floor(count(${value}) * ${share}::float8)::int + 1`;
   return `(array_agg(${value} ORDER BY ${value}) ${which})[least(count(${value})::int, ${place})]`;
 };
-/** of a table with the columns `minutes` and `late_by` */
+/** over a table with the columns `minutes` and `late_by` */
 const MINUTES = '(CASE WHEN minutes >= 0 THEN minutes END)';
 const PACE = `count(*)::int AS orders, ${quantileOf(MINUTES, MIDDLE)} AS median,
   ${quantileOf(MINUTES, SLOWEST_TENTH)} AS slowest_tenth,
@@ -34,16 +37,16 @@ const PACE = `count(*)::int AS orders, ${quantileOf(MINUTES, MIDDLE)} AS median,
 const PACE_AND_ESTIMATE = `${PACE},
   ${quantileOf('abs(late_by)', MIDDLE)} AS estimate_error, ${quantileOf('late_by', MIDDLE)} AS estimate_bias`;
 
-/** Figures of one group: one of the three is its key, or all are null in the row of all orders. */
+/** The figures of one group. One of the three keys is set; in the row of all orders, none is. */
 export interface PaceRow extends PaceFigures {
   order_type: OrderType | null;
   /** yyyy-mm-dd, the business day */
   date: string | null;
-  /** 0 to 23, of when orders were confirmed, in the chain's zone */
+  /** hour of the confirmation, 0 to 23, in the chain's time zone */
   hour: number | null;
 }
 
-/** The figures of all orders, of each order type, of each day and of each hour, in their order. */
+/** Returns the figures of all orders, of each order type, of each day and of each hour, in this order. */
 export function readPace(db: Queryable, { branchId, from, to }: DaysOfBranch, timeZone: string): Promise<PaceRow[]> {
   return rows(
     db,
@@ -56,16 +59,16 @@ export function readPace(db: Queryable, { branchId, from, to }: DaysOfBranch, ti
   );
 }
 
-/** The greatest of all, by the second and then by the name: to sort the rows for it would cost as much as all the rest. */
+/** SQL for the newest name of a group, as the maximum of time and name: sorting the rows would double the cost. */
 const NEWEST_NAME = `(max(ARRAY[extract(epoch FROM confirmed_at)::bigint::text COLLATE "C", l.name]))[2]`;
 
-/** By order: joined to the lines as a table they would be read whole, and made distinct, for any days. */
+/** Filters the lines by order id: with a join, PostgreSQL would read all lines for any range of days. */
 export const FOODS = `SELECT l.menu_item_id AS id, ${NEWEST_NAME} AS name, ${PACE_AND_ESTIMATE}
   FROM (SELECT o.id, o.confirmed_at, ${PREPARED_MINUTES} AS minutes, ${LATE_BY} AS late_by FROM customer_order o WHERE ${OF_DAYS}) made
   CROSS JOIN LATERAL (SELECT menu_item_id, max(name) AS name FROM order_line WHERE order_id = made.id GROUP BY menu_item_id) l
   GROUP BY l.menu_item_id ORDER BY count(*) DESC, max(l.name)`;
 
-/** The figures of the orders that contain a food or combo, by its newest name; most orders first. */
+/** Returns the figures of the orders with each food or combo, by its newest name, largest number of orders first. */
 export function readFoods(
   db: Queryable,
   { branchId, from, to }: DaysOfBranch,
@@ -73,7 +76,10 @@ export function readFoods(
   return rows(db, FOODS, [branchId, from, to]);
 }
 
-/** The figures of each station that made something, removed ones too, in their order. Nothing is estimated by station. */
+/**
+ * Returns the figures of each station that made something, also of removed stations, in their order. Stations have no
+ * estimates.
+ */
 export function readStationPace(
   db: Queryable,
   { branchId, from, to }: DaysOfBranch,

@@ -4,7 +4,7 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import { type DaysOfBranch, type PaceRow, readFoods, readPace, readStationPace } from './kitchen-figures.repository.js';
 
-/** How long kitchens take, and how right their estimates are. */
+/** Preparation times of kitchens and the accuracy of their estimates. */
 @Injectable()
 export class KitchenFiguresService {
   constructor(
@@ -12,7 +12,7 @@ export class KitchenFiguresService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** The figures of a branch for some business days, both ends included; all of one snapshot. */
+  /** Returns the figures of a branch for some business days, both ends included, in one snapshot. */
   read(days: DaysOfBranch): Promise<KitchenFigures> {
     return this.db.read(async ({ manager, asOf }) => {
       const pace = await readPace(manager, days, this.config.timeZone);
@@ -37,7 +37,7 @@ export class KitchenFiguresService {
 
 const figuresOf = ({ order_type: _type, date: _date, hour: _hour, ...figures }: PaceRow): PaceFigures => figures;
 
-/** The rows that have a key of one kind. */
+/** Returns the rows whose key of one kind is set. */
 function groupsBy<Key>(
   pace: readonly PaceRow[],
   keyOf: (row: PaceRow) => Key | null,

@@ -21,7 +21,7 @@ export class ReconciliationController {
   @Staff({ roles: [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES] })
   async list(@Query() filter: ReconciliationFilterDto, @Caller() user: SessionUser): Promise<ReconciliationPage> {
     if (isOfEveryBranch(user.role_id)) return this.reconciliation.list(filter);
-    // a manager without a branch sees nothing: there is no branch 0
+    // a manager without a branch sees nothing, because no branch has the id 0
     return this.reconciliation.list({ ...filter, branch: user.branch_id ?? 0 }, MANAGER_KINDS);
   }
 

@@ -13,8 +13,9 @@ import { PAYMENT_GATEWAYS } from '../../payments/payment-settings.js';
 const NOTHING = 'NULL::bigint';
 
 /**
- * The orders that a search names, each way by an index: by the beginning of their number ($7) or of their customer's name ($6, a pattern of
- * `nameKey`), a whole phone number ($5), or the whole number of a transaction ($4). An attempt's number begins with its order's.
+ * The orders that match a search, each way by an index: the beginning of their number ($7) or of their customer's name
+ * ($6, a pattern of `nameKey`), a complete phone number ($5), or the complete number of a transaction ($4). An
+ * attempt's number begins with its order's number.
  */
 const NAMED = `
   SELECT id FROM customer_order WHERE reference BETWEEN $7::text AND $7 || 'ZZZZZZZZZZ'
@@ -24,7 +25,10 @@ const NAMED = `
   UNION SELECT order_id FROM payment_attempt
     WHERE provider IN (${PAYMENT_GATEWAYS.map((name) => `'${name}'`).join(', ')}) AND transaction_id IN ($4::text, upper($4))`;
 
-/** Entries before the filter, as a table `e`; of those that grow with the orders a search reads only what `NAMED` finds. */
+/**
+ * Returns SQL for the entries before the filter, as a table `e`. For kinds that grow with the orders, a search reads
+ * only the entries of `NAMED`.
+ */
 type EntriesOf = (isSearch: boolean) => string;
 
 const payments =
@@ -51,15 +55,15 @@ const unpaidOrders: EntriesOf = (isSearch) =>
 
 const IN_TIME = `(e.at >= coalesce($2::timestamptz, '-infinity') AND e.at < coalesce($3::timestamptz, 'infinity'))`;
 
-/** The entries of a kind, and the condition for them; `o` is the order, `p` the payment. */
+/** The entries of a kind and their condition; `o` is the order, `p` the payment. */
 interface Source {
   entries: EntriesOf;
   condition: string;
 }
 
 /**
- * The entries of each kind: payments, orders and answers, each once. A payment whose order was cancelled is to be refunded already; one
- * that is paid while its order is in no state to have been is the fault that this list is for.
+ * The entries of each kind: payments, orders and answers, each once. A payment of a cancelled order is already due for
+ * refund. A payment that is paid although its order's status does not allow it is the fault that this list exists for.
  */
 const SOURCES: Record<ReconciliationKind, readonly Source[]> = {
   'refund needed': [{ entries: payments('refund needed'), condition: `($10::boolean OR ${IN_TIME})` }],
@@ -74,9 +78,9 @@ const SOURCES: Record<ReconciliationKind, readonly Source[]> = {
 };
 
 /**
- * $1 branch, $2 the first instant, $3 the one after the last, $4 text; null leaves a filter out, and its join with it. $5 the digits by which
- * the text names a phone, or null. ($6 and $7: see `NAMED`.) $8 and $9 the first and the last business day, as $2 and $3; $10 whether the
- * refunds that are due are of any time.
+ * $1 branch, $2 the first instant, $3 the instant after the last, $4 text; null leaves out a filter and its join. $5
+ * the digits of a phone number in the text, or null. ($6 and $7: see `NAMED`.) $8 and $9 the first and the last
+ * business day, like $2 and $3; $10 whether due refunds of any time are included.
  */
 const FILTER = `
   LEFT JOIN customer_order o ON o.id = e.order_id
@@ -85,13 +89,13 @@ const FILTER = `
     AND ($4::text IS NULL OR position(name_key($4) IN name_key(concat_ws(' ', o.reference, p.ref, p.transaction_id,
       o.first_name || ' ' || o.last_name))) > 0 OR position($5::text IN o.phone) > 0)`;
 
-/** Statements differ by whether there is a search. */
+/** There are different statements with and without a search. */
 interface Entries {
   kinds: readonly ReconciliationKind[];
   isSearch: boolean;
 }
 
-/** Joins the statements that `select` makes of the entries of each kind, filtered, as FROM and WHERE. */
+/** Joins the statements that `select` makes for each kind from its filtered entries (FROM and WHERE). */
 const eachOf = ({ kinds, isSearch }: Entries, select: (kind: ReconciliationKind, found: string) => string): string =>
   kinds
     .flatMap((kind) =>
@@ -101,24 +105,25 @@ const eachOf = ({ kinds, isSearch }: Entries, select: (kind: ReconciliationKind,
     )
     .join(' UNION ALL ');
 
-/** A clause that refers to all parameters of a filter, so that every statement accepts them. */
+/** A clause that uses all parameters of a filter, so that every statement accepts them. */
 const ALL_PARAMETERS = `WITH parameters AS (SELECT $2::timestamptz, $3::timestamptz, $4::text, $5::text, $6::text, $7::text, $8::date, $9::date, $10::boolean)`;
 
-/** Returns the statement that counts the entries of kinds; its parameters are those of a filter. */
+/** Returns the statement that counts the entries of kinds. Its parameters are those of a filter. */
 export const countsOf = (of: Entries): string =>
   `${ALL_PARAMETERS} SELECT kind, sum(count)::int AS count FROM (
      ${eachOf(of, (kind, found) => `SELECT '${kind}' AS kind, count(*) AS count ${found}`)}) c
    GROUP BY kind`;
 
 const ANSWERS_MAX = 50;
-/** a genuine answer is much shorter */
+/** far longer than a genuine answer */
 const RAW_SHOWN = 8000;
 
 const NEWEST_FIRST = 'at DESC, kind, order_id';
 
 /**
- * Returns the statement that reads a page of the entries of kinds, newest first, with a payment's or order's answers; after the parameters of a
- * filter $11 attempt, $12 limit (null: all), $13 offset. Of each kind only as many as the page may need are read, by its index.
+ * Returns the statement that reads a page of entries, newest first, with the answers of their payment or order. After
+ * the parameters of a filter: $11 attempt, $12 limit (null: all), $13 offset. Reads of each kind only what the page may
+ * need, by its index.
  */
 export const pageOf = (of: Entries): string => `
   ${ALL_PARAMETERS},
@@ -174,7 +179,7 @@ export interface EntryRow {
   answers: (Omit<ReconciliationEntry['answers'][number], 'at'> & { at: string })[];
 }
 
-/** Counts the entries of kinds; there are none of the others. @param filter the parameters of `FILTER` and `NAMED` */
+/** Returns the number of entries of each of the kinds. @param filter the parameters of `FILTER` and `NAMED` */
 export async function countEntries(
   db: Queryable,
   of: Entries,
@@ -186,22 +191,25 @@ export async function countEntries(
   ) as Record<ReconciliationKind, number>;
 }
 
-/** Which of the entries that a filter finds are read. */
+/** Which of the filtered entries are read. */
 export interface EntryPage extends Entries {
-  /** one payment's only */
+  /** only the entries of one payment */
   attemptId?: string;
   /** null: all */
   limit: number | null;
   offset: number;
 }
 
-/** Returns the statement that reads a page of entries (`EntryRow`), newest first, and its parameters. @param filter as `countEntries` */
+/**
+ * Returns the statement that reads a page of entries (`EntryRow`), newest first, and its parameters. @param filter as
+ * for `countEntries`
+ */
 export function pagedEntries(page: EntryPage, filter: readonly ReportParameter[]): ReportStatement {
   const { attemptId, limit, offset } = page;
   return { sql: pageOf(page), parameters: [...filter, attemptId ?? null, limit, offset] };
 }
 
-/** Reads a page of entries, newest first. @param filter as `countEntries` */
+/** Returns a page of entries, newest first. @param filter as for `countEntries` */
 export async function readEntries(
   db: Queryable,
   page: EntryPage,

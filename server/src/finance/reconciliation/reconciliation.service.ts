@@ -66,7 +66,7 @@ export interface ReconciliationPage {
   counts: Record<ReconciliationKind, number>;
 }
 
-/** Card payments held against orders. */
+/** Compares card payments with orders. */
 @Injectable()
 export class ReconciliationService {
   constructor(
@@ -80,9 +80,9 @@ export class ReconciliationService {
   ) {}
 
   /**
-   * A page of entries, newest first, with the counts of every kind under the same filter.
+   * Returns a page of entries, newest first, and the number of entries of each kind under the same filter.
    *
-   * @param kinds those that the caller may see; of the others there are none
+   * @param kinds the kinds that the caller may see
    */
   async list(
     filter: ReconciliationFilter,
@@ -99,7 +99,7 @@ export class ReconciliationService {
     const { as_of, counts, entries } = await this.reportDatabase.read(async ({ manager, asOf }) => ({
       as_of: asOf,
       counts: await countEntries(manager, { kinds, isSearch }, parameters),
-      // none for a caller that may not see the kind that it asks for
+      // no kinds if the caller may not see the requested kind
       entries: page.kinds.length === 0 ? [] : await readEntries(manager, page, parameters),
     }));
     const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
@@ -112,10 +112,10 @@ export class ReconciliationService {
   }
 
   /**
-   * Everything that the filter finds, as CSV, a piece at a time, however much it is. A file that could not be read to its
-   * end breaks off its transfer, so that it is never taken for a whole one.
+   * Streams all filtered entries as CSV, of any number. If reading fails, the transfer is aborted, so that nobody takes
+   * a partial file for a complete one.
    *
-   * @throws DomainError if as many exports as allowed are under way
+   * @throws DomainError if the maximum number of exports is already running
    */
   async csv(filter: ReconciliationFilter): Promise<AsyncGenerator<string>> {
     const { pieces } = await this.reports.begin<null, EntryRow>({
@@ -136,9 +136,9 @@ export class ReconciliationService {
   }
 
   /**
-   * Marks a payment as given back; who did it, when and how stays.
+   * Records that a payment was refunded: by whom, when and how.
    *
-   * @throws DomainError if nothing is to be refunded, or somebody was quicker
+   * @throws DomainError if no refund is due, or somebody else has recorded it already
    */
   async markRefunded(
     attemptId: string,
@@ -187,7 +187,9 @@ export class ReconciliationService {
       );
   }
 
-  /** The filter as the query's first parameters. A filter without days and text is of the last `RECONCILIATION_DAYS`. */
+  /**
+   * Returns the first parameters of the query. Without days and text, the filter covers the last `RECONCILIATION_DAYS`.
+   */
   private parametersOf({ branch, search, to, ...filter }: ReconciliationFilter): ReportParameter[] {
     const isOfLastDays = filter.from === undefined && to === undefined && search === undefined;
     const from = isOfLastDays
@@ -208,10 +210,13 @@ export class ReconciliationService {
 }
 
 const NAME_MIN = 2;
-/** The beginning of an order's number: long enough to be found by its index alone. */
+/** The beginning of an order number, long enough for an index. */
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4,10}$/;
 
-/** The pattern by which a search text names customers, and the beginning of an order's number; null for what it does not name. */
+/**
+ * Returns the pattern for customers' names and the beginning of an order number that a search text may mean; null for
+ * each that it cannot mean.
+ */
 function namedBy(search: string): [name: string | null, reference: string | null] {
   const number = search.trim().toUpperCase().replace(/-.*$/, '');
   return [

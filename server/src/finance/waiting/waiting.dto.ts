@@ -1,7 +1,7 @@
 import { QueryNumber } from '../../common/validation/query-fields.js';
 
 export class WaitingDto {
-  /** the branch that a role of the chain works on */
+  /** the branch that the caller has chosen, for roles of the whole chain */
   @QueryNumber('branch')
   branch?: number;
 }

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '../../database/rows.js';
 
-/** How much is waiting at each branch. Branches without any are left out. */
+/** The pending work of a branch. Branches without any are left out. */
 export interface WaitingRow {
   branch_id: number;
   failed_codes: number;
@@ -9,9 +9,9 @@ export interface WaitingRow {
 }
 
 /**
- * Counts what waits at each branch; $1: orders that were confirmed by then, and at most two days before, are unseen. Each part reads
- * what waits by a partial index (`customer_order_expiry` or another one of held orders, `payment_attempt_refund`,
- * `customer_order_open`), so the cost goes with what waits, never with how many orders there were.
+ * Counts pending work by branch. $1: confirmed orders are unseen if they were confirmed before it, at most two days
+ * ago. Each part uses a partial index (`customer_order_expiry` or another one of held orders, `payment_attempt_refund`,
+ * `customer_order_open`), so the cost depends on the pending work, not on the number of orders.
  */
 export const WAITING_BY_BRANCH = `
   SELECT branch_id, count(*) FILTER (WHERE what = 'code')::int AS failed_codes,
@@ -31,9 +31,10 @@ export const WAITING_BY_BRANCH = `
   GROUP BY branch_id`;
 
 /**
- * Returns the counts of pending work of every branch, by one statement.
+ * Returns the pending work of every branch, by one statement.
  *
- * @param unseenBefore counts orders that were confirmed by then, and at most two days ago, and that no board has shown
+ * @param unseenBefore orders that were confirmed before it, at most two days ago, and that no board has shown count as
+ * unseen
  */
 export function waitingByBranch(db: Queryable, unseenBefore: Date): Promise<WaitingRow[]> {
   return rows<WaitingRow>(db, WAITING_BY_BRANCH, [unseenBefore]);

@@ -9,10 +9,10 @@ import { waitingKindsOf } from '../../../../libs/domain/people/waiting-kinds.js'
 import { Clock } from '../../common/clock.js';
 import { type WaitingRow, waitingByBranch } from './waiting.repository.js';
 
-/** How old an answer may be: however many screens ask, a process reads once in this time. */
+/** The maximum age of an answer: a process reads at most once in this time. */
 const KEPT_MS = 2000;
 
-/** Counts pending work, for the badges of the staff's bar. */
+/** Counts pending work, for the badges in the staff's navigation. */
 @Injectable()
 export class WaitingService {
   private kept: { until: number; rows: Promise<WaitingRow[]> } | undefined;
@@ -22,7 +22,10 @@ export class WaitingService {
     private readonly clock: Clock,
   ) {}
 
-  /** What waits for a caller; at most 2 s old. @param branch the one that a role of the chain works on */
+  /**
+   * Returns the caller's pending work; at most 2 s old. @param branch the branch that a role of the whole chain has
+   * chosen
+   */
   async of(caller: SessionUser, branch: number | null): Promise<Waiting> {
     const rows = await this.read();
     const isOfChain = isOfEveryBranch(caller.role_id);
@@ -42,7 +45,7 @@ export class WaitingService {
     if (this.kept && this.kept.until > now) return this.kept.rows;
     const rows = waitingByBranch(this.db, new Date(now - UNSEEN_AFTER_MS));
     this.kept = { until: now + KEPT_MS, rows };
-    // a failure is not kept: the next one asks again
+    // a failure is not cached: the next caller reads again
     rows.catch(() => {
       this.kept = undefined;
     });

@@ -19,8 +19,8 @@ import { countBoards, shownAmong } from './boards.repository.js';
 const KEPT_MS = 2000;
 
 /**
- * Reports which branches have boards, which orders no board has shown, which printers do not print, and who guesses cancel
- * codes. Every process gives the same report.
+ * Reports for each branch its boards, the orders that no board has shown, the printers that do not print, and the users
+ * who guess cancel codes. Every process gives the same report.
  */
 @Injectable()
 export class BoardHealthService {
@@ -74,7 +74,7 @@ export class BoardHealthService {
     }));
   }
 
-  /** Whether an open branch has no board or an order that no board has shown. False for an unknown branch. */
+  /** Returns whether an open branch has no board, or an order that no board has shown. False for an unknown branch. */
   async mayTakeLonger(branchId: number): Promise<boolean> {
     const now = this.clock.now().getTime();
     const known = this.kept.get(branchId);

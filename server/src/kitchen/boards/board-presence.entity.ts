@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A board that a server process holds. A row that is not confirmed any more does not count. */
+/** A board that is connected to a server process. It counts only while its process keeps confirming it. */
 @Entity('board_presence')
 export class BoardPresenceEntity {
   @PrimaryColumn({ type: 'text' })

@@ -9,20 +9,22 @@ import { ROOM, Rooms } from '../../realtime/sockets/rooms.js';
 import { type Board, confirmBoards, hasBoard } from './boards.repository.js';
 
 const BEAT_MS = 10_000;
-/** A presence counts for this long after its process last confirmed it: three beats. */
+/** How long a presence counts after its process last confirmed it: three beats. */
 export const PRESENCE_COUNTS_SECONDS = 30;
 
 /**
- * Stores which boards are connected to this process, so that every process can count all boards. If a process dies, its
- * boards are no longer confirmed, and no longer count.
+ * Stores which boards are connected to this process, so that every process can count all boards. The boards of a dead
+ * process are no longer confirmed, and no longer count.
  */
 @Injectable()
 export class BoardPresenceService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(BoardPresenceService.name);
   private readonly processId = randomUUID();
-  /** every board that has shown an order, by socket and room; it counts while it is in its branch's room */
+  /**
+   * the boards that have shown an order, by socket and room; a board counts while its socket is in the branch's room
+   */
   private readonly boards = new Map<string, Map<string, Board>>();
-  /** one write after the other, each with the boards that are connected when it begins */
+  /** one write at a time, each with the boards that are connected when it begins */
   private readonly writes = new SingleFlight<'held', void>(() => this.write());
   private timer: NodeJS.Timeout | undefined;
 
@@ -48,12 +50,12 @@ export class BoardPresenceService implements OnApplicationBootstrap, OnApplicati
     if (this.db.isInitialized) await this.confirm();
   }
 
-  /** Counts a board that has shown an order, as soon as it is in the branch's room. Idempotent. */
+  /** Counts a board once it has shown an order and is in its branch's room. Idempotent. */
   async arrive(board: Board): Promise<void> {
     const { socketId } = board;
     const room = ROOM.board(board.branchId);
     const ofSocket = this.boards.get(socketId) ?? new Map<string, Board>();
-    // messages of a socket may be handled after it has disconnected
+    // a socket's messages may be handled after it has disconnected
     if (ofSocket.has(room) || !this.rooms.isIn(socketId, socketId)) return;
     this.boards.set(socketId, ofSocket.set(room, board));
     await this.writes.ask('held');
@@ -64,7 +66,7 @@ export class BoardPresenceService implements OnApplicationBootstrap, OnApplicati
     if (this.boards.get(socketId)?.delete(ROOM.board(branchId))) await this.writes.ask('held');
   }
 
-  /** Confirms every connected board. If the database is unreachable, the next beat tries again. */
+  /** Confirms all connected boards. If the database is unreachable, the next beat tries again. */
   async confirm(): Promise<void> {
     try {
       await this.writes.ask('held');

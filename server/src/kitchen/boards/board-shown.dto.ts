@@ -7,10 +7,10 @@ import { BranchRoomDto } from '../../realtime/sockets/socket-messages.dto.js';
 const WHICH_ORDERS = 'orderIds must be at most 200 order ids.';
 const WHICH_CHECKS = 'checkIds must be at most 20 check ids.';
 
-/** characters of a registration: its time and its signature */
+/** length of a registration: its time and its signature */
 const SCREEN_MAX = 100;
 
-/** The report of the orders that a board shows. */
+/** The orders that a board reports as shown. */
 export class BoardShownDto extends BranchRoomDto implements BoardShownRequest {
   @Matches(UUID, { each: true, message: WHICH_ORDERS })
   @ArrayMaxSize(200, { message: WHICH_ORDERS })

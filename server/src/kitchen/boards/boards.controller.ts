@@ -24,7 +24,7 @@ export class BoardsController {
     private readonly screens: OwnScreensService,
   ) {}
 
-  /** A manager sees the own branch, a super admin every branch. */
+  /** A manager sees their own branch, a super admin every branch. */
   @Get('board-health')
   @Staff({ roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] })
   async readHealth(@Caller() caller: SessionUser): Promise<{ branches: BoardHealth[] }> {

@@ -11,11 +11,14 @@ import { BoardShownDto } from './board-shown.dto.js';
 import { OwnScreensService } from './own-screens.service.js';
 import { ShownOrdersService } from './shown-orders.service.js';
 
-/** Receives from the boards what they show. */
+/** Receives reports from boards about what they show. */
 @WebSocketGateway()
 @AnswersMessages()
 export class BoardsGateway {
-  /** the last message of each socket: they count in the order in which they were sent, also where one waits for the database */
+  /**
+   * the last message of each socket: its messages are handled in the order in which they were sent, even if one waits
+   * for the database
+   */
   private readonly turns = new WeakMap<PasslineSocket, Promise<unknown>>();
 
   constructor(
@@ -33,7 +36,7 @@ export class BoardsGateway {
     const turn = (this.turns.get(socket) ?? Promise.resolve()).then(() => this.note(socket, message));
     this.turns.set(
       socket,
-      turn.catch(() => undefined), // answered to its sender; the next one begins in any case
+      turn.catch(() => undefined), // reported to its sender; the next message is handled in any case
     );
     return turn;
   }
@@ -49,7 +52,7 @@ export class BoardsGateway {
       await this.presence.depart(board);
       return { error: false, message: '' };
     }
-    // a screen that only shows a test order need not be a board: its shift may not have begun
+    // a screen that shows only a test order need not be a board, because its shift may not have begun
     await this.checks.noteShown(board, checkIds);
     if (!(await this.screens.counts(branchId, screen))) {
       await this.presence.depart(board);

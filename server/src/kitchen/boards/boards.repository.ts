@@ -25,7 +25,7 @@ const CONFIRM = `
 /**
  * Stores which boards are connected to a process.
  *
- * @param boards only those of branches that exist
+ * @param boards boards of existing branches only
  */
 export async function confirmBoards(db: Database, processId: string, boards: readonly Board[]): Promise<void> {
   await db.query(CONFIRM, [
@@ -36,7 +36,10 @@ export async function confirmBoards(db: Database, processId: string, boards: rea
   ]);
 }
 
-/** How many boards each branch has on all processes, of those confirmed within the time. Branches without boards are left out. */
+/**
+ * Returns the number of boards by branch, over all processes, that were confirmed within the time. Leaves out branches
+ * without boards.
+ */
 export async function countBoards(db: Database, withinSeconds: number): Promise<Map<number, number>> {
   const found = await rows<{ branch_id: number; boards: number }>(
     db,
@@ -47,12 +50,12 @@ export async function countBoards(db: Database, withinSeconds: number): Promise<
   return new Map(found.map(({ branch_id, boards }) => [branch_id, boards]));
 }
 
-/** Whether the branch has had a board. */
+/** Returns whether the branch has ever had a board. */
 export function hasBoard(db: Database, branchId: number): Promise<boolean> {
   return db.getRepository(BoardPresenceEntity).existsBy({ branch_id: branchId });
 }
 
-/** Stores that a board has shown the orders. Idempotent: the first showing of an order counts. */
+/** Records that a board has shown the orders. Idempotent: only the first time counts. */
 export async function addShownOrders(db: Database, orderIds: readonly string[], userName: string): Promise<void> {
   await db
     .createQueryBuilder()
@@ -63,7 +66,7 @@ export async function addShownOrders(db: Database, orderIds: readonly string[], 
     .execute();
 }
 
-/** The ids of those orders that a board has shown. */
+/** Returns the ids of those orders that a board has shown. */
 export async function shownAmong(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const found = await db

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The first time that a board of the branch showed the order. */
+/** The first time that a board of its branch showed an order. */
 @Entity('order_shown')
 export class OrderShownEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -12,14 +12,15 @@ import { CancelCodesService } from '../cancel-codes.service.js';
 const PURPOSE = 'own-screen';
 
 /**
- * Which screens are in a branch. Where the branch wants it, a screen counts as a board only after somebody who knows the branch's code
- * has registered it there: a look from home does not hide that nobody watches. A registration is the branch and its time, signed; it
- * is not stored, opens nothing, and ends when the branch turns the rule off, or on again.
+ * Decides which screens are inside a branch. If a branch requires it, a screen counts as a board only after somebody
+ * with the branch's code has registered it there; otherwise a look from home would hide that nobody watches the board.
+ * A registration is a signed branch and time. It is not stored, gives no access, and ends when the branch turns the
+ * rule off or on again.
  */
 @Injectable()
 export class OwnScreensService {
   private readonly logger = new Logger(OwnScreensService.name);
-  /** the rule of each branch as it was read last */
+  /** the rule of each branch when it was last read */
   private readonly known = new Map<number, Date | null>();
 
   constructor(
@@ -32,9 +33,10 @@ export class OwnScreensService {
   ) {}
 
   /**
-   * Registers a screen, with a trail. @returns what it sends with `board:shown`
+   * Registers a screen and records it in the trail. @returns what the screen sends with `board:shown`
    *
-   * @throws DomainError for a wrong code, or where the branch has none; TooManyTries for a user who guesses codes
+   * @throws DomainError if the code is wrong or the branch has none
+   * @throws TooManyTries for a user who guesses codes
    */
   async register({ branchId, code, user }: { branchId: number; code: string; user: SessionUser }): Promise<string> {
     const subject = { entity: 'branch', entityId: String(branchId) } as const;
@@ -55,7 +57,10 @@ export class OwnScreensService {
     return `${at}.${this.secrets.hash(PURPOSE, branchId, at).toString('base64url')}`;
   }
 
-  /** Whether a screen counts as a board of a branch; every one does where the branch has not turned the rule on. */
+  /**
+   * Returns whether a screen counts as a board of a branch. If the branch does not require registration, every screen
+   * does.
+   */
   async counts(branchId: number, screen: string | undefined): Promise<boolean> {
     const since = await this.since(branchId);
     if (since === null) return true;
@@ -64,7 +69,7 @@ export class OwnScreensService {
     return this.secrets.matches(Buffer.from(mac, 'base64url'), PURPOSE, branchId, at);
   }
 
-  /** Where the database is away the rule that was read last holds, so that boards come and go as ever. */
+  /** If the database is unreachable, the last known rule applies, so that boards can still connect. */
   private async since(branchId: number): Promise<Date | null> {
     try {
       const since = await this.branches.ownScreensSince(branchId);

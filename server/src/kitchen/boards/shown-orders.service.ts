@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { OrdersService } from '../../orders/orders.service.js';
 import { addShownOrders } from './boards.repository.js';
 
-/** Stores which orders a board of their branch has shown. */
+/** Records which orders a board of their branch has shown. */
 @Injectable()
 export class ShownOrdersService {
   constructor(
@@ -12,7 +12,7 @@ export class ShownOrdersService {
     private readonly orders: OrdersService,
   ) {}
 
-  /** Idempotent: the first showing counts. Unknown ids and orders of other branches are ignored. */
+  /** Idempotent: only the first time counts. Ignores unknown ids and orders of other branches. */
   async note({
     branchId,
     orderIds,

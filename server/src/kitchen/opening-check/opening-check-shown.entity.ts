@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A board that showed the order of an opening check. */
+/** A board that showed the test order of an opening check. */
 @Entity('opening_check_shown')
 export class OpeningCheckShownEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -16,7 +16,7 @@ export class OpeningCheckEntity {
   @Column({ type: 'text' })
   user_name!: string;
 
-  /** milliseconds by step */
+  /** duration in milliseconds by step */
   @Column({ type: 'jsonb' })
   steps!: OpeningCheck['steps'];
 

@@ -21,13 +21,13 @@ import {
 } from './opening-checks.repository.js';
 import { alwaysOpen, testRequest } from './test-order.js';
 
-/** Keeps the log of checks short. */
+/** How long checks are stored. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Sends a test order through everything. The order is placed by the very code that places real ones, inside a savepoint
- * that is rolled back: no stock, no number, no message, no figure keeps a trace of it. Then it is published to the connected
- * boards of every server process, and the boards say when they have shown it.
+ * Sends a test order through the whole system. The code that places real orders places it, inside a savepoint that is
+ * rolled back, so it leaves no trace in stock, numbers, messages and figures. It is then published to the connected
+ * boards of every server process, which report when they have shown it.
  */
 @Injectable()
 export class OpeningCheckService {
@@ -39,7 +39,7 @@ export class OpeningCheckService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError if nothing on the menu is left to sell, or for any reason that rejects a real order */
+  /** @throws DomainError if everything on the menu is sold out, or for any reason that rejects a real order */
   start(branchId: number, user: SessionUser): Promise<OpeningCheck> {
     return decideAgain(() => this.run(branchId, user));
   }
@@ -63,7 +63,7 @@ export class OpeningCheckService {
     });
     if (!order) return undefined;
     steps.event = performance.now() - writingBegins;
-    // before it is published: the answer of a quick board must find the check
+    // before the event is published, so that the report of a quick board finds the check
     await finishCheck(this.db, id, steps);
     await this.changes.publishCheck({
       branch_id: branchId,
@@ -76,7 +76,7 @@ export class OpeningCheckService {
     return { id, started_at: startedAt.toISOString(), who: user.name, steps, boards: [] };
   }
 
-  /** A board has it on its screen. Idempotent; ids of other branches, or of nothing, are passed over. */
+  /** Records that a board shows the test order. Idempotent. Ignores unknown ids and those of other branches. */
   async noteShown(board: { socketId: string; branchId: number; userName: string }, checkIds: string[]): Promise<void> {
     if (checkIds.length > 0) await addShownChecks(this.db, board, checkIds);
   }
@@ -96,7 +96,7 @@ export class OpeningCheckService {
   }
 }
 
-/** Measures named steps, in milliseconds. */
+/** Returns a function that measures steps by name, in milliseconds. */
 function stopwatch(steps: OpeningCheck['steps']) {
   return async <T>(step: CheckStep, work: () => Promise<T>): Promise<T> => {
     const begins = performance.now();
@@ -106,14 +106,14 @@ function stopwatch(steps: OpeningCheck['steps']) {
   };
 }
 
-/** The work is done, and is to be undone. */
+/** Carries the result out of the savepoint that it rolls back. */
 class Undone<T> extends Error {
   constructor(readonly result: T) {
     super('undone');
   }
 }
 
-/** Does the work inside a savepoint and takes it all back, also where it fails. */
+/** Runs the work inside a savepoint that is always rolled back, and returns its result. */
 async function undone<T>(manager: EntityManager, work: (inner: EntityManager) => Promise<T>): Promise<T> {
   try {
     return await manager.transaction(async (inner): Promise<never> => {
@@ -125,7 +125,7 @@ async function undone<T>(manager: EntityManager, work: (inner: EntityManager) =>
   }
 }
 
-/** Returns the test order as the kitchen would get it after confirmation. */
+/** Returns the test order in the state in which the kitchen gets a confirmed one. */
 function asShown(order: Order): Order {
   return { ...order, status: 'Confirmed', kitchen_status: 'Incoming' };
 }

@@ -31,7 +31,7 @@ export async function addCheck(
   });
 }
 
-/** Stores the durations of the steps. The boards' times count from now. */
+/** Stores the durations of the steps. The times of the boards are measured from now. */
 export async function finishCheck(db: Database, id: string, steps: OpeningCheck['steps']): Promise<void> {
   await db.getRepository(OpeningCheckEntity).update({ id }, { steps, committed_at: () => 'clock_timestamp()' });
 }
@@ -40,7 +40,9 @@ export async function removeChecksBefore(db: Database, startedAt: Date): Promise
   await db.getRepository(OpeningCheckEntity).delete({ started_at: LessThan(startedAt) });
 }
 
-/** A check of the branch with the boards that have shown it, fastest first; null if there is none with this id. */
+/**
+ * Returns a check of the branch with the boards that have shown it, fastest first; null if there is none with this id.
+ */
 export async function findCheck(
   db: Database,
   branchId: number,
@@ -54,7 +56,7 @@ export async function findCheck(
   return { check, boards: shown.map(({ user_name, after_ms }) => ({ who: user_name, after_ms })) };
 }
 
-/** Idempotent: the first showing of a board counts. Unknown ids and checks of other branches are ignored. */
+/** Idempotent: only a board's first report counts. Ignores unknown ids and checks of other branches. */
 export async function addShownChecks(
   db: Database,
   { socketId, branchId, userName }: { socketId: string; branchId: number; userName: string },

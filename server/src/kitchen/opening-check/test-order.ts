@@ -8,7 +8,7 @@ import { DomainError } from '../../common/errors.js';
 
 const AROUND_THE_CLOCK = { open: '00:00', close: '00:00' };
 
-/** The menu as it would be with the branch open: the check is run before opening, and must not depend on the hour. */
+/** Returns the menu as if the branch were open, because the check usually runs before opening. */
 export function alwaysOpen(menu: BranchMenu): BranchMenu {
   return {
     ...menu,
@@ -18,9 +18,9 @@ export function alwaysOpen(menu: BranchMenu): BranchMenu {
 }
 
 /**
- * The smallest order that the branch could take now: one portion of its cheapest food that is left.
+ * Returns the smallest order that the branch could take now: one portion of its cheapest food that is in stock.
  *
- * @throws DomainError where nothing is left
+ * @throws DomainError if everything is sold out
  */
 export function testRequest(menu: BranchMenu, remaining: (itemId: number) => number): CreateOrderRequest {
   const item = [...menu.items.values()]
