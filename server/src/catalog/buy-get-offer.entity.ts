@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { BuyType } from '../../../libs/contract/values.js';
 
-/** A rule for free lines: buying some items gives another one. */
+/** A rule for free lines: whoever buys some items gets another one free. */
 @Entity('buy_get_offer')
 export class BuyGetOfferEntity {
   @PrimaryGeneratedColumn('identity', {

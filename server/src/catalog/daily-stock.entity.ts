@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The portions of an item on one day; `quantity` is a copy for this day. */
+/** The portions of an item on one day. `quantity` is a copy of the menu's, for this day only. */
 @Entity('daily_stock')
 export class DailyStockEntity {
   @PrimaryColumn({ type: 'integer' })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A heading of the menu, of food or of offers. */
+/** A heading of the menu, for foods or for offers. */
 @Entity('food_type')
 export class FoodTypeEntity {
   @PrimaryGeneratedColumn('identity', {

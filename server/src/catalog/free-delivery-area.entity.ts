@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** A delivery area that a free delivery names. */
+/** A delivery area of a free delivery rule. */
 @Entity('free_delivery_area')
 export class FreeDeliveryAreaEntity {
   @PrimaryColumn({ type: 'integer' })

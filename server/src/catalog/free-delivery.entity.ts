@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Delivery that costs nothing from an amount on, to every area of the branch or to those of `free_delivery_area`. */
+/** Free delivery from an amount on, to every area of the branch or to those of `free_delivery_area`. */
 @Entity('free_delivery')
 export class FreeDeliveryEntity {
   @PrimaryGeneratedColumn('identity', {
@@ -15,7 +15,7 @@ export class FreeDeliveryEntity {
   @Column({ type: 'text' })
   name!: string;
 
-  /** the sub-total from which it holds */
+  /** the sub-total from which it applies */
   @Column({ type: 'integer' })
   from_cents!: number;
 

@@ -37,11 +37,11 @@ export class MenuItemEntity {
   @Column({ type: 'text', nullable: true })
   image!: string | null;
 
-  /** for customers to read; empty if nothing was written */
+  /** shown to customers; empty if there is none */
   @Column({ type: 'text', default: '' })
   description!: string;
 
-  /** of `MARKS` */
+  /** a subset of `MARKS` */
   @Column({ type: 'text', array: true, default: [] })
   marks!: Mark[];
 

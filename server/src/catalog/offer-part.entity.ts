@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A food that a combo offer consists of. */
+/** A food of a combo offer. */
 @Entity('offer_part')
 export class OfferPartEntity {
   @PrimaryColumn({ type: 'integer' })

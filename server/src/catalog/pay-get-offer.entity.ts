@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A rule for a free line: an order from this amount on gets that. */
+/** A rule for a free line: an order from this amount on gets it. */
 @Entity('pay_get_offer')
 export class PayGetOfferEntity {
   @PrimaryGeneratedColumn('identity', {
@@ -15,7 +15,7 @@ export class PayGetOfferEntity {
   @Column({ type: 'text' })
   name!: string;
 
-  /** the sub-total from which it holds */
+  /** the sub-total from which it applies */
   @Column({ type: 'integer' })
   from_cents!: number;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A changed price. The version is the row's after the change. */
+/** A changed price, with the row's version after the change. */
 export interface ChangedPriceRow {
   id: number;
   branch_id: number;
@@ -10,7 +10,7 @@ export interface ChangedPriceRow {
   version: number;
 }
 
-/** A change of prices over several branches, stored as long as it can be undone. */
+/** A change of prices over several branches, stored until it can no longer be undone. */
 @Entity('price_change')
 export class PriceChangeEntity {
   @PrimaryGeneratedColumn('identity', {
@@ -22,7 +22,7 @@ export class PriceChangeEntity {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   made_at!: Date;
 
-  /** the names at that time */
+  /** the user's name at that time */
   @Column({ type: 'text' })
   made_by!: string;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A place in a branch's kitchen that makes some of its foods. */
+/** A station of a branch's kitchen, which makes some of its foods. */
 @Entity('station')
 export class StationEntity {
   @PrimaryGeneratedColumn('identity', {
@@ -21,7 +21,7 @@ export class StationEntity {
   @Column({ type: 'integer', default: 1 })
   version!: number;
 
-  /** set if it is removed: figures still name it */
+  /** when it was removed; figures still refer to it */
   @Column({ type: 'timestamptz', nullable: true })
   removed_at!: Date | null;
 }

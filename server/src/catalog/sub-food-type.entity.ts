@@ -24,7 +24,7 @@ export class SubFoodTypeEntity {
   @Column({ type: 'integer', default: 0 })
   position!: number;
 
-  /** the station that makes its foods, unless they have their own */
+  /** the station that makes its foods, unless a food has its own */
   @Column({ type: 'integer', nullable: true })
   station_id!: number | null;
 

@@ -1,6 +1,6 @@
 import type { AnswerFields } from './gateways/payment-gateway.js';
 
-/** The fields of a raw form. A field that occurs twice is ambiguous and counts as missing. */
+/** Returns the fields of a raw form. A field that occurs twice is ambiguous and counts as missing. */
 export function answerFields(raw: string): AnswerFields {
   const pairs = [...new URLSearchParams(raw)];
   const times = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { firstRow, type Queryable } from '../database/rows.js';
 
-/** How many payments are due for a status inquiry. */
+/** Returns how many payments are due for a status inquiry. */
 export async function countDueAttempts(db: Queryable): Promise<number> {
   const found = await firstRow<{ count: number }>(
     db,

@@ -1,20 +1,22 @@
 /**
- * The minutes after its opening at which inquiries about an undecided attempt are due: 1, 3, 10 and 15 while the buyer may still pay,
- * then twice more for a late success.
+ * The minutes from opening an attempt to its inquiries, while it is undecided: four while the buyer may still pay, then
+ * two for a late success.
  */
 const INQUIRY_MINUTES = [1, 3, 10, 15, 60, 360] as const;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 600;
-/** after which a gateway that never answered gets no more inquiries */
+/** after this, a gateway that has never answered gets no more inquiries */
 const LAST_RETRY_MINUTES = 1440;
 
-/** The next planned inquiry after `at`; null after the last one. */
+/** Returns the next planned inquiry after `at`; null after the last one. */
 export function nextInquiryAt({ openedAt, at }: { openedAt: Date; at: Date }): Date | null {
   const minutes = INQUIRY_MINUTES.find((m) => minutesAfter(openedAt, m) > at);
   return minutes === undefined ? null : minutesAfter(openedAt, minutes);
 }
 
-/** The next inquiry after one without an answer, with growing pauses; null a day after the attempt was opened. */
+/**
+ * Returns the next inquiry after one without an answer, with growing pauses; null a day after the attempt was opened.
+ */
 export function retryInquiryAt({
   openedAt,
   at,
@@ -22,7 +24,7 @@ export function retryInquiryAt({
 }: {
   openedAt: Date;
   at: Date;
-  /** inquiries in a row without an answer, this one not counted */
+  /** number of consecutive inquiries without an answer before this one */
   unanswered: number;
 }): Date | null {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** unanswered, LONGEST_RETRY_SECONDS);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A message of a gateway, genuine or forged, as received. */
+/** A message from a gateway, genuine or forged, as received. */
 @Entity('payment_answer')
 export class PaymentAnswerEntity {
   @PrimaryGeneratedColumn('identity', {
@@ -9,7 +9,7 @@ export class PaymentAnswerEntity {
   })
   id!: string;
 
-  /** none if the answer names an attempt that does not exist */
+  /** null if the answer names an unknown attempt */
   @Column({ type: 'bigint', nullable: true })
   attempt_id!: string | null;
 

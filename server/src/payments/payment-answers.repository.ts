@@ -3,17 +3,17 @@ import { firstRow, type Queryable } from '../database/rows.js';
 import { answerFields } from './answer-fields.js';
 import type { AnswerFields, CheckedAnswer } from './gateways/payment-gateway.js';
 
-/** The source of an answer: the buyer's browser, the gateway's server, or an inquiry of the shop. */
+/** The source of an answer: the buyer's browser, the gateway's server, or an inquiry by the shop. */
 export type AnswerSource = 'return' | 'notification' | 'question';
 
-/** The verdict on an answer, as stored and as shown to managers. */
+/** The verdicts on answers, as stored and as shown to managers. */
 export const VERDICT = {
   paid: 'paid',
   /** signed, but not yet confirmed by an inquiry */
   paidUnconfirmed: 'paid, not confirmed yet',
   pending: 'pending',
   chargedBack: 'charged back',
-  /** signed as paid, but an inquiry says otherwise */
+  /** signed as paid, but an inquiry contradicts it */
   contradicted: 'refused: the gateway itself says otherwise',
   transactionUsed: 'refused: transaction used before',
   unsignedTransaction: 'refused: another payment id, which the signature does not cover',
@@ -22,7 +22,7 @@ export const VERDICT = {
   paidWithoutOrder: 'paid, but no such payment was begun here',
 } as const;
 
-/** The verdict on a checked answer by itself. */
+/** Returns the verdict that a checked answer by itself gives. */
 export function verdictOf(result: CheckedAnswer): string {
   switch (result.outcome) {
     case 'paid':
@@ -48,10 +48,10 @@ interface AnswerRecord {
 
 const RAW_MAX = LIMITS.bodyBytesMax;
 
-/** How many equal answers of one attempt are stored; further ones would only fill the disk. */
+/** How many equal answers of one attempt are stored. More would only fill the disk. */
 const REPEATS_KEPT = 20;
 
-/** Stores a raw answer with its verdict; an answer about an unknown payment is stored once. */
+/** Stores a raw answer with its verdict. An answer about an unknown payment is stored only once. */
 export async function recordAnswer(db: Queryable, answer: AnswerRecord): Promise<void> {
   await db.query(
     `INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw)
@@ -64,14 +64,17 @@ export async function recordAnswer(db: Queryable, answer: AnswerRecord): Promise
       answer.provider,
       answer.source,
       answer.verdict,
-      // PostgreSQL's text cannot contain the character zero
+      // text in PostgreSQL cannot contain the NUL character
       answer.raw.replaceAll('\0', '').slice(0, RAW_MAX),
       REPEATS_KEPT,
     ],
   );
 }
 
-/** The fields of the newest signed success of an attempt that no inquiry has confirmed yet. */
+/**
+ * Returns the fields of the newest signed success of an attempt that no inquiry has confirmed yet; undefined if there
+ * is none.
+ */
 export async function unconfirmedSuccess(db: Queryable, attemptId: string): Promise<AnswerFields | undefined> {
   const row = await firstRow<{ raw: string }>(
     db,

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type AttemptState = 'pending' | 'paid' | 'failed' | 'refund needed' | 'refunded';
 
-/** An attempt to pay an order by card. A column that has a value here has it in a new attempt. */
+/** An attempt to pay an order by card. A field with a default value here has that value in a new attempt. */
 @Entity('payment_attempt')
 export class PaymentAttemptEntity {
   @PrimaryGeneratedColumn('identity', {
@@ -45,7 +45,7 @@ export class PaymentAttemptEntity {
   @Column({ type: 'smallint', default: 0 })
   unanswered = 0;
 
-  /** why it failed, for the manager */
+  /** why it failed, for managers */
   @Column({ type: 'text', nullable: true })
   failure: string | null = null;
 
@@ -61,7 +61,7 @@ export class PaymentAttemptEntity {
   @Column({ type: 'timestamptz', nullable: true })
   refunded_at: Date | null = null;
 
-  /** of a paid one: the refunds while its order stays confirmed */
+  /** refunds of a paid attempt while its order stays confirmed */
   @Column({ type: 'integer', default: 0 })
   given_back_cents = 0;
 }

@@ -27,7 +27,7 @@ export function expectedOf(attempt: PaymentAttempt): ExpectedPayment {
   return { ref: attempt.ref, amountCents: attempt.amount_cents };
 }
 
-/** The attempt of a merchant reference; undefined for one that was never opened. */
+/** Returns the attempt with a merchant reference; undefined if none was opened. */
 export function findAttempt(
   db: Queryable,
   { provider, ref }: { provider: string; ref: string },
@@ -35,12 +35,12 @@ export function findAttempt(
   return firstRow(db, `SELECT ${COLUMNS} FROM payment_attempt WHERE provider = $1 AND ref = $2`, [provider, ref]);
 }
 
-/** The attempt under a row lock until the end of the transaction. The caller holds its order's row already. */
+/** Returns an attempt and locks its row until the transaction ends. The caller has already locked its order's row. */
 export function lockAttempt(db: Queryable, id: string): Promise<PaymentAttempt | undefined> {
   return firstRow(db, `SELECT ${COLUMNS} FROM payment_attempt WHERE id = $1 FOR UPDATE`, [id]);
 }
 
-/** Attempts of an order on which nothing is decided, oldest first. */
+/** Returns the undecided attempts of an order, oldest first. */
 export function pendingAttempts(
   db: Queryable,
   { orderId, provider }: { orderId: string; provider?: string },
@@ -75,7 +75,7 @@ const CLAIM_DUE = claimStatement({
   returning: COLUMNS,
 });
 
-/** Claims attempts with a due inquiry, each for one process only. */
+/** Claims attempts whose inquiry is due, each for one process. */
 export function claimDueAttempts(
   db: Queryable,
   { provider, at, limit, leaseMs }: ClaimRequest,
@@ -125,7 +125,7 @@ export async function markFailed(
   );
 }
 
-/** Records that money arrived for which there is no order to pay. */
+/** Records that money arrived which no order can use. */
 export async function markRefundNeeded(
   db: Queryable,
   { id, transactionId, reason, at }: { id: string; transactionId: string; reason: string; at: Date },
@@ -142,10 +142,10 @@ export async function markRefundNeeded(
 const SECOND_PAYMENT_REF = '-X[0-9]+$';
 
 /**
- * Records money that arrived a second time for a paid reference, as a row of its own, because it is refunded separately. Its reference
- * is the attempt's with an X, which no gateway knows. The caller has locked the order's row.
+ * Records a second payment for a paid reference as a separate row, because it is refunded separately. Its reference is
+ * the attempt's with an X, which no gateway knows. The caller has locked the order's row.
  *
- * @returns the new row's reference; undefined if this transaction was recorded for the order before
+ * @returns the new row's reference; undefined if the transaction is already recorded for the order
  */
 export async function addSecondPayment(
   db: Queryable,
@@ -164,7 +164,7 @@ export async function addSecondPayment(
 }
 
 /**
- * Marks an order's payments for a refund: the kitchen cancelled it. A payment that was refunded in full is settled. The caller has locked
+ * Marks the payments of a cancelled order for refund, except those that were refunded in full. The caller has locked
  * the order's row.
  *
  * @returns whether anything was paid
@@ -188,9 +188,10 @@ export async function refundPaidAttempts(
 }
 
 /**
- * Cancels the due refunds of one reason, because the order is made after all. The caller has locked the order's row.
+ * Cancels the due refunds with one reason, because the order will be made after all. The caller has locked the order's
+ * row.
  *
- * @returns how many refunds were cancelled, and how many payments were refunded before
+ * @returns how many refunds were cancelled, and how many payments were already refunded
  */
 export async function keepPaidAttempts(
   db: Queryable,
@@ -213,13 +214,13 @@ export async function keepPaidAttempts(
 /** The totals of an order's payments, in cents. */
 export interface PaymentTotals {
   attempts: number;
-  /** to be given back */
+  /** still to be refunded */
   due: Cents;
-  /** given back */
+  /** already refunded */
   made: Cents;
 }
 
-/** The totals of the payments of orders, by order. Orders without payments are left out. */
+/** Returns the payment totals by order. Leaves out orders without payments. */
 export async function paymentTotals(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PaymentTotals>> {
   const found = await rows<{ order_id: string; attempts: number; due: string; made: string }>(
     db,
@@ -234,7 +235,10 @@ export async function paymentTotals(db: Queryable, orderIds: readonly string[]):
   );
 }
 
-/** Adds a partial refund of a card payment while its order stays confirmed. Does nothing if it was not paid by card. */
+/**
+ * Adds a partial refund of a card payment while its order stays confirmed. Does nothing if the order was not paid by
+ * card.
+ */
 export async function addGivenBack(
   db: Queryable,
   { orderId, cents }: { orderId: string; cents: Cents },
@@ -270,7 +274,7 @@ export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise
   );
 }
 
-/** The reference of the newest attempt of an order that a buyer was given; undefined if it has none. */
+/** Returns the reference of the newest attempt whose form a buyer got; undefined if the order has none. */
 export async function newestRef(db: Queryable, orderId: string): Promise<string | undefined> {
   const row = await firstRow<{ ref: string }>(
     db,
@@ -280,7 +284,7 @@ export async function newestRef(db: Queryable, orderId: string): Promise<string 
   return row?.ref;
 }
 
-/** The order of an attempt, and who has marked it as refunded; undefined for an unknown one. */
+/** Returns the order of an attempt, and who recorded its refund; undefined for an unknown one. */
 export function findRefund(
   db: Queryable,
   id: string,

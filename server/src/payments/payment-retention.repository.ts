@@ -15,7 +15,7 @@ export async function erasePaymentTexts(manager: EntityManager, ids: readonly st
   ]);
 }
 
-/** Erases old answers that belong to no payment, at most `limit`. Returns how many were erased. */
+/** Erases old answers that belong to no payment, at most `limit`. @returns how many were erased */
 export async function eraseStrayAnswers(
   db: Queryable,
   { before, limit }: { before: Date; limit: number },

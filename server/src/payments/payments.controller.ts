@@ -23,7 +23,9 @@ export class PaymentsController {
     @Inject(PAYMENT_SETTINGS) private readonly payment: PaymentSettings,
   ) {}
 
-  /** The buyer's browser returns with the gateway's answer. It is redirected to the receipt, whatever the answer is. */
+  /**
+   * Receives the buyer's browser with the gateway's answer, and redirects it to the receipt, whatever the answer is.
+   */
   @Post('payments/:gateway/response')
   @Everyone()
   async response(
@@ -37,7 +39,10 @@ export class PaymentsController {
     void reply.status(303).header('location', page).send();
   }
 
-  /** If the answer is unreadable, the poller inquires; the buyer still reaches the receipt, which shows the payment's state. */
+  /**
+   * If the answer cannot be read, the poller inquires later. The buyer still reaches the receipt, which shows the
+   * payment's state.
+   */
   private async referenceOf(request: RawBodyRequest<FastifyRequest>): Promise<string | undefined> {
     const raw = rawForm(request);
     try {
@@ -49,7 +54,7 @@ export class PaymentsController {
     }
   }
 
-  /** A notification of PayHere's server, which repeats it until the answer has a success status. */
+  /** Receives notifications of PayHere's server, which repeats them until the answer has a success status. */
   @Post('payments/payhere/notify')
   @Everyone()
   async notify(@Req() request: RawBodyRequest<FastifyRequest>): Promise<object> {

@@ -50,7 +50,7 @@ export class PaymentsService {
 
   private newAttempt(order: PayableOrder, number: number): OpenedAttempt {
     const at = this.clock.now();
-    // the first reference is the order's number: a client may post it with the other fields of the answer
+    // the first reference is the order's number, because a client may post it with the other fields of the answer
     const ref = number === 1 ? order.reference : `${order.reference}-${number}`;
     const attempt: NewAttempt = {
       ...new PaymentAttemptEntity(),
@@ -64,7 +64,7 @@ export class PaymentsService {
     return { attempt, form: this.fieldsOf(order, ref) };
   }
 
-  /** The form of the newest attempt that a buyer was given, for a repeated answer; null if the order has none. */
+  /** Returns the form of the newest attempt, for a repeated request; null if the order has none. */
   async newestForm(db: Queryable, order: PayableOrder): Promise<GatewayFields | null> {
     // an attempt of a gateway that is gone has no form any more
     if (this.gateway.name === 'none') return null;
@@ -85,14 +85,14 @@ export class PaymentsService {
   }
 }
 
-/** The address of an order's receipt: its number in base64. */
+/** Returns the address of an order's receipt, which contains its number in base64. */
 export function orderPage(publicUrl: string, reference: string): string {
   return `${publicUrl}/order/${encodeURIComponent(Buffer.from(reference).toString('base64'))}`;
 }
 
 const DESCRIPTION_MAX = 120;
 
-/** Gateways reject pipes and characters outside ASCII. */
+/** Removes pipes and non-ASCII characters, which gateways reject. */
 function plainDescription(text: string): string {
   return text
     .normalize('NFKD')

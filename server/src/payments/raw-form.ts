@@ -1,7 +1,7 @@
 import type { RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** The raw body of a posted form; empty if there was none. */
+/** Returns the raw body of a posted form; empty if there is none. */
 export function rawForm({ rawBody }: RawBodyRequest<FastifyRequest>): string {
   return rawBody?.toString('utf8') ?? '';
 }

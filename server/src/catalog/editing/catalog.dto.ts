@@ -79,7 +79,7 @@ export class SubFoodTypeEditDto implements SubFoodTypeEdit {
   version?: number;
 }
 
-/** A name that no line of an order could be mistaken for a free one by. */
+/** Rejects a name that would make a line of an order look like a free one. */
 const NotReadingAsFree = (): PropertyDecorator =>
   ValidateBy(
     {
@@ -165,7 +165,7 @@ const BUY_SIDE_MISSING: Record<BuyType, string> = {
   'Food Item': MESSAGE.selectBuyFoodItem,
 };
 
-/** The sentence for a buy side that was not chosen, which depends on its type. */
+/** Returns the sentence for a missing buy side, which depends on the rule's buy type. */
 export function missingBuySide(rule: object): string {
   const type = 'buyType' in rule ? BUY_TYPES.find((known) => known === rule.buyType) : undefined;
   return type ? BUY_SIDE_MISSING[type] : MESSAGE.selectBuyType;

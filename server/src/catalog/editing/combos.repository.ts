@@ -1,12 +1,12 @@
 import { type Queryable, rows } from '../../database/rows.js';
 
-/** A combo offer with the foods that it consists of. */
+/** A combo offer with its foods. */
 export interface Combo {
   offer_id: number;
   parts: { food_id: number; name: string; quantity: number }[];
 }
 
-/** The combos of a branch that have parts, removed ones too, by id. */
+/** Returns the combos of a branch that have parts, by id. Includes removed ones. */
 export function readCombos(db: Queryable, branchId: number): Promise<Combo[]> {
   return rows(
     db,

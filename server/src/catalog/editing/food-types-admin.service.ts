@@ -29,7 +29,7 @@ interface SubFoodTypeChanged {
   foodType: StaffFoodType;
 }
 
-/** The headings of a menu: food types and the sub food types under them. */
+/** The headings of a menu: food types and their sub food types. */
 @Injectable()
 export class FoodTypesAdminService {
   constructor(private readonly edits: MenuEditsService) {}

@@ -8,7 +8,7 @@ import { DomainError, InvalidInput } from '../../common/errors.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { ItemFields } from './menu-items.repository.js';
 
-/** The names of foods and combo offers in sentences; everything else about them is the same. */
+/** What differs between foods and combo offers: their names in sentences. */
 export interface Kind<Item extends StaffFood> {
   type: LineType;
   isOffer: boolean;
@@ -17,7 +17,7 @@ export interface Kind<Item extends StaffFood> {
 export const FOOD: Kind<StaffFood> = { type: 'food', isOffer: false, of: (menu) => menu.food };
 export const OFFER: Kind<StaffOffer> = { type: 'offer', isOffer: true, of: (menu) => menu.offers };
 
-/** The columns for the fields of a request. */
+/** Returns the columns for the fields of a request. */
 export const fieldsOf = (request: OfferEdit): ItemFields => ({
   sub_food_type_id: request.subFoodType,
   name: request.name,
@@ -30,7 +30,7 @@ export const fieldsOf = (request: OfferEdit): ItemFields => ({
   spice: request.spice ?? undefined,
 });
 
-/** @throws InvalidInput, DomainError if an item's fields do not fit the menu, or each other */
+/** @throws InvalidInput or DomainError if an item's fields do not fit the menu or each other */
 export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: OfferEdit): void {
   const category = menu.subFoodTypes.get(request.subFoodType);
   if (!category) {
@@ -41,7 +41,7 @@ export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: Offer
   if (contradiction !== null) throw new InvalidInput({ marks: [contradiction] });
 }
 
-/** @throws InvalidInput, DomainError if a combo names a food twice, or one that is not on the menu */
+/** @throws InvalidInput or DomainError if a combo has a food twice, or one that is not on the menu */
 export function checkParts(menu: StaffMenu, parts: readonly { food: number }[]): void {
   if (new Set(parts.map(({ food }) => food)).size !== parts.length) {
     throw new InvalidInput({ parts: ['A combo names each food once, with its quantity.'] });

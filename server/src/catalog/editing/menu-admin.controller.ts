@@ -26,7 +26,7 @@ import { MenuCopyService } from './copy/menu-copy.service.js';
 import { FoodTypesAdminService } from './food-types-admin.service.js';
 import { MenuOrderService } from './menu-order.service.js';
 
-/** two branches have these in common, so that they are joined, not left */
+/** two branches share these names, so their names are merged instead of removed */
 const HEADINGS = ['food_types', 'sub_food_types'];
 
 const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;

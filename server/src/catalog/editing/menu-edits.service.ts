@@ -13,18 +13,18 @@ import { loadStaffMenu, type StaffMenu } from '../menu/staff-menu.repository.js'
 
 export interface MenuEdit extends OpenChange {
   branchId: number;
-  /** yyyy-mm-dd in the chain's zone: the day whose stock counts */
+  /** yyyy-mm-dd in the chain's time zone: the day whose stock is edited */
   day: string;
-  /** the menu under lock, before the edit */
+  /** the menu before the edit, read under lock */
   before: StaffMenu;
-  /** the menu after the edit */
+  /** returns the menu after the edit */
   after: () => Promise<StaffMenu>;
 }
 
-/** The place of an edit: a branch, or the branch of an edited entity. */
+/** The branch of an edit, by its id or by an edited entity. */
 export type EditPlace = { branchId: number } | { of: ScopedEntity; id: number };
 
-/** Edits of a menu: a change of the branch that provides the menu before and after it. */
+/** Changes a branch's menu: a branch change with the menu before and after it. */
 @Injectable()
 export class MenuEditsService {
   constructor(
@@ -35,7 +35,7 @@ export class MenuEditsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Makes an edit that customers see: their pages load the menu again. @throws NotFound for an unknown place */
+  /** Makes an edit that customers see, so their pages load the menu again. @throws NotFound for an unknown place */
   async edit<T>(actor: SessionUser, place: EditPlace, work: (edit: MenuEdit) => Promise<T>): Promise<T> {
     const editor = { actor, branchId: await this.branchIdOf(place) };
     return this.changes.ofMenu(editor, async (change) => work(await this.open(editor, change)));
@@ -47,7 +47,7 @@ export class MenuEditsService {
     return this.changes.make(editor, async (change) => work(await this.open(editor, change)));
   }
 
-  /** A branch's menu with the fields that staff see. */
+  /** Returns a branch's menu with the fields that staff see. */
   async read(branchId: number): Promise<StaffMenu> {
     return loadStaffMenu(this.db, { branchId, day: this.today() });
   }
@@ -70,7 +70,7 @@ export class MenuEditsService {
   }
 }
 
-/** Returns the entity of the menu under edit. @throws NotFound if it was removed meanwhile */
+/** Returns the entity. @throws NotFound if it was removed meanwhile */
 export function foundOrFail<T>(entity: T | undefined, what: string): T {
   if (entity === undefined) throw new NotFound(what);
   return entity;

@@ -18,7 +18,7 @@ export async function renameFoodType(manager: EntityManager, id: number, name: s
   await manager.update(FoodTypeEntity, { id }, { name, version: () => 'version + 1' });
 }
 
-/** Marks the row as removed: orders still name its foods. */
+/** Marks the row as removed, because orders still refer to its foods. */
 export async function removeFoodType(manager: EntityManager, id: number): Promise<void> {
   await manager.update(FoodTypeEntity, { id }, { removed_at: () => 'now()' });
 }
@@ -43,7 +43,7 @@ export async function editSubFoodType(
   await manager.update(SubFoodTypeEntity, { id }, { ...fields, version: () => 'version + 1' });
 }
 
-/** Marks the row as removed: orders still name its foods. */
+/** Marks the row as removed, because orders still refer to its foods. */
 export async function removeSubFoodType(manager: EntityManager, id: number): Promise<void> {
   await manager.update(SubFoodTypeEntity, { id }, { removed_at: () => 'now()' });
 }

@@ -24,7 +24,7 @@ interface Change {
   id: number;
 }
 
-/** Foods and combo offers: one table, one set of edits. */
+/** Edits foods and combo offers, which share one table. */
 @Injectable()
 export class MenuItemsAdminService {
   constructor(private readonly edits: MenuEditsService) {}
@@ -43,10 +43,10 @@ export class MenuItemsAdminService {
   }
 
   /**
-   * Replaces the fields. A changed daily quantity also applies to today, but not below the sold portions, and not if the item was set
-   * to sold out by hand.
+   * Replaces the fields. A changed daily quantity also applies to today, but not below the sold portions, and not if
+   * staff marked the item as sold out.
    *
-   * @throws DomainError for a category of another branch, a name that is taken, or a change of somebody else meanwhile
+   * @throws DomainError if the category is of another branch, the name is taken, or somebody else changed it meanwhile
    */
   async edit<Item extends StaffFood>(
     actor: SessionUser,
@@ -69,7 +69,7 @@ export class MenuItemsAdminService {
     });
   }
 
-  /** @throws DomainError while rules or combos name it */
+  /** @throws DomainError if rules or combos use it */
   async remove(actor: SessionUser, kind: Kind<StaffFood>, id: number): Promise<string> {
     return this.edits.edit(actor, { of: kind.type, id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(kind.of(before).get(id), kind.type);
@@ -80,7 +80,7 @@ export class MenuItemsAdminService {
     });
   }
 
-  /** Gives it another stored picture. */
+  /** Replaces its picture by another stored one. */
   async setPicture<Item extends StaffFood>(
     actor: SessionUser,
     kind: Kind<Item>,
@@ -93,7 +93,7 @@ export class MenuItemsAdminService {
     });
   }
 
-  /** A copy beside the original, with its picture and parts, named "… (copy)". */
+  /** Adds a copy below the original, with its picture and parts, named "… (copy)". */
   async duplicate<Item extends StaffFood>(
     actor: SessionUser,
     kind: Kind<Item>,
@@ -110,7 +110,7 @@ export class MenuItemsAdminService {
     });
   }
 
-  /** Writes the parts of a combo. Without parts in the request, they stay unchanged. */
+  /** Replaces the parts of a combo; without parts in the request, they stay. */
   private async writeParts(
     { tx, before }: MenuEdit,
     { offerId, kind, request }: { offerId: number; kind: Kind<StaffFood>; request: OfferEdit },
@@ -139,7 +139,7 @@ async function finish<Item extends StaffFood>(
   return changed;
 }
 
-/** An item of a menu with its category. @throws NotFound if it is not there */
+/** Returns an item of a menu with its category. @throws NotFound if the menu does not have it */
 export function itemOf<Item extends StaffFood>(menu: StaffMenu, kind: Kind<Item>, id: number): ChangedItem<Item> {
   const item = foundOrFail(kind.of(menu).get(id), kind.type);
   return { item, subFoodType: foundOrFail(menu.subFoodTypes.get(item.sub_food_type.id), 'sub food type') };
@@ -159,7 +159,7 @@ function dependentsOf(menu: StaffMenu, foodId: number): Record<string, string[]>
   };
 }
 
-/** "Name (copy)", then "Name (copy 2)": the first that is free, cut so that it fits. */
+/** Returns "Name (copy)", "Name (copy 2)" and so on: the first that is not taken, shortened to fit. */
 export function copyName(name: string, taken: string[]): string {
   const used = new Set(taken.map(nameKey));
   const base = name.replace(/ \(copy(?: \d+)?\)$/, '');

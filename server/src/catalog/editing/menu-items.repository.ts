@@ -3,7 +3,7 @@ import { type Database, firstRow } from '../../database/rows.js';
 import { MenuItemEntity } from '../menu-item.entity.js';
 import { OfferPartEntity } from '../offer-part.entity.js';
 
-/** The fields of a food or a combo offer that a form has. Those that are undefined stay as they are. */
+/** The editable fields of a food or a combo offer. Undefined fields are not changed. */
 export type ItemFields = Pick<
   MenuItemEntity,
   'sub_food_type_id' | 'name' | 'price_cents' | 'quantity' | 'open' | 'close'
@@ -33,7 +33,7 @@ export async function editItem(
   await manager.update(MenuItemEntity, { id }, { ...fields, version: () => 'version + 1', updated_at: () => 'now()' });
 }
 
-/** Marks the row as removed: orders still name it. The parts of a combo are deleted. */
+/** Marks the row as removed, because orders still refer to it. Deletes the parts of a combo. */
 export async function removeItem(manager: EntityManager, id: number): Promise<void> {
   await manager.update(MenuItemEntity, { id }, { removed_at: () => 'now()' });
   await manager.delete(OfferPartEntity, { offer_id: id });
@@ -76,7 +76,7 @@ export async function editItems(
   manager: EntityManager,
   items: readonly ({ id: number } & Required<ItemFields>)[],
 ): Promise<void> {
-  // a name must be free when its row is written, so each row first gives up its name
+  // names are unique at any moment, so all rows first get temporary names
   await manager.query(
     `UPDATE menu_item i SET name = '(' || i.id || ')' || chr(1)
      FROM jsonb_to_recordset($1::jsonb) AS r (id int, name text)
@@ -95,7 +95,7 @@ export async function editItems(
   );
 }
 
-/** The names of all pictures that foods and combos of the chain have. */
+/** Returns the names of all pictures of foods and combos of the chain. */
 export async function menuPictures(db: Database): Promise<Set<string>> {
   const found = await db
     .getRepository(MenuItemEntity)

@@ -15,12 +15,12 @@ const NAMED: Record<ShownKind, (menu: StaffMenu) => ReadonlyMap<number, { name: 
   offer: (menu) => menu.offers,
 };
 
-/** The order in which the rows of a menu are shown. */
+/** Changes the order in which a menu's rows are shown. */
 @Injectable()
 export class MenuOrderService {
   constructor(private readonly edits: MenuEditsService) {}
 
-  /** @throws InvalidInput if an id is named twice or is not of this branch */
+  /** @throws InvalidInput if an id occurs twice or is not of this branch */
   async put(actor: SessionUser, what: ShownKind, { branch, ids }: BranchOrderingRequest): Promise<void> {
     await this.edits.edit(actor, { branchId: branch }, async ({ tx, before: menu, record }) => {
       const before = await putMenuInOrder(tx, what, { branchId: branch, ids });

@@ -11,7 +11,7 @@ import type { BuyType } from '../../../../libs/contract/values.js';
 import type { Fields } from '../../audit/trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 
-/** Returns the fields of a menu's entities that the audit trail stores, in words rather than ids. */
+/** Returns the fields of a menu's entities that the audit trail stores, with names instead of ids. */
 export const foodTypeTrail = (type: StaffFoodType): Fields => ({ name: type.name, is_offer: type.is_offer });
 
 export const subFoodTypeTrail = (sub: StaffSubFoodType): Fields => ({
@@ -50,7 +50,7 @@ export const payGetTrail = (rule: StaffPayGetOffer): Fields => ({
   active: rule.is_active,
 });
 
-/** @param areaName the name of a delivery area; undefined for a removed one */
+/** @param areaName returns the name of a delivery area; undefined for a removed one */
 export const freeDeliveryTrail = (
   { name, from, areas, is_active }: StaffFreeDelivery,
   areaName: (id: number) => string | undefined,
@@ -63,14 +63,14 @@ export const freeDeliveryTrail = (
 
 type BuySide = StaffFoodType | StaffSubFoodType | StaffFood;
 
-/** The entities of a menu that each buy type counts. */
+/** The entities of a menu that each buy type refers to. */
 export const BUY_SIDES: Record<BuyType, (menu: StaffMenu) => ReadonlyMap<number, BuySide>> = {
   'Food Type': (menu) => menu.foodTypes,
   'Sub Food Type': (menu) => menu.subFoodTypes,
   'Food Item': (menu) => menu.food,
 };
 
-/** Whether it is a heading of combos, which has no foods that a rule could count. */
+/** Returns whether it is a heading of combos, which has no foods for a rule to count. */
 export function isOfOffers(side: BuySide): boolean {
   if ('is_offer' in side) return side.is_offer;
   return 'food_type' in side && side.food_type.is_offer;
@@ -80,7 +80,7 @@ function buySideName(rule: StaffBuyGetOffer, menu: StaffMenu): string | null {
   return BUY_SIDES[rule.buy_type](menu).get(rule.buy_type_id)?.name ?? null;
 }
 
-/** The names of the rules that count an entity. */
+/** Returns the names of the rules that count an entity. */
 export function rulesOver(menu: StaffMenu, counted: { type: BuyType; id: number }): string[] {
   return [...menu.rules.values()]
     .filter((rule) => rule.buy_type === counted.type && rule.buy_type_id === counted.id)

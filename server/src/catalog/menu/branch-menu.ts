@@ -12,7 +12,7 @@ export interface MenuItemRecord {
   type: LineType;
   name: string;
   priceCents: Cents;
-  /** portions per day of the menu; a single day may have another number */
+  /** the menu's portions per day; a single day may have another number */
   quantity: number;
   open: string;
   close: string;
@@ -23,7 +23,7 @@ export interface MenuItemRecord {
   subFoodTypeId: number;
   subFoodTypeName: string;
   foodTypeId: number;
-  /** the parts of a combo in the order of the menu; null for a food */
+  /** the parts of a combo in the menu's order; null for a food */
   parts: OrderPart[] | null;
 }
 
@@ -49,8 +49,8 @@ export interface FreeDeliveryRecord extends FreeDeliveryRule {
 }
 
 /**
- * The data of a branch for prices and menus, of one `version`. Every change of it raises `branch.menu_version` in the same
- * transaction, so it may be cached as long as the version is the same.
+ * The data of a branch for prices and menus, of one `version`. Every change raises `branch.menu_version` in the same
+ * transaction, so this may be cached while the version is the same.
  */
 export interface BranchMenu {
   branchId: number;
@@ -73,9 +73,9 @@ export interface BranchMenu {
   items: ReadonlyMap<number, MenuItemRecord>;
   /** ordered by id */
   rules: BuyGetRecord[];
-  /** active ones, the lowest amount first */
+  /** the active ones, lowest amount first */
   payRules: PayGetRecord[];
-  /** active ones, the lowest amount first, without areas that the branch no longer delivers to */
+  /** the active ones, lowest amount first, without areas that the branch no longer delivers to */
   freeDeliveries: FreeDeliveryRecord[];
   deliveries: ReadonlyMap<number, { id: number; area: string; amountCents: Cents }>;
   promoCodes: ReadonlyMap<number, Promo & { id: number; name: string; code: string }>;

@@ -23,7 +23,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export class CatalogController {
   constructor(private readonly menus: MenuService) {}
 
-  /** The whole menu of a branch in one call, offers' types included. */
+  /** Returns the whole menu of a branch in one call, offers included. */
   @Get('food-types/branch/:id')
   @Everyone()
   @Header('content-type', JSON_TYPE)
@@ -57,7 +57,7 @@ export class CatalogController {
     return versioned(writtenAnswer({ offers }), request, reply);
   }
 
-  /** All rules of a branch: rules by amount, and buy-and-get offers. */
+  /** Returns all rules of a branch: rules by amount, and buy-and-get offers. */
   @Get('buy-get-offers/branch/:id')
   @Everyone()
   @Header('content-type', JSON_TYPE)
@@ -71,7 +71,7 @@ export class CatalogController {
   }
 }
 
-/** The answer's text with its version in the headers. */
+/** Sets the headers of an answer's version, and returns its text. */
 function versioned({ text, etag }: WrittenAnswer, request: FastifyRequest, reply: FastifyReply): string {
   isUnchanged(request, reply, { etag, isPublic: true });
   return text;

@@ -8,7 +8,7 @@ import { groupBy } from '../../common/group-by.js';
 import { LiveSources, type MenuState } from '../../realtime/live-sources.js';
 import { BRANCH_OF_MENU_ENTITY, deleteMenuOf, hasMenuItems, readRemaining } from './menu.repository.js';
 
-/** Registers the reads of menus with the features below: realtime compares menus, and branches own their entities. */
+/** Registers the reads of menus that lower features need: realtime compares menus, and branches find entities. */
 @Injectable()
 export class LiveMenusService {
   constructor(
@@ -29,7 +29,7 @@ export class LiveMenusService {
   }
 
   private async read(branchIds: number[], day: string): Promise<MenuState[]> {
-    // the version is read first: if the stock is newer, the next comparison finds the new version
+    // the version is read first, so that a menu that changes in between is found by the next comparison
     const branches = await this.branches.menuStates(branchIds);
     const itemsOf = groupBy(await readRemaining(this.db, branchIds, day), ({ branch_id }) => branch_id);
     return branches.map(({ id: branchId, menu_version: menuVersion, state }) => ({

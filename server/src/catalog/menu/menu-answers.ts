@@ -7,7 +7,7 @@ import { etagOf } from '../../common/http/conditional-reads.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
 import type { StockedMenu } from './menu.service.js';
 
-/** A food or an offer in the form of answers. */
+/** Returns a food or an offer in the form of answers. */
 export function menuItemAnswer(item: MenuItemRecord, stocked: StockedMenu): MenuItem {
   return {
     id: item.id,
@@ -19,7 +19,7 @@ export function menuItemAnswer(item: MenuItemRecord, stocked: StockedMenu): Menu
     close: item.close,
     image_url: imageUrl(item.image),
     sub_food_type: { id: item.subFoodTypeId, name: item.subFoodTypeName },
-    // empty facts are left out: a menu is read often
+    // empty values are omitted, because menus are read often
     ...(item.description !== '' && { description: item.description }),
     ...(item.marks.length > 0 && { marks: item.marks }),
     ...(item.spice > 0 && { spice: item.spice }),
@@ -46,14 +46,14 @@ export function foodTypeAnswer(type: FoodTypeRecord, stocked: StockedMenu): Food
   };
 }
 
-/** All foods, or all offers, of a menu in its order. */
+/** Returns all foods, or all offers, in the order of the menu. */
 export function menuItemsAnswer(stocked: StockedMenu, type: MenuItemRecord['type']): MenuItem[] {
   return [...stocked.menu.items.values()]
     .filter((item) => item.type === type)
     .map((item) => menuItemAnswer(item, stocked));
 }
 
-/** Every rule that applies at a branch. */
+/** Returns every rule that applies at a branch. */
 export function rulesAnswer(stocked: StockedMenu): BranchRules {
   return {
     buyGetOffers: buyGetOffersAnswer(stocked),
@@ -62,7 +62,7 @@ export function rulesAnswer(stocked: StockedMenu): BranchRules {
   };
 }
 
-/** Rules whose food is removed are left out. */
+/** Leaves out rules whose food is removed. */
 function payGetOffersAnswer(stocked: StockedMenu): PayGetOffer[] {
   return stocked.menu.payRules.flatMap((rule) => {
     const food = stocked.menu.items.get(rule.getFoodId);
@@ -78,14 +78,14 @@ function payGetOffersAnswer(stocked: StockedMenu): PayGetOffer[] {
   });
 }
 
-/** Rules without a remaining area are left out. */
+/** Leaves out rules without a remaining area. */
 function freeDeliveriesAnswer({ menu }: StockedMenu): FreeDelivery[] {
   return menu.freeDeliveries
     .filter(({ areas }) => areas?.length !== 0)
     .map(({ id, name, fromCents: from, areas }) => ({ id, name, from: fromCents(from), areas: areas && [...areas] }));
 }
 
-/** The buy-and-get rules; rules whose food is removed are left out. */
+/** Returns the buy-and-get rules. Leaves out rules whose food is removed. */
 function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
   return stocked.menu.rules.flatMap((rule) => {
     const food = stocked.menu.items.get(rule.getFoodId);
@@ -103,7 +103,7 @@ function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
   });
 }
 
-/** An answer with its envelope, as JSON, and its version. */
+/** An answer with its envelope as JSON, and its version. */
 export interface WrittenAnswer {
   text: string;
   etag: string;
@@ -111,7 +111,7 @@ export interface WrittenAnswer {
 
 const written = new WeakMap<StockedMenu, WrittenAnswer>();
 
-/** The whole menu; cached as long as neither menu nor stock changes. */
+/** Returns the whole menu; cached until menu or stock changes. */
 export function wholeMenuAnswer(stocked: StockedMenu): WrittenAnswer {
   const known = written.get(stocked);
   if (known !== undefined) return known;

@@ -35,7 +35,7 @@ interface MenuRow {
   promo_codes: { id: number; name: string; code: string; percentage: number; limit_cents: number }[];
 }
 
-/** One statement, so that everything is of one snapshot and belongs to its version. */
+/** One statement, so that everything is of one snapshot and belongs to one version. */
 const WHOLE_MENU = `
   SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.state,
     b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version,
@@ -70,7 +70,7 @@ const WHOLE_MENU = `
       FROM promo_code p WHERE p.branch_id = b.id AND p.removed_at IS NULL), '[]') AS promo_codes
   FROM branch b WHERE b.id = $1`;
 
-/** Reads a branch's menu, rules, areas and promo codes in one snapshot; undefined for an unknown branch. */
+/** Returns a branch's menu, rules, areas and promo codes in one snapshot; undefined for an unknown branch. */
 export async function loadBranchMenu(db: Queryable, branchId: number): Promise<BranchMenu | undefined> {
   const row = await firstRow<MenuRow>(db, WHOLE_MENU, [branchId]);
   if (!row) return undefined;

@@ -5,7 +5,7 @@ import type { MenuItemEntity } from '../menu-item.entity.js';
 import type { PayGetOfferEntity } from '../pay-get-offer.entity.js';
 import type { SubFoodTypeEntity } from '../sub-food-type.entity.js';
 
-/** The columns that the statements return which read a whole menu. */
+/** The columns of the statements that read a whole menu. */
 export type FoodTypeRow = Pick<FoodTypeEntity, 'id' | 'name' | 'is_offer'>;
 
 export type SubFoodTypeRow = Pick<SubFoodTypeEntity, 'id' | 'name' | 'food_type_id'>;
@@ -29,7 +29,7 @@ export type MenuItemRow = Pick<
 export type PayGetOfferRow = Pick<PayGetOfferEntity, 'id' | 'name' | 'from_cents' | 'get_food_id' | 'get_quantity'>;
 
 export type FreeDeliveryRow = Pick<FreeDeliveryEntity, 'id' | 'name' | 'from_cents' | 'is_everywhere'> & {
-  /** ids of delivery areas, removed ones too */
+  /** ids of delivery areas, including removed ones */
   areas: number[];
 };
 

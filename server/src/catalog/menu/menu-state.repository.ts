@@ -9,7 +9,7 @@ const STOCK = prepare(`
               FROM daily_stock s WHERE s.day = $2 AND s.menu_item_id = ANY($3::int[])), '') AS stock
   FROM branch b WHERE b.id = $1`);
 
-/** A menu's version and today's stock in one snapshot; undefined for an unknown branch. */
+/** Returns a menu's version and today's stock in one snapshot; undefined for an unknown branch. */
 export async function readVersionAndStock(
   db: DataSource,
   { branchId, day, itemIds }: { branchId: number; day: string; itemIds: readonly number[] },
@@ -18,7 +18,7 @@ export async function readVersionAndStock(
   return now;
 }
 
-/** The branch of a food type; undefined if it is removed or unknown. */
+/** Returns the branch of a food type; undefined if it is removed or unknown. */
 export async function branchOfFoodType(db: Database, foodTypeId: number): Promise<number | undefined> {
   const found = await db.getRepository(FoodTypeEntity).findOneBy({ id: foodTypeId, removed_at: IsNull() });
   return found?.branch_id;

@@ -17,7 +17,7 @@ interface StockRow {
   remaining: number;
 }
 
-/** The kinds of entities that are ordered by hand on a menu. */
+/** The kinds of menu entities that staff can sort. */
 export type OrderedKind = 'food_type' | 'sub_food_type' | 'food' | 'offer' | 'station';
 
 const ORDERED: Record<OrderedKind, OrderedRows> = {
@@ -28,7 +28,7 @@ const ORDERED: Record<OrderedKind, OrderedRows> = {
   station: { table: 'station', condition: 'branch_id = $1 AND removed_at IS NULL' },
 };
 
-/** Deletes the menu of a branch without orders, from the leaves to the root. */
+/** Statements that delete the menu of a branch without orders, from the leaves to the root. */
 const REMOVALS = [
   'DELETE FROM buy_get_offer WHERE branch_id = $1',
   'DELETE FROM pay_get_offer WHERE branch_id = $1',
@@ -53,7 +53,7 @@ const branchById =
 
 const live = (id: number) => ({ id, removed_at: IsNull() });
 
-/** Finds the branch of each kind of entity that a menu has, by the entity's id. */
+/** SQL for the branch of each kind of menu entity, by the entity's id. */
 export const BRANCH_OF_MENU_ENTITY: ReadonlyMap<ScopedEntity, ById> = new Map<ScopedEntity, ById>([
   ['food type', branchById(FoodTypeEntity, live)],
   ['sub food type', branchById(SubFoodTypeEntity, live)],
@@ -74,7 +74,7 @@ export function hasMenuItems(db: Database, branchId: number): Promise<boolean> {
   return db.getRepository(MenuItemEntity).existsBy({ branch_id: branchId, removed_at: IsNull() });
 }
 
-/** Today's remaining portions of every item of the branches. */
+/** Returns today's remaining portions of every item of the branches. */
 export function readRemaining(db: Queryable, branchIds: readonly number[], day: string): Promise<StockRow[]> {
   return rows<StockRow>(
     db,
@@ -85,12 +85,12 @@ export function readRemaining(db: Queryable, branchIds: readonly number[], day: 
   );
 }
 
-/** The ids of a branch's rows in the order in which they are shown. */
+/** Returns the ids of a branch's rows in the order in which they are shown. */
 export function menuIdsInOrder(db: EntityManager, kind: OrderedKind, branchId: number): Promise<number[]> {
   return idsInOrder(db, ORDERED[kind], branchId);
 }
 
-/** @returns all ids in the order that they had before. @throws InvalidInput as `reorder` */
+/** @returns all ids in their former order. @throws InvalidInput as `reorder` */
 export function putMenuInOrder(
   tx: EntityManager,
   kind: OrderedKind,

@@ -15,14 +15,14 @@ import type { BranchMenu } from './branch-menu.js';
 import { loadBranchMenu } from './menu-loader.repository.js';
 import { branchOfFoodType, readVersionAndStock } from './menu-state.repository.js';
 
-/** A branch's menu with today's remaining portions. The same object as long as neither changes. */
+/** A branch's menu with today's remaining portions. The object stays the same while neither changes. */
 export interface StockedMenu {
   menu: BranchMenu;
-  /** portions left today, by item id */
+  /** returns the portions left today */
   remaining: (itemId: number) => number;
 }
 
-/** Caches the menu of each branch as long as its version is the same. */
+/** Caches the menu of each branch by its version. */
 @Injectable()
 export class MenuService {
   private readonly kept = new Map<number, BranchMenu>();
@@ -35,15 +35,15 @@ export class MenuService {
     @Inject(CONFIG) private readonly config: AppConfig,
     relay: BranchRelayService,
   ) {
-    // a version that the database has lost may come again with another menu
+    // after a restore, a lost version number may come again with another menu
     relay.onNewEpoch((branchIds) => {
       for (const branchId of branchIds) this.kept.delete(branchId);
     });
   }
 
   /**
-   * Returns the menu as this process last saw it; loads it if it never did. It may be older than the database: a caller that decides
-   * by it compares `version` in his transaction.
+   * Returns the cached menu; loads it if there is none. It may be older than the database, so a caller that decides by
+   * it must compare `version` in its transaction.
    *
    * @throws DomainError for an unknown branch
    */
@@ -62,7 +62,7 @@ export class MenuService {
   }
 
   /**
-   * The menu of this moment with today's stock: one round trip if the cached menu is still valid.
+   * Returns the current menu with today's stock. One round trip if the cached menu is still valid.
    *
    * @throws DomainError for an unknown branch
    */
@@ -70,28 +70,28 @@ export class MenuService {
     return this.reads.ask(branchId);
   }
 
-  /** @throws DomainError for an unknown branch, and for one that customers do not see */
+  /** @throws DomainError for an unknown branch, and for one that is hidden from customers */
   async forCustomers(branchId: number): Promise<StockedMenu> {
     const stocked = await this.current(branchId);
     if (stocked.menu.branch.state !== 'open') throw new NoSuchBranch();
     return stocked;
   }
 
-  /** The menu of a food type; undefined if it is removed or unknown. */
+  /** Returns the menu of a food type; undefined if it is removed or unknown. */
   async ofFoodType(foodTypeId: number): Promise<StockedMenu | undefined> {
     const branchId = await branchOfFoodType(this.db, foodTypeId);
     return branchId === undefined ? undefined : this.current(branchId);
   }
 
-  /** The combos of a branch with their foods, removed ones too. */
+  /** Returns the combos of a branch with their foods, including removed ones. */
   combos(branchId: number): Promise<Combo[]> {
     return readCombos(this.db, branchId);
   }
 
   /**
-   * The stations of a branch's kitchen with what each makes, in their order.
+   * Returns the stations of a branch's kitchen, in their order, with the items that each makes.
    *
-   * @param db the caller's transaction, if an order changes
+   * @param db the caller's transaction, if an order is being changed
    */
   stations(branchId: number, db: Queryable = this.db): Promise<KitchenStation[]> {
     return readStations(db, branchId);
@@ -120,7 +120,7 @@ export class MenuService {
     }
   }
 
-  /** @param stock `item:left` of every item that has a row of today, as `STOCK` gives it */
+  /** @param stock `item:left` of every item with a row of today, as `STOCK` returns it */
   private withStock(menu: BranchMenu, stock: string): StockedMenu {
     const before = this.stocked.get(menu.branchId);
     if (before?.menu === menu && before.stock === stock) return before;

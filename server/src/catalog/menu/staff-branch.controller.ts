@@ -22,7 +22,7 @@ export class StaffBranchController {
     private readonly stations: StationsAdminService,
   ) {}
 
-  /** A branch with its whole menu, for its staff: the read of the admin panel's tabs. */
+  /** Returns a branch with its whole menu, for the tabs of the admin panel. */
   @Get(':id')
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id' } })
   async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {

@@ -22,7 +22,7 @@ import type {
   SubFoodTypeRow,
 } from './menu-rows.js';
 
-/** A branch's menu with the fields that staff edit. Every map is in the order in which records are shown. */
+/** A branch's menu with the fields that staff edit. Every map is in the order in which the entities are shown. */
 export interface StaffMenu {
   foodTypes: Map<number, StaffFoodType>;
   subFoodTypes: Map<number, StaffSubFoodType>;
@@ -30,7 +30,7 @@ export interface StaffMenu {
   offers: Map<number, StaffOffer>;
   rules: Map<number, StaffBuyGetOffer>;
   payRules: Map<number, StaffPayGetOffer>;
-  /** with the areas that they name, removed ones too */
+  /** with their areas, including removed ones */
   freeDeliveries: Map<number, StaffFreeDelivery>;
 }
 
@@ -88,7 +88,7 @@ const STAFF_MENU = `
         ORDER BY r.from_cents, r.id)
       FROM free_delivery r WHERE r.branch_id = $1), '[]') AS free_deliveries`;
 
-/** Reads a branch's menu with its versions, its combos' parts and its stock of the day (yyyy-mm-dd). */
+/** Returns a branch's menu with its versions, the parts of combos and the stock of the day (yyyy-mm-dd). */
 export async function loadStaffMenu(
   db: Queryable,
   { branchId, day }: { branchId: number; day: string },

@@ -41,7 +41,7 @@ export class FreeDeliveryEditDto implements FreeDeliveryEdit {
   @Money('From Amount', { min: 1 })
   from!: number;
 
-  // null is a value of its own: every area
+  // null is a value: every area
   @ValidateIf((_rule: object, value: unknown) => value !== null)
   @ArrayMinSize(1, { message: 'Select at least one area, or every area.' })
   @Ids()

@@ -3,7 +3,7 @@ import { FreeDeliveryEntity } from '../free-delivery.entity.js';
 import { FreeDeliveryAreaEntity } from '../free-delivery-area.entity.js';
 import { PayGetOfferEntity } from '../pay-get-offer.entity.js';
 
-/** The fields that a save writes; omitted ones stay, or take their default. */
+/** The fields that a save writes. Omitted fields stay, or get their default in a new row. */
 type Fields<Entity extends { is_active: boolean }> = Omit<
   Entity,
   'id' | 'branch_id' | 'is_offer' | 'version' | 'is_active'
@@ -12,7 +12,7 @@ type Fields<Entity extends { is_active: boolean }> = Omit<
 
 export type PayGetFields = Fields<PayGetOfferEntity>;
 
-/** `areas`: ids of the areas that the rule names; none if it holds everywhere. */
+/** `areas`: ids of the rule's areas; none if it applies to all. */
 export type FreeDeliveryFields = Fields<FreeDeliveryEntity> & { areas: readonly number[] };
 
 /** @returns the new row's id */
@@ -25,7 +25,7 @@ export async function editPayGet(manager: EntityManager, id: number, fields: Pay
   await manager.update(PayGetOfferEntity, { id }, { ...fields, version: () => 'version + 1' });
 }
 
-/** Deletes the row, because no order names a rule. */
+/** Deletes the row, because no order refers to a rule. */
 export async function removePayGet(manager: EntityManager, id: number): Promise<void> {
   await manager.delete(PayGetOfferEntity, { id });
 }

@@ -11,12 +11,12 @@ import { BUY_SIDES, isOfOffers, ruleTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { addRule, editRule, type RuleFields, removeRule } from './buy-get-offers.repository.js';
 
-/** Buy-and-get rules: buy so many of a food type, a sub food type or a food, and get a food free. */
+/** Buy-and-get rules: buy a number of a food type, a sub food type or a food, and get a food free. */
 @Injectable()
 export class BuyGetOffersAdminService {
   constructor(private readonly edits: MenuEditsService) {}
 
-  /** The rule belongs to the branch of the food that it gives. @throws DomainError if its foods are of another branch */
+  /** The rule belongs to the branch of its free food. @throws DomainError if its foods are of different branches */
   async add(actor: SessionUser, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
     return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
       checkSides(edit.before, request);

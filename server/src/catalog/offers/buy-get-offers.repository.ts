@@ -13,7 +13,7 @@ export async function editRule(manager: EntityManager, id: number, fields: RuleF
   await manager.update(BuyGetOfferEntity, { id }, { ...fields, version: () => 'version + 1' });
 }
 
-/** Deletes the row, because no order names a rule. */
+/** Deletes the row, because no order refers to a rule. */
 export async function removeRule(manager: EntityManager, id: number): Promise<void> {
   await manager.delete(BuyGetOfferEntity, { id });
 }

@@ -19,7 +19,7 @@ import {
   removeFreeDelivery,
 } from './amount-rules.repository.js';
 
-/** A rule with those of its areas that the branch still delivers to. */
+/** Returns a rule with only those areas that the branch still delivers to. */
 export function withServedAreas(rule: StaffFreeDelivery, deliveries: readonly StaffDelivery[]): StaffFreeDelivery {
   const isServed = (area: number) => deliveries.some(({ id }) => id === area);
   return { ...rule, areas: rule.areas?.filter(isServed) ?? null };

@@ -10,12 +10,12 @@ import { payGetTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { addPayGet, editPayGet, type PayGetFields, removePayGet } from './amount-rules.repository.js';
 
-/** Pay-and-get rules: pay from an amount, and get a food free. */
+/** Pay-and-get rules: spend an amount, and get a food free. */
 @Injectable()
 export class PayGetOffersAdminService {
   constructor(private readonly edits: MenuEditsService) {}
 
-  /** The rule belongs to the branch of the food that it gives. @throws DomainError if the name or the amount is taken */
+  /** The rule belongs to the branch of its free food. @throws DomainError if the name or the amount is taken */
   async add(actor: SessionUser, request: PayGetOfferEdit): Promise<StaffPayGetOffer> {
     return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
       const id = await addPayGet(edit.tx, { ...fieldsOf(request), branch_id: edit.branchId });

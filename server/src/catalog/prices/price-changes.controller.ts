@@ -15,7 +15,7 @@ import { PriceChangesService } from './price-changes.service.js';
 
 const counted = (count: number): string => (count === 1 ? '1 price' : `${count} prices`);
 
-/** One change of prices over several branches; the service holds which branches the caller may name. */
+/** Changes prices over several branches. The service checks the caller's access to each branch. */
 @ApiTags('menu')
 @Controller('api/price-changes')
 export class PriceChangesController {

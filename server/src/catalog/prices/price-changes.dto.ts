@@ -28,7 +28,7 @@ import { Optional, RequiredText, SignedMoney } from '../../common/validation/val
 
 const WAYS = ['percent', 'amount', 'set'] as const;
 
-/** Whole numbers from 1 up, at most so many. */
+/** Whole numbers from 1, at most `max` of them. */
 const Numbers =
   (label: string, max: number): PropertyDecorator =>
   (target, property) => {
@@ -45,7 +45,7 @@ const Numbers =
     }
   };
 
-/** Whether a change is within the limits of its kind, beyond an amount of either sign. */
+/** Returns whether a change is within the limits of its kind. */
 const fits = ({ by, value }: PriceWayDto): boolean => {
   if (by === 'percent') return value >= PRICE_CHANGE_LIMITS.percentMin && value <= PRICE_CHANGE_LIMITS.percentMax;
   return by === 'amount' || value >= 0;
@@ -97,7 +97,7 @@ export class PriceChangeApplyDto extends PriceChangeDto implements Omit<PriceCha
   versions!: number[];
 }
 
-/** The change of a validated body; a percentage without a rounding is exact to the cent. */
+/** Returns the change of a validated body. A percentage without a rounding is exact to the cent. */
 export function changeOf({ by, value, roundTo }: PriceWayDto): PriceChange {
   return by === 'percent' ? { by, value, roundTo: roundTo ?? 0.01 } : { by, value };
 }

@@ -20,7 +20,7 @@ export interface PricedRow {
   version: number;
 }
 
-/** The column whose name a target compares. */
+/** The column that the name of a target is compared with. */
 const NAMED: Record<PriceTarget, string> = {
   everything: '$2::text',
   'food type': 't.name',
@@ -35,8 +35,8 @@ const PRICED = `
   JOIN food_type t ON t.id = s.food_type_id`;
 
 /**
- * The foods and combos of branches that a target names, in the order of the menus; one more than a change may touch, if there are
- * more.
+ * Returns the foods and combos that a target selects, in the order of the menus. If there are more than a change may
+ * have, returns one more than that.
  */
 export function pricedRows(
   db: Queryable,
@@ -55,7 +55,7 @@ export function pricedRowsById(db: Queryable, ids: readonly number[]): Promise<P
   return rows<PricedRow>(db, `${PRICED} WHERE i.id = ANY($1) AND i.removed_at IS NULL`, [ids]);
 }
 
-/** Sets new prices and versions with one statement. @returns the versions by id */
+/** Sets new prices and versions by one statement. @returns the versions by id */
 export async function putPrices(
   tx: EntityManager,
   prices: readonly { id: number; price_cents: number }[],
@@ -69,7 +69,7 @@ export async function putPrices(
   return new Map(changed.map(({ id, version }) => [id, version]));
 }
 
-/** The names that menus of branches have, by what a change may name, in the order of the alphabet. */
+/** Returns the names on the menus of branches, by target, sorted alphabetically. */
 export async function priceNames(
   db: Queryable,
   branches: readonly number[],
@@ -87,7 +87,7 @@ export async function priceNames(
   return { 'food type': of('food type'), 'sub food type': of('sub food type'), item: of('item') };
 }
 
-/** Stores a change, and removes those that are too old to be undone. @returns the id */
+/** Stores a change, and deletes those that are too old to be undone. @returns the id */
 export async function keepPriceChange(
   tx: EntityManager,
   change: { by: string; words: string; rows: readonly ChangedPriceRow[] },
@@ -111,7 +111,7 @@ export function findPriceChange(db: EntityManager, id: number): Promise<PriceCha
   return db.findOneBy(PriceChangeEntity, { id });
 }
 
-/** Marks a change as undone. @returns false if it was already */
+/** Marks a change as undone. @returns false if it already was */
 export async function markUndone(tx: EntityManager, id: number, by: string): Promise<boolean> {
   const { affected } = await tx
     .createQueryBuilder()
@@ -122,7 +122,7 @@ export async function markUndone(tx: EntityManager, id: number, by: string): Pro
   return affected === 1;
 }
 
-/** The newest changes that touched these branches alone, newest first. */
+/** Returns the newest changes that affected only these branches, newest first. */
 export function newestPriceChanges(db: EntityManager, branches: readonly number[]): Promise<PriceChangeEntity[]> {
   return db
     .createQueryBuilder(PriceChangeEntity, 'c')

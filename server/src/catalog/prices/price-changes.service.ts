@@ -40,7 +40,7 @@ interface NewPrice {
   to: number;
 }
 
-/** Changes of prices over several branches, which are previewed, applied and undone as a whole. */
+/** Changes of prices over several branches. They are previewed, applied and undone as a whole. */
 @Injectable()
 export class PriceChangesService {
   constructor(
@@ -49,7 +49,10 @@ export class PriceChangesService {
     private readonly changes: BranchChangesService,
   ) {}
 
-  /** The branches that the caller may change, what their menus name, and the newest changes of these branches. */
+  /**
+   * Returns the branches that the caller may change, the names on their menus, and the newest changes of these
+   * branches.
+   */
   async overview(caller: SessionUser): Promise<{
     branches: Named[];
     names: Record<Exclude<PriceTarget, 'everything'>, string[]>;
@@ -67,8 +70,8 @@ export class PriceChangesService {
   }
 
   /**
-   * Every food and combo that a change names, in the order of the branches' ids and their menus, with the price that it would have.
-   * Stores nothing.
+   * Returns every food and combo of a change with its new price, by branch id and in the order of the menus. Stores
+   * nothing.
    *
    * @throws NotAuthorized for a branch that the caller may not change
    */
@@ -96,10 +99,10 @@ export class PriceChangesService {
   }
 
   /**
-   * Changes the previewed rows in one transaction, with one new version of each branch's menu and a row in the trail for each price.
-   * Edits of these branches wait meanwhile.
+   * Changes the previewed rows in one transaction, with one new menu version per branch and an entry in the trail for
+   * each price. Other edits of these branches wait.
    *
-   * @throws DomainError `rows-failed` with every row that is no longer as the preview showed it; nothing is stored then
+   * @throws DomainError `rows-failed` with every row that has changed since the preview; nothing is stored then
    */
   async apply(caller: SessionUser, request: PriceChangeApplyRequest): Promise<PriceChangeEntry> {
     const branches = this.checkBranches(caller, request.branches);
@@ -129,10 +132,10 @@ export class PriceChangesService {
   }
 
   /**
-   * Gives every price of a change that nobody changed since its former value, in one transaction, and names the others, which stay.
+   * Restores all prices of a change that have not been changed since, in one transaction, and returns the others.
    *
    * @throws NotFound for a change that is unknown, too old, or of other branches
-   * @throws DomainError if it was undone already
+   * @throws DomainError if it was already undone
    */
   async undo(
     caller: SessionUser,
@@ -216,7 +219,7 @@ export class PriceChangesService {
     );
   }
 
-  /** Rows as they are now, for the person whose change they missed; nothing is said of a row of another branch. */
+  /** Returns the current rows, for the person whose change failed; without details of rows of other branches. */
   private async described(
     tx: EntityManager,
     rows: readonly { id: number; branch_id: number | null; name?: string }[],
@@ -266,7 +269,7 @@ export class PriceChangesService {
   }
 }
 
-/** @throws InvalidInput if a heading or an item is to be changed and none is named */
+/** @throws InvalidInput if a heading or an item is to be changed and no name is given */
 function nameOf({ target, name }: PriceChangeRequest): string {
   if (target === 'everything') return '';
   if (name === undefined) throw new InvalidInput({ name: ['Select what is changed.'] });

@@ -34,10 +34,10 @@ import { sheetItemOf } from './sheet-items.js';
 
 const KINDS: Record<LineType, Kind<StaffFood>> = { food: FOOD, offer: OFFER };
 
-/** ms of planning after which other requests are served */
+/** ms of planning after which the event loop handles other requests */
 const WORK_MS = 10;
 
-/** The columns whose cell is a field as it is, or nearly. */
+/** The columns whose cell becomes a field almost unchanged. */
 const FIELD_OF: Partial<
   Record<SheetColumn, { field: keyof WholeEdit; read: (cell: SheetCell, decimal: DecimalSign) => unknown }>
 > = {
@@ -51,10 +51,10 @@ const FIELD_OF: Partial<
   Spice: { field: 'spice', read: (cell, decimal) => (textOf(cell).trim() === '' ? 0 : numberOfCell(cell, decimal)) },
 };
 
-/** The fields that are numbers: a text that is none gets a sentence that says what to type. */
+/** The number fields: for a text that is no number, the sentence says what to type. */
 const NUMBERS: ReadonlySet<keyof WholeEdit> = new Set<keyof WholeEdit>(['price', 'quantity', 'spice']);
 
-/** In which column of the file the problem of a field is. */
+/** The column of the file in which the problem of a field is reported. */
 const COLUMN_OF: Record<string, SheetColumn> = {
   ...Object.fromEntries(Object.entries(FIELD_OF).map(([column, { field }]) => [field, column])),
   subFoodType: 'Sub Food Type',
@@ -62,9 +62,9 @@ const COLUMN_OF: Record<string, SheetColumn> = {
 };
 
 /**
- * Returns the effect of importing lines into a menu, line by line, by the rules for editing one food.
+ * Returns the effect of importing lines into a menu, line by line, by the rules for editing one item.
  *
- * @param pictures the stored names of pictures that a food may be given
+ * @param pictures the stored names of pictures that an item may get
  */
 export async function planImport(
   menu: StaffMenu,
@@ -147,11 +147,11 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
   return plan;
 }
 
-/** These name the row; the others say what the item is. */
+/** These columns identify the row; the others describe the item. */
 const NAMING: ReadonlySet<SheetColumn> = new Set<SheetColumn>(['Id', 'Version', 'Kind']);
 const COMPARED = SHEET_COLUMNS.filter((column) => !NAMING.has(column));
 
-/** Returns the differences between an item and its line, as values of the file's cells. */
+/** Returns the differences between an item and its line, as cell values of the file. */
 function changesOf(menu: StaffMenu, { stored, request, image }: PlannedLine): ImportRow['changes'] {
   if (stored === null || (isUnchanged({ stored, request }) && image === undefined)) return [];
   const before = sheetItemOf(stored, menu);

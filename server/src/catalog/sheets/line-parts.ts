@@ -19,21 +19,21 @@ import { sheetItemOf } from './sheet-items.js';
 export interface Target {
   menu: StaffMenu;
   names: MenuNames;
-  /** the stored names of pictures that a food may be given */
+  /** the stored names of pictures that an item may get */
   pictures: ReadonlySet<string>;
-  /** of the file's numbers that are written as text */
+  /** the decimal sign of numbers that are written as text */
   decimal: DecimalSign;
 }
 
 export type Fail = (column: SheetColumn, message: string) => void;
 
-/** How much of a file's text a sentence repeats. */
+/** The most characters of a file's text that a sentence repeats. */
 const QUOTED_MAX = 80;
 const quoted = (words: string) => words.slice(0, QUOTED_MAX);
 
 export const textOf = (cell: SheetCell | undefined): string => String(cell ?? '');
 
-/** Returns the item that a line is about: by its id, else by kind and name. */
+/** Returns the item of a line: by its id, otherwise by kind and name. */
 export function itemOfLine(
   { menu, names }: Target,
   { cells, type }: { cells: SheetLine['cells']; type: LineType },
@@ -73,20 +73,20 @@ export function headingOfLine(
     const where = wantedType === undefined ? '' : ` under ${quoted(wantedType)}`;
     fail('Sub Food Type', `There is no sub food type ${quoted(wantedSub)}${where}. Add it first.`);
   }
-  // so that the one problem is not said twice
+  // so that one problem is reported once
   return (
     stored?.sub_food_type.id ??
     [...menu.subFoodTypes.values()].find((sub) => sub.food_type.is_offer === kind.isOffer)?.id
   );
 }
 
-/** Returns the foods that a combo's cell names. Nothing is looked up if they are too many, and nothing after the first unknown one. */
+/** Returns the foods in a combo's cell. Stops at the first unknown one, and looks up nothing if there are too many. */
 export function partsOfLine(
   { names }: Target,
   { cell, stored }: { cell: SheetCell; stored: StoredItem | null },
   fail: Fail,
 ): { food: number; quantity: number }[] {
-  // a menu's order of parts is that of its foods: an unchanged cell is an unchanged list
+  // a menu sorts parts like its foods, so an unchanged cell must keep the stored list
   if (stored !== null && 'parts' in stored && partsText(stored.parts) === textOf(cell))
     return editOf(stored).parts ?? [];
   const wanted = partsOfCell(cell);
@@ -115,7 +115,7 @@ export function pictureOfLine(
   return pictures.has(name) ? { image: name, picture: null } : { picture: name.slice(0, 200) };
 }
 
-/** The marks that a cell names, in the order in which they are shown. */
+/** Returns the marks in a cell, in the order in which they are shown. */
 export function marksOfCell(cell: SheetCell): string[] {
   const marks = textOf(cell)
     .split(/[,;]/)

@@ -11,25 +11,25 @@ import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { lockStock, putOnSale, setDailyQuantities, takeOffSale } from '../stock/daily-stock.repository.js';
 
 export type StoredItem = StaffFood | StaffOffer;
-/** Every field of an item, as an edit of it sends them. */
+/** All fields of an item, in the form of an edit. */
 export type WholeEdit = Required<Omit<OfferEdit, 'version' | 'parts'>> & Pick<OfferEdit, 'parts'>;
 
-/** An item as a batch leaves it. */
+/** The change of one item in a batch. */
 export interface ItemChange {
   stored: StoredItem;
   request: WholeEdit;
-  /** absent: as it is */
+  /** absent: unchanged */
   isSoldOut?: boolean;
 }
 
-/** The food or combo of a menu with this id. */
+/** Returns the food or combo with this id. */
 export function storedItem(menu: StaffMenu, id: number): StoredItem | undefined {
   return menu.food.get(id) ?? menu.offers.get(id);
 }
 
 export const kindOf = (item: StoredItem): Kind<StaffFood> => ('parts' in item ? OFFER : FOOD);
 
-/** An item's fields as an edit that changes nothing would send them. */
+/** Returns an item's fields as an edit that changes nothing. */
 export function editOf(item: StoredItem): WholeEdit {
   return {
     name: item.name,
@@ -46,7 +46,7 @@ export function editOf(item: StoredItem): WholeEdit {
 }
 
 /**
- * Validates fields by the rules of the edit of one item, on the menu as it is.
+ * Validates fields by the rules for editing one item, against the current menu.
  *
  * @returns `fields`, the problems by field; `request` is valid if there are none
  */
@@ -76,16 +76,16 @@ export function checkFields(
 
 const rowOf = (request: WholeEdit) => ({ ...fieldsOf(request), parts: request.parts });
 
-/** Whether an edit leaves an item's fields as they are. */
+/** Returns whether an edit leaves an item's fields unchanged. */
 export function isUnchanged({ stored, request }: ItemChange): boolean {
   return JSON.stringify(rowOf(request)) === JSON.stringify(rowOf(editOf(stored)));
 }
 
 /**
- * Writes valid changes, in a few statements however many there are, and leaves the trail of each. What a change leaves as it
- * is keeps its version.
+ * Writes valid changes by a few statements, and adds an entry to the trail for each. Unchanged items keep their
+ * version.
  *
- * @returns the menu as it is then
+ * @returns the menu after the changes
  */
 export async function writeChanges(edit: MenuEdit, changes: readonly ItemChange[]): Promise<StaffMenu> {
   const { tx, day } = edit;
@@ -109,7 +109,7 @@ export async function writeChanges(edit: MenuEdit, changes: readonly ItemChange[
   const putBack = changes.filter(({ stored, isSoldOut }) => isSoldOut === false && stored.is_sold_out_today);
   const stocked = [...new Set([...requantified, ...taken, ...putBack].map(({ stored }) => stored.id))];
   if (stocked.length > 0) {
-    // all of them in one order, before statements that lock some: an order locks its rows in the same one
+    // all rows in id order, before statements that lock some of them: orders lock them in the same order
     await lockStock(tx, { branchId: edit.branchId, day, itemIds: stocked.sort((a, b) => a - b) });
     await setDailyQuantities(
       tx,

@@ -5,7 +5,10 @@ import { cleanText } from '../../common/validation/text.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { StoredItem } from './menu-batch.js';
 
-/** Equal for names that are one to the menu: as they are stored, without regard to case and accents. */
+/**
+ * Returns a key that is equal for names that a menu treats as the same: cleaned as when stored, without case and
+ * accents.
+ */
 export const menuNameKey = (name: string): string => nameKey(cleanText(name));
 
 /** An index of a menu by names, so that matching a file takes linear time. */
@@ -25,7 +28,7 @@ export function menuNames(menu: StaffMenu): MenuNames {
   return { items: { food, offer: byName(menu.offers) }, food, subFoodTypes };
 }
 
-/** Of several with one name the first. */
+/** Keeps the first of several items with the same name. */
 function byName<Item extends { name: string }>(items: ReadonlyMap<number, Item>): Map<string, Item> {
   const found = new Map<string, Item>();
   for (const item of items.values()) {

@@ -23,23 +23,23 @@ export type RawRow = {
 
 const FIELDS = ['price', 'quantity', 'open', 'close'] as const;
 
-/** Saves of many rows of a menu at once. */
+/** Saves many rows of a menu at once. */
 @Injectable()
 export class MenuRowsAdminService {
   constructor(private readonly edits: MenuEditsService) {}
 
   /**
-   * Changes many foods and combos of a branch, all or nothing, in one transaction, with one new version of the menu.
+   * Changes many foods and combos of a branch, all or nothing, in one transaction and with one new version of the menu.
    *
-   * @returns the items as they are now, in the order of the rows
-   * @throws InvalidInput if two rows name one item
+   * @returns the changed items in the order of the rows
+   * @throws InvalidInput if two rows have the same item
    * @throws DomainError `rows-failed`, with every row that failed
    */
   async save(actor: SessionUser, branchId: number, rows: readonly RawRow[]): Promise<StoredItem[]> {
     if (new Set(rows.map(({ id }) => id)).size !== rows.length) {
       throw new InvalidInput({ rows: ['List each food only once.'] });
     }
-    // today's stock alone is no change of the menu: nobody loads it again
+    // a change of today's stock only is no change of the menu, so no client loads it again
     const isOfMenu = rows.some((row) => FIELDS.some((field) => row[field] !== undefined));
     return this.edits[isOfMenu ? 'edit' : 'editStock'](actor, { branchId }, async (edit) => {
       const failed: FailedRow[] = [];
@@ -56,7 +56,7 @@ export class MenuRowsAdminService {
   }
 }
 
-/** The rejection of a save of many rows, with those that failed. */
+/** Returns the rejection of a save of many rows, with the rows that failed. */
 function rowsFailed(failed: readonly FailedRow[], count: number): DomainError {
   const [first] = failed;
   const which =

@@ -4,7 +4,7 @@ import { MENU_ROWS_MAX } from '../../../../libs/contract/menu/menu-rows.js';
 import { Flag, Optional, Reference, Version } from '../../common/validation/validators.js';
 import type { RawRow } from './menu-rows-admin.service.js';
 
-/** Only which row it is: its fields are validated later, so that every row that has a problem is named. */
+/** Identifies the row only. The fields are validated later, so that every row with a problem is reported. */
 class MenuRowDto implements RawRow {
   @Reference('Every row names its food.')
   id!: number;

@@ -34,12 +34,12 @@ class SheetQueryDto {
 }
 
 class SheetUploadDto {
-  /** the version of the menu to which the file is applied; without it the file is only checked */
+  /** the version of the menu that the file is applied to; without it, the file is only checked */
   @QueryNumber('apply')
   apply?: number;
 }
 
-/** Menus as files. */
+/** Exports and imports menus as files. */
 @ApiTags('menu')
 @Controller('api/branches/:id/menu-sheet')
 export class MenuSheetsController {

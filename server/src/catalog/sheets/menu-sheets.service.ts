@@ -21,7 +21,7 @@ import { sheetItemOf } from './sheet-items.js';
 
 const CHANGED_SINCE = 'The menu has changed since the file was checked. Nothing was saved: check the file again.';
 
-/** Menus as files: exported, checked and imported. */
+/** Exports, checks and imports menus as files. */
 @Injectable()
 export class MenuSheetsService {
   constructor(
@@ -30,7 +30,7 @@ export class MenuSheetsService {
     private readonly branches: BranchesService,
   ) {}
 
-  /** Every food and combo of a branch as a file, with a name for it. */
+  /** Returns every food and combo of a branch as a file, with a file name. */
   async write(branchId: number, format: SheetFormat): Promise<{ name: string; content: Buffer }> {
     const [menu, names] = await Promise.all([this.edits.read(branchId), this.branches.names([branchId])]);
     const items = [...menu.food.values(), ...menu.offers.values()];
@@ -41,7 +41,7 @@ export class MenuSheetsService {
 
   /** Returns the effect of importing a file into a branch's menu. Stores nothing. */
   async check(branchId: number, content: SheetContent): Promise<MenuImport> {
-    // the version first: a menu that changes between the two is noticed when it is applied
+    // the version is read first, so that a menu that changes in between is detected when the file is applied
     const version = (await this.branches.menuStates([branchId]))[0]?.menu_version ?? 0;
     const plan = await planImport(await this.edits.read(branchId), content, await menuPictures(this.db));
     return answerOf(plan, content, version);
@@ -50,7 +50,7 @@ export class MenuSheetsService {
   /**
    * Imports a file, all or nothing, as one change of the menu.
    *
-   * @throws DomainError `changed-meanwhile` if the menu is no longer of that version, `rows-failed` if a row fails
+   * @throws DomainError `changed-meanwhile` if the menu has another version, `rows-failed` if a row fails
    */
   async apply(
     actor: SessionUser,
@@ -58,7 +58,7 @@ export class MenuSheetsService {
   ): Promise<MenuImport> {
     const pictures = await menuPictures(this.db);
     const now = await planImport(await this.edits.read(branchId), content, pictures);
-    // nothing to store is no change of the menu
+    // without effect, the menu keeps its version
     if (now.lines.length === 0) return answerOf(now, content, version);
     return this.edits.edit(actor, { branchId }, async (edit) => {
       if ((await menuVersionOf(edit.tx, branchId)) !== version) {
@@ -76,7 +76,7 @@ export class MenuSheetsService {
   }
 }
 
-/** Reads an uploaded file as the lines of a menu. @throws InvalidInput with one sentence if it cannot be read */
+/** Reads an uploaded file as the lines of a menu. @throws InvalidInput with a sentence if it cannot be read */
 export async function readSheet(file: Buffer): Promise<SheetContent> {
   try {
     return await readInChildProcess(file);
@@ -98,7 +98,7 @@ function answerOf({ unchanged, lines }: ImportPlan, { unknownColumns }: SheetCon
   };
 }
 
-/** Writes valid lines: changes first, so that a name that one gives up is free for another that is added. */
+/** Writes valid lines: changes before additions, so that an added item may take a name that a change has freed. */
 async function store(edit: MenuEdit, lines: readonly PlannedLine[]): Promise<void> {
   for (const { stored, image } of lines) {
     if (stored !== null && image !== undefined) await editItem(edit.tx, stored.id, { image });

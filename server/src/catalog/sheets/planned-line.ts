@@ -7,10 +7,10 @@ import type { StoredItem, WholeEdit } from './menu-batch.js';
 export interface PlannedLine {
   row: ImportRow;
   kind: Kind<StaffFood>;
-  /** null: a new one */
+  /** null for a new item */
   stored: StoredItem | null;
   request: WholeEdit;
-  /** the stored name of another picture; undefined: as it is */
+  /** the stored name of another picture; undefined if unchanged */
   image?: string;
 }
 

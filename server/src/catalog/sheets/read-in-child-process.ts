@@ -7,7 +7,7 @@ import { UnreadableSheet } from './sheet-codec.js';
 import type { SheetResult } from './sheet-process.js';
 
 const SHEET_PROCESS = fileURLToPath(new URL('./sheet-process.js', import.meta.url));
-/** MB of one process: a file that needs more cannot be a menu */
+/** memory of the process in MB; a file that needs more cannot be a menu */
 const HEAP_MB = 128;
 const TIME_LIMIT_MS = 20_000;
 
@@ -20,15 +20,15 @@ const turns = new OneAtATime({
 });
 
 /**
- * Reads the lines of a file in a child process, with bounded memory and time, one file after the other: requests are served meanwhile,
- * and a file that crashes the child crashes nothing else.
+ * Reads the lines of a file in a child process, with limited memory and time, one file after another. The server keeps
+ * serving requests meanwhile, and a file that crashes the child crashes nothing else.
  *
- * @throws UnreadableSheet with one sentence, also if memory or time were not enough
- * @throws Unavailable if too many files wait to be read
+ * @throws UnreadableSheet with a sentence, also if memory or time run out
+ * @throws Unavailable if too many files are queued
  */
 export function readInChildProcess(file: Uint8Array): Promise<SheetContent> {
   return turns.run(async () => {
-    // no settings, which hold secrets, and none of this process's own flags
+    // without environment variables, which hold secrets, and without this process's own flags
     const child = fork(SHEET_PROCESS, {
       serialization: 'advanced',
       env: {},
@@ -39,7 +39,7 @@ export function readInChildProcess(file: Uint8Array): Promise<SheetContent> {
     });
     let result: SheetResult | undefined;
     child.once('message', (message) => {
-      // the only message of our own program
+      // our own program sends only this message
       result = message as SheetResult;
     });
     child.send(file, () => undefined);

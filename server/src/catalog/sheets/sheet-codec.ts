@@ -5,11 +5,11 @@ import type { SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
 import type { DecimalSign } from '../../../../libs/domain/money/typed-amount.js';
 import { csvRow, readCsvText } from '../../../../libs/domain/text/csv.js';
 
-/** An unreadable file; its message is a sentence for a person. */
+/** A file that cannot be read. The message is a sentence for people. */
 export class UnreadableSheet extends Error {}
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** of what an XLSX unpacks to, in all: far above a sheet of the largest menu */
+/** the total unpacked size of an XLSX, far above the largest menu's */
 const UNPACKED_BYTES_MAX = 24 * 1024 * 1024;
 const ENTRIES_MAX = 200;
 
@@ -23,9 +23,9 @@ const TOO_MUCH_TEXT = 'This file has far more text than a menu. Import it in par
 const ENCODERS: Record<SheetFormat, (rows: SheetCell[][]) => Promise<Buffer>> = {
   csv: async (rows) =>
     Buffer.from(BYTE_ORDER_MARK + rows.map((row) => csvRow(row.map((cell) => cell ?? ''))).join(''), 'utf8'),
-  // text is typed as text in an XLSX, so that programs do not run it as a formula
+  // texts get the type text, so that spreadsheets do not run them as formulas
   xlsx: async (rows) => {
-    // libraries of spreadsheets are loaded with the first of them
+    // the libraries are large and loaded only when needed
     const { default: writeXlsxFile } = await import('write-excel-file/node');
     return writeXlsxFile(
       rows.map((row, at) =>
@@ -42,20 +42,20 @@ const ENCODERS: Record<SheetFormat, (rows: SheetCell[][]) => Promise<Buffer>> = 
   },
 };
 
-/** A sheet as the bytes of a file. */
+/** Returns a sheet as the bytes of a file. */
 export function encodeSheet(format: SheetFormat, rows: SheetCell[][]): Promise<Buffer> {
   return ENCODERS[format](rows);
 }
 
-/** The format of a file by its first bytes: an XLSX is a ZIP archive, anything else is read as CSV. */
+/** Returns the format of a file by its first bytes: an XLSX is a ZIP archive; anything else is read as CSV. */
 export const formatOf = (content: Uint8Array): SheetFormat =>
   content[0] === 0x50 && content[1] === 0x4b && content[2] === 0x03 && content[3] === 0x04 ? 'xlsx' : 'csv';
 
 /**
- * Reads the first sheet of a file. What it may unpack to, its rows and its cells are bounded; a hostile sheet still costs time and
+ * Reads the first sheet of a file. Unpacked size, rows and cells are limited, but a hostile sheet still costs time and
  * memory, so call it in a child process (`readInChildProcess`).
  *
- * @throws UnreadableSheet with one sentence
+ * @throws UnreadableSheet with a sentence
  */
 export async function decodeSheet(content: Uint8Array): Promise<Sheet> {
   const sheet = formatOf(content) === 'xlsx' ? await decodeXlsx(content) : decodeCsv(content);
@@ -63,13 +63,13 @@ export async function decodeSheet(content: Uint8Array): Promise<Sheet> {
   return sheet;
 }
 
-/** The rows of a file, and the sign before the decimals of numbers that are written as text. */
+/** The rows of a file, and the decimal sign of numbers that are written as text. */
 interface Sheet {
   rows: SheetCell[][];
   decimal: DecimalSign;
 }
 
-/** @throws UnreadableSheet if the rows are more than a menu has */
+/** @throws UnreadableSheet if there are more rows than a menu has */
 function checkSize(rows: readonly SheetCell[][]): void {
   if (rows.length > SHEET_LIMITS.rowsMax + 1) throw new UnreadableSheet(TOO_MANY_ROWS);
   let text = 0;
@@ -87,12 +87,15 @@ function checkSize(rows: readonly SheetCell[][]): void {
 }
 
 const SEPARATORS = [',', ';', '\t'];
-/** The first line by which some programs name the separator; they do not show it as a row. */
+/** The first line by which some programs declare the separator. It is not a row. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\r?\n|$)/i;
-/** A head may have a title above it. */
+/** The head may have a title above it. */
 const HEAD_LINES = 10;
 
-/** Programs write the separator of their country: the one that parts the head, which has a column `Name`, into most columns. */
+/**
+ * Returns the separator, which depends on the country: the one that splits the head, which has a column `Name`, into
+ * the most columns.
+ */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 4000).split(/\r?\n/, HEAD_LINES);
   const columnsBy = (separator: string) =>
@@ -121,7 +124,7 @@ function decodeCsv(content: Uint8Array): Sheet {
       max_record_size: 100_000,
       to: SHEET_LIMITS.rowsMax + 2,
     });
-    // programs of countries with a decimal comma separate by semicolons
+    // programs of countries with a decimal comma separate columns by semicolons
     return { rows: rows.map((row) => row.map(readCsvText)), decimal: separator === ';' ? ',' : '.' };
   } catch {
     throw new UnreadableSheet('This file cannot be read as CSV: a quote is not closed, or a row is too long.');
@@ -129,7 +132,8 @@ function decodeCsv(content: Uint8Array): Sheet {
 }
 
 async function decodeXlsx(content: Uint8Array): Promise<Sheet> {
-  // a copy in which nothing is packed: what the reader unpacks is then known to be bounded, whatever the archive claims
+  // a copy without compression, so that the reader cannot unpack more than was checked here, whatever the archive
+  // claims
   const parts = unpack(content);
   checkExtent(parts);
   const archive = zipSync(parts, { level: 0 });
@@ -142,7 +146,10 @@ async function decodeXlsx(content: Uint8Array): Promise<Sheet> {
   }
 }
 
-/** The XML parts of an archive, each no larger than the archive's directory says, together bounded. */
+/**
+ * Returns the XML parts of an archive. Each is at most as large as the archive's directory says, and all together are
+ * limited.
+ */
 function unpack(content: Uint8Array): Record<string, Uint8Array> {
   let bytes = 0;
   let entries = 0;
@@ -162,10 +169,10 @@ function unpack(content: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** A cell beyond column ZZ or row 9999: the reader makes a table as large as the farthest cell. */
+/** A cell beyond column ZZ or row 9999. The reader allocates a table up to the farthest cell. */
 const FAR_CELL = /\sr="(?:[A-Z]{3,}\d+|[A-Z]*\d{5,})"/;
 
-/** @throws UnreadableSheet if a sheet has a cell far away */
+/** @throws UnreadableSheet if a sheet has such a cell */
 function checkExtent(parts: Record<string, Uint8Array>): void {
   for (const [name, part] of Object.entries(parts)) {
     if (name.includes('worksheets/') && FAR_CELL.test(Buffer.from(part).toString('latin1'))) {
@@ -176,7 +183,7 @@ function checkExtent(parts: Record<string, Uint8Array>): void {
 
 function cellOf(cell: unknown): SheetCell {
   if (typeof cell === 'string' || typeof cell === 'number') return cell;
-  // a time of day: programs keep it as a part of a day, and the reader makes a date of it
+  // a time of day, which spreadsheets store as a fraction of a day and the reader returns as a date
   if (cell instanceof Date) return cell.toISOString().slice(11, 16);
   return cell === null || cell === undefined ? null : String(cell);
 }

@@ -4,7 +4,7 @@ import type { StoredItem } from './menu-batch.js';
 
 const PICTURE_NAME = /([^/]+)-\d+\.webp$/;
 
-/** A food or combo as a row of a sheet is made of it. */
+/** Returns a food or combo as an item of a sheet. */
 export function sheetItemOf(item: StoredItem, menu?: StaffMenu): SheetItem {
   return {
     type: 'parts' in item ? 'offer' : 'food',

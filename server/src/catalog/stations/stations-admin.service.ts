@@ -33,7 +33,7 @@ const ASSIGNED: Record<AssignedKind, (menu: StaffMenu) => ReadonlyMap<number, { 
   offer: (menu) => menu.offers,
 };
 
-/** The stations of a branch's kitchen, and what is made at which. Boards get each change with the menu's version. */
+/** The stations of a branch's kitchen and the items that they make. Boards get each change with the menu's version. */
 @Injectable()
 export class StationsAdminService {
   constructor(
@@ -41,12 +41,12 @@ export class StationsAdminService {
     private readonly edits: MenuEditsService,
   ) {}
 
-  /** A branch's stations with what is assigned to each, in their order. */
+  /** Returns a branch's stations, in their order, with what is assigned to each. */
   ofBranch(branchId: number): Promise<StaffStation[]> {
     return readStaffStations(this.db, branchId);
   }
 
-  /** @throws DomainError if the name is taken, or the branch has as many as it may have */
+  /** @throws DomainError if the name is taken, or the branch has the maximum number of stations */
   add(actor: SessionUser, { branch, name }: StationRequest): Promise<StaffStation> {
     return this.edits.edit(actor, { branchId: branch }, async (edit) => {
       const { length } = await readStaffStations(edit.tx, branch);
@@ -73,7 +73,7 @@ export class StationsAdminService {
     });
   }
 
-  /** Removes the station; its foods then have none. @returns its name */
+  /** Removes a station; its foods then have none. @returns its name */
   remove(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'station', id }, async (edit) => {
       const { name } = await this.stationOrFail(edit, id);
@@ -83,7 +83,7 @@ export class StationsAdminService {
     });
   }
 
-  /** @throws InvalidInput if an id is named twice or is not of this branch */
+  /** @throws InvalidInput if an id occurs twice or is not of this branch */
   async putInOrder(actor: SessionUser, { branch, ids }: BranchOrderingRequest): Promise<void> {
     await this.edits.edit(actor, { branchId: branch }, async ({ tx, record }) => {
       const names = new Map((await readStaffStations(tx, branch)).map(({ id, name }) => [id, name]));
@@ -100,8 +100,8 @@ export class StationsAdminService {
   /**
    * Assigns a heading, a food or a combo to a station, or to none. Open tickets move with it.
    *
-   * @returns the branch's stations as they are then
-   * @throws InvalidInput for a station that is not of this branch
+   * @returns the branch's stations after the change
+   * @throws InvalidInput if the station is not of this branch
    */
   assign(actor: SessionUser, { kind, id, stationId }: Assignment): Promise<StaffStation[]> {
     return this.edits.edit(actor, { of: kind, id }, async ({ tx, branchId, before, record }) => {

@@ -13,7 +13,7 @@ const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as
 
 type Assigned = { stations: StaffStation[]; message: string };
 
-/** The routes that edit a kitchen's stations: headings by the roles that edit headings, foods by the roles that edit foods. */
+/** Edits a kitchen's stations. The roles that edit headings may assign headings, and those that edit foods, foods. */
 @ApiTags('menu')
 @Controller('api')
 export class StationsController {

@@ -9,7 +9,10 @@ import { SubFoodTypeEntity } from '../sub-food-type.entity.js';
 /** An assignment to a station: a heading with all its foods, or a food or combo by itself. */
 export type AssignedKind = 'sub food type' | 'food' | 'offer';
 
-/** The stations of a branch with what each makes, removed foods too: an open order may have one. In their order. */
+/**
+ * Returns the stations of a branch, in their order, with the items that each makes. Includes removed foods, because an
+ * open order may have one.
+ */
 export function readStations(db: Queryable, branchId: number): Promise<KitchenStation[]> {
   return rows(
     db,
@@ -21,7 +24,7 @@ export function readStations(db: Queryable, branchId: number): Promise<KitchenSt
   );
 }
 
-/** The stations of a branch with what is assigned to each, in their order. */
+/** Returns the stations of a branch, in their order, with what is assigned to each. */
 export function readStaffStations(db: Queryable, branchId: number): Promise<StaffStation[]> {
   return rows(
     db,
@@ -51,7 +54,7 @@ export async function renameStation(manager: EntityManager, id: number, name: st
   await manager.update(StationEntity, { id }, { name, version: () => 'version + 1' });
 }
 
-/** Marks the station as removed, because figures still name it, and ends its assignments. */
+/** Marks the station as removed, because figures still refer to it, and ends its assignments. */
 export async function removeStation(manager: EntityManager, id: number): Promise<void> {
   await manager.update(SubFoodTypeEntity, { station_id: id }, { station_id: null });
   await manager.update(MenuItemEntity, { station_id: id }, { station_id: null });

@@ -3,27 +3,30 @@ import { menuVersionOf } from '../../branches/branches.repository.js';
 import { type Prepared, prepare, preparedRows } from '../../database/prepared.js';
 import type { Queryable } from '../../database/rows.js';
 
-/** How many portions of an item. */
+/** A number of portions of an item. */
 export interface Portions {
   itemId: number;
   quantity: number;
 }
 
 interface LockedStock {
-  /** the branch's menu version, read with the stock locked */
+  /** the branch's menu version, read while the stock is locked */
   menuVersion: number | undefined;
-  /** portions left today, by item id, under lock until the transaction ends */
+  /** portions left today, by item id; locked until the transaction ends */
   remaining: Map<number, number>;
 }
 
-/** Locks all of the rows or, if one is missing, none: a transaction that waits to insert a row must not hold a later one. */
+/**
+ * Locks all of the rows or, if one is missing, none: a transaction that waits to insert a row must not hold a lock on a
+ * later one.
+ */
 const LOCK = prepare(`
   SELECT menu_item_id, quantity - sold AS remaining FROM daily_stock
   WHERE day = $1 AND menu_item_id = ANY($2::int[]) AND cardinality($2::int[]) =
     (SELECT count(*) FROM daily_stock WHERE day = $1 AND menu_item_id = ANY($2::int[]))
   ORDER BY menu_item_id FOR UPDATE`);
 
-/** Locks the rows one by one in the order of their ids, and inserts those that are missing; none for a removed item. */
+/** Locks the rows one by one in id order, and inserts missing ones; none for a removed item. */
 const INSERT_AND_LOCK = prepare(`
   INSERT INTO daily_stock (menu_item_id, day, quantity)
   SELECT id, $1, quantity FROM menu_item WHERE id = ANY($2::int[]) AND removed_at IS NULL ORDER BY id
@@ -31,9 +34,9 @@ const INSERT_AND_LOCK = prepare(`
   RETURNING menu_item_id, quantity - sold AS remaining`);
 
 /**
- * Locks today's stock of the items, in id order, and reads what is left. The first lock of a day inserts an item's row, so there is no
- * nightly job. The menu's version is read by a statement of its own after the locks: a statement that waits for a lock does not see
- * what was committed while it waited.
+ * Locks today's stock of the items in id order, and reads what is left. The first lock of a day inserts the item's row,
+ * so no nightly job is needed. A separate statement reads the menu's version after the locks, because a statement that
+ * waits for a lock does not see what was committed meanwhile.
  */
 export async function lockStock(
   db: EntityManager,
@@ -53,7 +56,7 @@ async function readLocked(
   return new Map(found.map((row) => [row.menu_item_id, row.remaining]));
 }
 
-/** Returns portions to the day on which they were taken. Rows are locked in id order. */
+/** Returns portions to the stock of the day on which they were taken. Locks the rows in id order. */
 export async function returnStock(db: Queryable, day: string, portions: readonly Portions[]): Promise<void> {
   await db.query(
     `WITH given AS (SELECT * FROM unnest($2::int[], $3::int[]) AS g (id, quantity)),
@@ -95,9 +98,9 @@ interface StockKey {
 }
 
 /**
- * Sets how many of each item the day has in all, though never below what is sold; one that was sold out by hand stays so. A
- * row is created if it is missing, so that an order that makes it at this moment waits and then sees the new number. Rows are
- * locked in id order.
+ * Sets each item's quantity of the day, but not below what is sold. An item that staff marked as sold out stays sold
+ * out. Inserts missing rows, so that a concurrent order waits and then sees the new quantity. Locks the rows in id
+ * order.
  */
 export async function setDailyQuantities(db: Queryable, day: string, portions: readonly Portions[]): Promise<void> {
   await db.query(
@@ -109,7 +112,7 @@ export async function setDailyQuantities(db: Queryable, day: string, portions: r
   );
 }
 
-/** Sets how many of an item are left on the day; one that was sold out by hand is on sale again. */
+/** Sets how many portions of an item are left on the day. Ends a sold-out mark. */
 export async function setLeft(db: Queryable, { itemId, day, left }: StockKey & { left: number }): Promise<void> {
   await db.query(
     `INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, $2, $3)
@@ -123,7 +126,7 @@ interface StockKeys extends Pick<StockKey, 'day'> {
   itemIds: readonly number[];
 }
 
-/** Takes items off sale for the rest of the day. Rows are locked in id order, as orders lock them. */
+/** Marks items as sold out for the rest of the day. Locks the rows in id order, as orders do. */
 export async function takeOffSale(db: Queryable, { itemIds, day }: StockKeys): Promise<void> {
   await db.query(
     `INSERT INTO daily_stock (menu_item_id, day, quantity, is_sold_out)
@@ -133,7 +136,7 @@ export async function takeOffSale(db: Queryable, { itemIds, day }: StockKeys): P
   );
 }
 
-/** Puts items that were taken off sale back, with what the menu says is left of them. Rows are locked in id order. */
+/** Ends the sold-out mark of items, with the menu's quantity less what is sold. Locks the rows in id order. */
 export async function putOnSale(db: Queryable, { itemIds, day }: StockKeys): Promise<void> {
   await db.query(
     `WITH locked AS (SELECT menu_item_id FROM daily_stock

@@ -9,11 +9,11 @@ import { putOnSale, setLeft, takeOffSale } from './daily-stock.repository.js';
 interface SoldOutChange {
   id: number;
   isSoldOut: boolean;
-  /** whether the combos that contain a food go with it */
+  /** whether the combos with this food are changed too */
   withCombos: boolean;
 }
 
-/** An item with the combos that contain it, as they are after the change. */
+/** An item, and the combos that contain it, after the change. */
 export interface ChangedStock<Item extends StaffFood> extends ChangedItem<Item> {
   combos: StaffOffer[];
 }
@@ -24,9 +24,10 @@ export class TodayStockService {
   constructor(private readonly edits: MenuEditsService) {}
 
   /**
-   * Takes an item off sale for the rest of the day, or puts it back; on request also the combos that contain it. Idempotent.
+   * Marks an item as sold out for the rest of the day or ends that; on request also the combos that contain it.
+   * Idempotent.
    *
-   * @returns the item, and of a food the combos that contain it
+   * @returns the item and, for a food, the combos that contain it
    */
   async setSoldOut<Item extends StaffFood>(
     actor: SessionUser,
@@ -54,7 +55,7 @@ export class TodayStockService {
     });
   }
 
-  /** Sets how many portions are left, for today only; one that was sold out by hand is on sale again. Idempotent. */
+  /** Sets how many portions are left, for today only. Ends a sold-out mark. Idempotent. */
   async setLeft<Item extends StaffFood>(
     actor: SessionUser,
     kind: Kind<Item>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Currency 144 is the Sri Lankan rupee in the gateway's form. */
+/** Currency 144 is the Sri Lankan rupee. */
 export const CURRENCY_CODE = '144';
 export const PERFORM_SALE = 'initiatePaymentCapture#sale';
 export const PERFORM_INQUIRY = 'getPaymentResult';
@@ -9,17 +9,17 @@ interface SignedRequest {
   instanceId: string;
   merchantId: string;
   perform: string;
-  /** whole cents, no point */
+  /** in cents, without a decimal point */
   amount: string;
   ref: string;
 }
 
-/** The hash of a request without a response URL: some forms, and every inquiry. */
+/** Returns the hash of a request without a response URL: of some forms, and of every inquiry. */
 export function currencyHash(request: SignedRequest, key: string): string {
   return `CURRENCY:7:${digest([...itemsOf(request), key])}`;
 }
 
-/** The hash of a form with a response URL. */
+/** Returns the hash of a form with a response URL. */
 export function dynamicUrlHash(
   request: SignedRequest,
   { responseUrl, key }: { responseUrl: string; key: string },
@@ -48,12 +48,14 @@ export const SIGNED_ANSWER_FIELDS = [
 ] as const;
 export type SignedAnswer = Record<(typeof SIGNED_ANSWER_FIELDS)[number], string>;
 
-/** The hash of a genuine answer. */
+/** Returns the hash of a genuine answer. */
 export function answerHash(answer: SignedAnswer, key: string): string {
   return `13:${digest([...SIGNED_ANSWER_FIELDS.map((field) => answer[field]), key])}`;
 }
 
-/** The gateway's own form, not an HMAC: SHA-1 over the items with a pipe after each, the key last. */
+/**
+ * Returns the gateway's own kind of hash, which is no HMAC: SHA-1 over the items with a pipe after each, the key last.
+ */
 function digest(items: string[]): string {
   return createHash('sha1')
     .update(items.map((item) => `${item}|`).join(''))

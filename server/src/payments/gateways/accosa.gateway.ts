@@ -26,7 +26,7 @@ import {
 const STATUS_PAID = '50020';
 const STATUS_TEST_PAID = '50097';
 const STATUS_FAILED = '50021';
-/** 50010 to 50018: in progress or abandoned by the buyer; no result yet */
+/** 50010 to 50018: in progress, or abandoned by the buyer; no result yet */
 const STATUS_OPEN = /^5001[0-8]$/;
 const EXPONENT = '2';
 
@@ -45,7 +45,7 @@ export interface AccosaOptions extends Omit<AccosaSettings, 'gateway' | 'url'> {
   inquiryUrl: () => string;
   /** the address to which the gateway sends the browser back */
   responseUrl: string;
-  /** the gateway's test success counts as paid; never in production */
+  /** whether the gateway's test success counts as paid; never in production */
   takesTestPayments: boolean;
 }
 
@@ -103,7 +103,7 @@ export class AccosaGateway extends PaymentGateway {
     return reason ? untrusted(reason) : this.resultOf(answer.status, answer.transaction_id, answer.pg_error_code);
   }
 
-  /** A genuine answer may still be about another payment. */
+  /** Checks that a genuine answer is about this payment. */
   private misfit(answer: SignedAnswer, expected: ExpectedPayment | undefined): TrustProblem | undefined {
     if (answer.pg_instance_id !== this.options.instanceId || answer.merchant_id !== this.options.merchantId) {
       return 'another merchant';
@@ -131,7 +131,7 @@ export class AccosaGateway extends PaymentGateway {
       }),
     });
     if (httpStatus !== 200) throw new NoAnswer(`status ${httpStatus}`);
-    // a query string whose first four values are transaction, status, error and detail; their names vary
+    // a query string whose first four values are transaction, status, error and detail, under varying names
     const [transactionId = '', status = '', errorCode = ''] = [...new URLSearchParams(raw.trim()).values()];
     const result = this.resultOf(status, transactionId, errorCode);
     if (result.outcome === 'untrusted' && result.reason === 'unreadable') throw new NoAnswer('nonsense');
@@ -158,7 +158,7 @@ export class AccosaGateway extends PaymentGateway {
 
 function signedPart(fields: AnswerFields): SignedAnswer | undefined {
   const pairs = SIGNED_ANSWER_FIELDS.map((name) => [name, fields[name]] as const);
-  // a pipe inside a value could move text from one field to the next under the same hash
+  // a pipe inside a value could move text from one field to the next with the same hash
   if (pairs.some(([, value]) => value === undefined || value.includes('|'))) return undefined;
   return Object.fromEntries(pairs) as SignedAnswer;
 }

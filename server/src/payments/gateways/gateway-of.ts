@@ -19,7 +19,7 @@ interface Surroundings {
 
 const SANDBOX_TIMEOUT_MS = 3000;
 
-/** The gateway of the settings. */
+/** Returns the gateway that the settings choose. */
 export function gatewayOf({ config, payment, secrets, server }: Surroundings): PaymentGateway {
   const { publicUrl } = config;
   const responseUrl = `${publicUrl}/api/payments/${payment.gateway}/response`;
@@ -57,7 +57,7 @@ function portOf(server: HttpAdapterHost): number {
   return address.port;
 }
 
-/** The origin that payment forms are posted to, for the CSP; undefined if it is the shop's own. */
+/** Returns the origin that payment forms are posted to, for the CSP; undefined if it is the shop's own. */
 export function foreignFormOrigin(payment: PaymentSettings): string | undefined {
   return 'url' in payment ? new URL(payment.url).origin : undefined;
 }

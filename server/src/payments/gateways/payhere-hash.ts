@@ -5,7 +5,7 @@ export const PAYHERE_CURRENCY = 'LKR';
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase();
 
-/** 123450 cents as 1234.50: two decimals, no thousands separators. */
+/** Returns 123450 cents as `1234.50`: two decimals, no thousands separators. */
 export function payHereAmount(cents: Cents): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
@@ -18,12 +18,12 @@ interface FormParts {
   currency: string;
 }
 
-/** The `hash` of the buyer's form. */
+/** Returns the `hash` of the buyer's form. */
 export function payHereFormHash({ merchantId, orderId, amount, currency }: FormParts, secret: string): string {
   return md5(merchantId + orderId + amount + currency + md5(secret));
 }
 
-/** The `md5sig` of a notification, over the amount as it was received. */
+/** Returns the `md5sig` of a notification, over the amount as received. */
 export function payHereNotificationHash(
   { merchantId, orderId, amount, currency, statusCode }: FormParts & { statusCode: string },
   secret: string,

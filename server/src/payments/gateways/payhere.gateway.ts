@@ -13,7 +13,7 @@ import {
   type TrustProblem,
 } from './payment-gateway.js';
 
-/** The notification's status codes; a payment id comes with 2 and -3. */
+/** The results by the status codes of notifications. Codes 2 and -3 come with a payment id. */
 const RESULTS: Record<string, (paymentId: string) => PaymentResult> = {
   '2': (transactionId) => ({ outcome: 'paid', transactionId }),
   '0': () => ({ outcome: 'pending' }),
@@ -28,18 +28,18 @@ interface PayHereOptions extends Omit<PayHereSettings, 'gateway'> {
   notifyUrl: string;
 }
 
-/** PayHere: a form for the buyer, a signed notification from its server, and a search of payments for the shop. */
+/** PayHere: a form for the buyer, a signed notification from its server, and a payment search for the shop. */
 export class PayHereGateway extends PaymentGateway {
   readonly name = 'payhere';
   readonly supportsInquiries: boolean;
-  /** md5sig covers merchant, order, amount, currency and status, not `payment_id` */
+  /** md5sig covers merchant, order, amount, currency and status, but not `payment_id` */
   readonly signsTransactionId = false;
   readonly inquiryMs: number;
 
   constructor(private readonly options: PayHereOptions) {
     super();
     this.supportsInquiries = options.app !== null;
-    // for the access token, then for the search
+    // one request for the access token and one for the search
     this.inquiryMs = 2 * options.timeoutMs;
   }
 
@@ -109,7 +109,7 @@ export class PayHereGateway extends PaymentGateway {
     });
     if (answer.status !== 200) throw new NoAnswer(`status ${answer.status}`);
     const data = fieldOf(parseJson(answer.text), 'data');
-    // no payment under this number yet: an empty list, or null
+    // there is no payment under this number yet: an empty list, or null
     const payments = data === null ? [] : data;
     if (!Array.isArray(payments)) throw new NoAnswer('nonsense');
     return { result: overall(payments.map((payment) => searchResult(payment, expected))), raw: answer.text };
@@ -130,7 +130,7 @@ export class PayHereGateway extends PaymentGateway {
   }
 }
 
-/** Maps states of the payment search to codes of the notification; any other state decides nothing. */
+/** Maps states of the payment search to codes of the notification. Any other state decides nothing. */
 const SEARCH_STATES: Record<string, string> = {
   RECEIVED: '2',
   FAILED: '-2',
@@ -140,7 +140,7 @@ const SEARCH_STATES: Record<string, string> = {
   REFUNDED: '-3',
 };
 
-/** The weights of the results of several tries: the heaviest decides. */
+/** The precedence of the results of several tries: the highest decides. */
 const WEIGHTS: Record<CheckedAnswer['outcome'], number> = {
   paid: 4,
   'charged back': 3,
@@ -149,7 +149,7 @@ const WEIGHTS: Record<CheckedAnswer['outcome'], number> = {
   failed: 0,
 };
 
-/** A number may have several tries of the buyer's, or none yet; each that brought money counts. */
+/** A number may have no tries, or several of the buyer's; each that brought money counts. */
 function overall(results: readonly CheckedAnswer[]): CheckedAnswer {
   const [first, ...others] = [...results].sort((a, b) => WEIGHTS[b.outcome] - WEIGHTS[a.outcome]);
   if (!first) return { outcome: 'pending' };

@@ -4,7 +4,7 @@ import type { PaymentGatewayName } from '../payment-settings.js';
 
 /** A payment for a gateway to collect. */
 export interface PaymentRequest {
-  /** the merchant reference: one for each attempt */
+  /** the merchant reference, different for each attempt */
   ref: string;
   amountCents: Cents;
   description: string;
@@ -47,12 +47,12 @@ export type TrustProblem =
   | 'wrong amount'
   | 'test payment';
 
-/** The result in a genuine answer. `pending`: nothing is decided yet, the buyer may still pay. */
+/** The result in a genuine answer. `pending`: not decided, the buyer may still pay. */
 export type PaymentResult =
   | {
       outcome: 'paid';
       transactionId: string;
-      /** further successful transactions of the same reference: the buyer paid more than once */
+      /** further successful transactions of the same reference, if the buyer paid more than once */
       further?: readonly string[];
     }
   | { outcome: 'failed'; reason: string; cause?: PaymentFailureCause }
@@ -61,7 +61,7 @@ export type PaymentResult =
 
 export type CheckedAnswer = PaymentResult | { outcome: 'untrusted'; reason: TrustProblem };
 
-/** The fields of a form-encoded answer; a field that came twice is not among them. */
+/** The fields of a form-encoded answer, without those that occur twice. */
 export type AnswerFields = Readonly<Record<string, string>>;
 
 /** A card gateway: creates the buyer's form, verifies its answers, and answers status inquiries. */
@@ -70,7 +70,7 @@ export abstract class PaymentGateway {
   /** whether `inquire` works; otherwise a signed notification of the gateway's server decides */
   abstract readonly supportsInquiries: boolean;
 
-  /** whether the signature of an answer covers its transaction id; otherwise anybody can alter that id */
+  /** whether an answer's signature covers its transaction id; if not, anybody can alter that id */
   abstract readonly signsTransactionId: boolean;
 
   /** the longest duration of `inquire` */
@@ -78,12 +78,12 @@ export abstract class PaymentGateway {
 
   abstract form(request: PaymentRequest): GatewayForm;
 
-  /** The merchant reference in an answer, even if the answer is not trusted. */
+  /** Returns the merchant reference in an answer, trusted or not. */
   abstract refOf(fields: AnswerFields): string | undefined;
 
   /**
-   * Verifies the signature, the parties and the currency of an answer, and compares its reference and amount with the attempt. Without an
-   * attempt, reference and amount are not compared.
+   * Verifies the signature, the parties and the currency of an answer. If there is an attempt, also compares reference
+   * and amount with it.
    */
   abstract check(fields: AnswerFields, expected: ExpectedPayment | undefined): CheckedAnswer;
 
@@ -91,7 +91,7 @@ export abstract class PaymentGateway {
    * Makes a status inquiry about an attempt, in limited time.
    *
    * @returns the verified result, and the raw answer for the record
-   * @throws NoAnswer if the gateway is slow, down, or its answer is unreadable
+   * @throws NoAnswer if the gateway is slow or down, or its answer cannot be read
    */
   abstract inquire(expected: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }>;
 }

@@ -29,7 +29,7 @@ export async function insertRefund(manager: EntityManager, refund: NewRefund): P
   );
 }
 
-/** The order that a request has refunded; undefined if the request made no refund. */
+/** Returns the order that a request has refunded; undefined if there is no refund by that request. */
 export async function orderOfRequest(db: Queryable, requestKey: string): Promise<string | undefined> {
   const row = await firstRow<{ order_id: string }>(db, 'SELECT order_id FROM refund WHERE request_key = $1', [
     requestKey,
@@ -37,7 +37,7 @@ export async function orderOfRequest(db: Queryable, requestKey: string): Promise
   return row?.order_id;
 }
 
-/** The refunds of an order, oldest first. */
+/** Returns the refunds of an order, oldest first. */
 export async function refundsOfOrder(db: Queryable, orderId: string): Promise<OrderRefund[]> {
   const found = await rows<RefundRow>(
     db,

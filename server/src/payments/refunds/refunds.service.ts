@@ -13,7 +13,7 @@ import { OrdersPort, type PaymentChange } from '../orders-port.js';
 import { addGivenBack } from '../payment-attempts.repository.js';
 import { insertRefund, orderOfRequest, refundsOfOrder } from './refunds.repository.js';
 
-/** Full and partial refunds of confirmed orders. */
+/** Makes full and partial refunds of confirmed orders. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -32,10 +32,10 @@ export class RefundsService {
   }
 
   /**
-   * Records a refund, with an entry of the audit trail and an event for boards and figures. The order's row is locked, so parallel requests
-   * run one after the other. Repeating a request changes nothing.
+   * Records a refund, with an entry in the audit trail and an event for boards and figures. The order's row is locked,
+   * so concurrent requests run one after another. A repeated request changes nothing.
    *
-   * @throws DomainError if nothing was collected, or less is left than the amount
+   * @throws DomainError if nothing was collected, or the amount is more than can still be refunded
    * @throws InvalidInput for an amount of 0
    */
   async refund(
@@ -85,7 +85,7 @@ export class RefundsService {
   }
 }
 
-/** Returns the rejection of an amount that is more than what may be given back. */
+/** Returns the rejection of an amount that is more than can be refunded. */
 function tooMuch({ ticket_number, status }: Order, refundable: Cents): DomainError {
   if (status !== 'Confirmed') {
     const why = `Order ${ticket_number} is ${status}: what was paid for it is in the reconciliation.`;

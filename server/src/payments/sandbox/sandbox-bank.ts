@@ -14,7 +14,7 @@ import { type AnswerFields, MERCHANT_REFERENCE } from '../gateways/payment-gatew
 import { sandboxParties } from './sandbox-parties.js';
 import { decidePayment, findOrOpen, findPayment, type SandboxPayment } from './sandbox-payments.repository.js';
 
-/** The choices at the sandbox, and the bank's resulting answers. */
+/** The buyer's choices at the sandbox, and the bank's answer for each. */
 export const SANDBOX_CHOICES = {
   pay: { status: '50020', errorCode: '0', detail: 'Approved' },
   decline: { status: '50021', errorCode: '13004', detail: 'Declined by the bank' },
@@ -54,7 +54,7 @@ export class SandboxBank {
     return decidePayment(this.db, ref, { from: OPEN.status, to: SANDBOX_CHOICES[choice] });
   }
 
-  /** The signed form that the buyer's browser posts to the shop. */
+  /** Returns the signed form that the buyer's browser posts to the shop. */
   answerTo(payment: SandboxPayment, detail: string): Record<string, string> {
     const answer = {
       pg_instance_id: this.parties.instanceId,
@@ -73,7 +73,7 @@ export class SandboxBank {
     return { ...answer, pg_error_detail: detail, message_hash: answerHash(answer, this.parties.key) };
   }
 
-  /** The reply to `getPaymentResult`, as a query string; undefined if the inquiry is not the shop's. */
+  /** Returns the reply to `getPaymentResult` as a query string; undefined if the inquiry is not the shop's. */
   async reply(question: AnswerFields): Promise<string | undefined> {
     const { amount = '', merchant_reference_no: ref = '' } = question;
     const hash = currencyHash({ ...this.parties, perform: PERFORM_INQUIRY, amount, ref }, this.parties.key);

@@ -32,7 +32,7 @@ interface Choosing {
   description: string;
 }
 
-/** The bank's page, on which a person chooses the result of the payment. */
+/** Returns the bank's page on which the buyer chooses the result of the payment. */
 export function choicePage({ storeName, ref, amountCents, description }: Choosing): SandboxPage {
   return {
     title: `Pay ${storeName}`,
@@ -50,7 +50,7 @@ ${BUTTONS.map(
   };
 }
 
-/** The page that posts the answer to the shop: by a script, or by a tap without scripts. */
+/** Returns the page that posts the answer to the shop, by a script, or by a button if scripts are off. */
 export function returnPage({
   responseUrl,
   fields,
@@ -82,13 +82,13 @@ const ENDINGS: Record<'pay-and-close' | 'leave', { title: string; text: string }
   },
 };
 
-/** The page of a payment without an answer to the shop. */
+/** Returns the page of a payment for which the shop gets no answer. */
 export function endingPage(choice: keyof typeof ENDINGS): SandboxPage {
   const { title, text } = ENDINGS[choice];
   return { title, body: html`<h1>${title}</h1>${BADGE}<p class="after">${text}</p><p><a href="/">To the shop</a></p>` };
 }
 
-/** The page for a rejected form: altered, foreign, or with a reference that was used before. */
+/** Returns the page for a rejected form: altered, foreign, or with a reference that was used before. */
 export function unknownPaymentPage(): SandboxPage {
   return {
     title: 'Payment refused',

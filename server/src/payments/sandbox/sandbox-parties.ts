@@ -1,6 +1,6 @@
 import type { Secrets } from '../../common/secrets.js';
 
-/** The path of the sandbox gateway. The parts behind it have the names of a real bank's. */
+/** The path of the sandbox gateway. The rest of its paths is that of a real bank. */
 export const SANDBOX_PATH = '/sandbox/AccosaPG';
 
 /** Returns the shop's merchant id at the sandbox gateway, and the shared secret. */

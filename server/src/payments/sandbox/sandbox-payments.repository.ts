@@ -7,7 +7,7 @@ export type SandboxPayment = Pick<
 >;
 type Result = Pick<SandboxPayment, 'status'> & { errorCode: string };
 
-/** The payment of a reference, which is created if there is none. */
+/** Returns the payment of a reference; creates it if there is none. */
 export function findOrOpen(
   db: Queryable,
   { ref, amountCents, status, errorCode }: Result & { ref: string; amountCents: number },
@@ -22,7 +22,7 @@ export function findOrOpen(
   );
 }
 
-/** Moves a payment from one status to another; undefined if it does not have the first. */
+/** Moves a payment from one status to another. Returns undefined if it does not have the first. */
 export async function decidePayment(
   db: Queryable,
   ref: string,

@@ -8,13 +8,14 @@ import { PaymentInquiriesService } from './payment-inquiries.service.js';
 
 const SWEEP_MS = 1000;
 const BATCH = 10;
-/** added to the longest inquiry: after the lease another process may claim the order */
+/** added to the longest inquiry; once the lease ends, another process may claim the order */
 const LEASE_MARGIN_MS = 30_000;
 
 /**
- * Ends orders that nobody paid or confirmed in time, and gives their portions back. Claimed by moving `expires_at` on
- * (`FOR UPDATE SKIP LOCKED`), so that any number of processes share the work; moved under the order's own lock, so that
- * each ends once. Before an order with an open card payment goes, the gateway is asked a last time.
+ * Ends orders that nobody paid or confirmed in time, and returns their portions to stock. It claims them by moving
+ * `expires_at` on (`FOR UPDATE SKIP LOCKED`), so that any number of processes can share the work, and ends them under
+ * the order's lock, so that each ends once. Before an order with an open card payment ends, it asks the gateway a last
+ * time.
  */
 @Injectable()
 export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
@@ -48,11 +49,11 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async end(due: OverdueOrder): Promise<void> {
-    // one that is to be paid later too: a card payment may have been begun before
+    // also if the order is to be paid later, because a card payment may have begun before that
     await this.inquiries.inquireAboutOrder(due.id, { takesSigned: true });
     await this.orders.change(due.id, { actor: 'clock' }, async (change) => {
       const { status, expires_at } = change.before.row;
-      // paid or failed by now, or paid again: then it has a new time
+      // it has a new deadline, because it was paid again, or it was paid or failed meanwhile
       if (expires_at?.getTime() !== due.expiresAt.getTime()) return;
       if (transitionBy({ actor: 'clock', from: status, to: 'Expired' })) await change.move('Expired');
     });

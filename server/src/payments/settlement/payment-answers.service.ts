@@ -15,15 +15,15 @@ import { SettlementService } from './settlement.service.js';
 
 interface ReceivedAnswer {
   source: Extract<AnswerSource, 'return' | 'notification'>;
-  /** the form as it came */
+  /** the form as received */
   raw: string;
-  /** the address it came from: those that forge are slowed down */
+  /** the sender's address, to slow down senders of forged answers */
   address: string;
 }
 
 /** The verdict on an answer. */
 export interface ReadAnswer {
-  /** the order that it belongs to, if it belongs to one */
+  /** the order that it belongs to, if any */
   reference: string | undefined;
   isTrusted: boolean;
 }
@@ -34,20 +34,20 @@ interface Concluding {
   address: string;
 }
 
-/** An answer that is not the gateway's own, or of no payment. */
+/** An answer that is not from the gateway, or belongs to no payment. */
 class UntrustedAnswer extends DomainError {
   constructor(readonly reference?: string) {
     super('untrusted-answer', 'This payment could not be verified.');
   }
 }
 
-/** a merchant reference begins with the order's */
+/** a merchant reference begins with the order's number */
 const ORDER_IN_REFERENCE = /^[0-9A-Z]{10}(?=-|$)/;
 
-/** how soon the gateway is asked again where a signed answer could not be confirmed at once */
+/** when the next inquiry is made if a signed answer could not be confirmed immediately */
 const CONFIRM_AGAIN_MS = 10_000;
 
-/** Answers that come by themselves: with the buyer's browser, or from the gateway's server. */
+/** Handles answers that arrive without an inquiry: with the buyer's browser, or from the gateway's server. */
 @Injectable()
 export class PaymentAnswersService {
   constructor(
@@ -61,15 +61,15 @@ export class PaymentAnswersService {
   ) {}
 
   /**
-   * Reads one answer: stored as it came, its signature and every field compared with the attempt; a success then counts
-   * once the gateway itself, asked by the server, says the same. Whatever does not fit is recorded and changes nothing.
+   * Handles one answer: stores it, verifies its signature and compares every field with the attempt. A success counts
+   * only after a status inquiry has confirmed it. An answer that does not fit is recorded and changes nothing.
    *
-   * @throws TooManyTries for an address that keeps sending answers that cannot be trusted
+   * @throws TooManyTries for an address that keeps sending untrusted answers
    */
   async read(received: ReceivedAnswer): Promise<ReadAnswer> {
     const { address } = received;
     try {
-      // at once: the inquiry to the gateway takes its time, and genuine answers that wait for theirs are no guesses
+      // decided before the inquiry, which takes time: genuine answers in progress must not count as guesses
       const { attempt, reference, ...trusted } = await this.limits.judging(
         { kind: 'payment-answer', by: strangerAt(address) },
         () => this.trusted(received),
@@ -82,7 +82,7 @@ export class PaymentAnswersService {
     }
   }
 
-  /** Reads an answer of the gateway's own. @throws UntrustedAnswer for any other */
+  /** Returns an answer that is from the gateway. @throws UntrustedAnswer for any other */
   private async trusted({ source, raw }: ReceivedAnswer) {
     const fields = answerFields(raw);
     const ref = this.gateway.refOf(fields) ?? '';
@@ -104,22 +104,25 @@ export class PaymentAnswersService {
     return { attempt, reference, result, record };
   }
 
-  /** The order's number in an answer that could not be read: true or not, its page shows nothing that is not public. */
+  /**
+   * Returns the order's number in an answer that could not be read. It may be wrong; the page of the order shows only
+   * what is public.
+   */
   orderNamedIn(raw: string): string | undefined {
     return ORDER_IN_REFERENCE.exec(this.gateway.refOf(answerFields(raw)) ?? '')?.[0];
   }
 
   private async conclude(attempt: PaymentAttempt, { result, record, address }: Concluding): Promise<void> {
-    // money that came is beyond doubt: a repetition changes nothing, and another transaction is for people to refund
+    // a recorded transaction is final: a repeated answer changes nothing, and another transaction is a second payment
     const isOpen = attempt.transaction_id === null;
     if (result.outcome === 'paid' && isOpen && this.gateway.supportsInquiries) {
-      // kept before the inquiry: should this process die over it, the poller and the expiry know of the success
+      // stored before the inquiry: if this process dies, the poller and the expiry know of the success
       await record(VERDICT.paidUnconfirmed);
       const soon = new Date(this.clock.now().getTime() + CONFIRM_AGAIN_MS);
       await inquireSoon(this.db, { id: attempt.id, by: soon });
       const asked = await this.inquiries.inquire(attempt);
       if (asked === 'paid') return;
-      // each such answer costs an inquiry
+      // each such answer causes an inquiry
       await this.limits.count({ kind: 'payment-answer', by: strangerAt(address) });
       if (asked === 'failed') await record(VERDICT.contradicted);
       else await inquireSoon(this.db, { id: attempt.id, by: soon });
@@ -128,18 +131,20 @@ export class PaymentAnswersService {
     if (result.outcome === 'paid' && this.isOtherUnsigned(attempt, result.transactionId)) {
       await record(VERDICT.unsignedTransaction);
       await this.limits.count({ kind: 'payment-answer', by: strangerAt(address) });
-      // a buyer who did pay twice is found in the gateway's own list of payments
+      // the gateway's list of payments shows whether a buyer really paid twice
       if (this.gateway.supportsInquiries) await this.inquiries.inquire(attempt);
       return;
     }
     await record(verdictOf(result));
-    // a signed failure needs no confirmation: were it wrong, a success would still outweigh it
+    // a signed failure needs no confirmation: a later success would outweigh it
     if (result.outcome !== 'paid' && result.outcome !== 'failed') return;
     const settlement = await this.settlement.settle({ attempt, result });
     if (settlement === 'transaction used') await record(VERDICT.transactionUsed);
   }
 
-  /** A replayed notification with an altered id must not become a second payment that the shop then gives back. */
+  /**
+   * Prevents a replayed notification with an altered id from becoming a second payment, which the shop would refund.
+   */
   private isOtherUnsigned(attempt: PaymentAttempt, transactionId: string): boolean {
     return (
       !this.gateway.signsTransactionId && attempt.transaction_id !== null && attempt.transaction_id !== transactionId

@@ -10,10 +10,10 @@ import { recordAnswer, unconfirmedSuccess, VERDICT, verdictOf } from '../payment
 import { expectedOf, type PaymentAttempt, pendingAttempts, scheduleInquiry } from '../payment-attempts.repository.js';
 import { type DecidedResult, SettlementService } from './settlement.service.js';
 
-/** The result of an inquiry; `no answer` where the gateway was slow, down or sent what cannot be read. */
+/** The result of an inquiry; `no answer` if the gateway was slow, down or sent an unreadable answer. */
 export type AskedOutcome = CheckedAnswer['outcome'] | 'no answer';
 
-/** after which an order whose time to pay is over has expired */
+/** by then, an order that was not paid in time has expired */
 const AFTER_THE_WAIT_MS = 60_000;
 
 const NEVER_PAID = 'The buyer never paid.';
@@ -29,7 +29,9 @@ export class PaymentInquiriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Inquires about one attempt in bounded time, records the answer, settles a decision, schedules the next inquiry. */
+  /**
+   * Inquires about one attempt in limited time, records the answer, settles a decision, and schedules the next inquiry.
+   */
   async inquire(attempt: PaymentAttempt): Promise<AskedOutcome> {
     const answer = await this.answerTo(attempt);
     await recordAnswer(this.db, {
@@ -52,10 +54,10 @@ export class PaymentInquiriesService {
   }
 
   /**
-   * Asks about every open attempt of an order, so that nobody pays or expires an order that is paid already.
+   * Inquires about every open attempt of an order, so that nobody pays or expires an order that is already paid.
    *
-   * @param takesSigned whether a signed success is believed where the gateway itself still does not answer
-   * @returns whether the gateway answered about each of them; true where it cannot be asked
+   * @param takesSigned whether a signed success counts if the gateway still does not answer
+   * @returns whether the gateway answered about each attempt; true if it supports no inquiries
    */
   async inquireAboutOrder(orderId: string, { takesSigned = false } = {}): Promise<boolean> {
     if (!this.gateway.supportsInquiries) return true;
@@ -93,14 +95,17 @@ export class PaymentInquiriesService {
     const at = this.clock.now();
     const next = nextInquiryAt({ openedAt: attempt.created_at, at }) ?? (await this.afterTheWait(attempt, at));
     await scheduleInquiry(this.db, { id: attempt.id, next, isAnswered: true });
-    // past the last inquiry the buyer is not coming any more
+    // after the last inquiry the buyer is not expected to pay any more
     if (next === null && result.outcome === 'pending') {
       await this.settlement.settle({ attempt, result: { outcome: 'failed', reason: NEVER_PAID } });
     }
     return result.outcome;
   }
 
-  /** Once more after the time to pay of an order that still waits, however long that is; null where none does. */
+  /**
+   * Returns a moment for one more inquiry, after the deadline of an order that still awaits its payment; null if it
+   * does not.
+   */
   private async afterTheWait({ order_id }: PaymentAttempt, at: Date): Promise<Date | null> {
     const deadline = await this.orders.paymentDeadline(order_id);
     return deadline ? new Date(Math.max(deadline.getTime(), at.getTime()) + AFTER_THE_WAIT_MS) : null;

@@ -9,10 +9,10 @@ import { PaymentInquiriesService } from './payment-inquiries.service.js';
 
 const SWEEP_MS = 2000;
 const BATCH = 8;
-/** added to the longest inquiry: after the lease another process may claim the attempt */
+/** added to the longest inquiry; once the lease ends, another process may claim the attempt */
 const LEASE_MARGIN_MS = 30_000;
 
-/** Finds the payments whose answer never came: asks the gateway about every attempt whose time has come. */
+/** Inquires about payments whose answer has not arrived, at the planned times. */
 @Injectable()
 export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PaymentPoller.name);
@@ -41,7 +41,7 @@ export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
       leaseMs: this.gateway.inquiryMs + LEASE_MARGIN_MS,
     });
     const asked = await Promise.allSettled(due.map((attempt) => this.inquiries.inquire(attempt)));
-    // one attempt's trouble keeps no other waiting; its claim runs out and it is asked about again
+    // an error of one attempt does not stop the others; its claim expires and it is inquired about again
     for (const result of asked) if (result.status === 'rejected') this.logger.error(result.reason);
     return due.length === BATCH;
   }

@@ -22,8 +22,8 @@ import {
 export type DecidedResult = Extract<PaymentResult, { outcome: 'paid' | 'failed' }>;
 
 /**
- * The outcome of a settlement: the order moved, or says why it did not; the money has to be refunded; only the attempt was closed; it was settled before; or the
- * bank's transaction had paid another attempt already, which is a replay.
+ * The outcome of a settlement: the order has moved, or records why it has not; the money must be refunded; only the
+ * attempt was closed; it was settled before; or the transaction has already paid another attempt, which is a replay.
  */
 export type Settlement = 'moved' | 'refund needed' | 'closed' | 'settled before' | 'transaction used';
 
@@ -51,7 +51,7 @@ const REFUND_REASONS: Record<'confirmed' | 'cancelled' | 'expired' | 'late' | 's
 
 type Obstacle = keyof typeof REFUND_REASONS;
 
-/** Why an order that ended takes no money; any other that takes none is confirmed. */
+/** Why an ended order cannot use money. Any other order that cannot is already confirmed. */
 const ENDED: Partial<Record<OrderStatus, Obstacle>> = { Cancelled: 'cancelled', Expired: 'expired' };
 
 const NEWS: Record<Obstacle, PaymentNews> = {
@@ -62,7 +62,7 @@ const NEWS: Record<Obstacle, PaymentNews> = {
   'sold-out': 'refund-needed',
 };
 
-/** The one place where a payment's result meets its order. */
+/** Applies payment results to orders. Nothing else does. */
 @Injectable()
 export class SettlementService {
   constructor(
@@ -72,9 +72,9 @@ export class SettlementService {
   ) {}
 
   /**
-   * Settles an attempt by a result that was checked. Idempotent however often and however parallel: the order's row and
-   * then the attempt's are locked, and only the first result of a kind changes anything. A success outweighs an earlier
-   * failure, never the other way round.
+   * Settles an attempt by a verified result. Idempotent, also under concurrent calls: it locks the order's row, then
+   * the attempt's, and only the first result of a kind changes anything. A success outweighs an earlier failure, but
+   * not vice versa.
    */
   async settle({ attempt: { id, order_id }, result }: SettleRequest): Promise<Settlement> {
     try {
@@ -110,7 +110,7 @@ export class SettlementService {
     return 'refund needed';
   }
 
-  /** The buyer paid a second time at the gateway, under the same reference. */
+  /** Records that the buyer paid a second time under the same reference. */
   private async receiveAgain({ change, attempt }: Settling, transactionId: string): Promise<Settlement> {
     const { tx, at } = change;
     const reason = REFUND_REASONS.confirmed;
@@ -122,11 +122,14 @@ export class SettlementService {
     return 'refund needed';
   }
 
-  /** Returns why money cannot confirm an order of this state; undefined if it can, provided that the portions are there. */
+  /**
+   * Returns why money cannot confirm an order in this state; undefined if it can, provided that its portions are in
+   * stock.
+   */
   private obstacleOf({ at, before: { row } }: PaymentChange): Obstacle | undefined {
     const arrival = PAYMENT_ARRIVALS[row.status];
     if (arrival === 'refund') return ENDED[row.status] ?? 'confirmed';
-    // the kitchen works on today's orders, and yesterday's stock means nothing any more
+    // the kitchen only works on today's orders, and yesterday's stock has no meaning today
     const isLate = arrival === 'take-or-refund' && row.business_date !== businessDate(at, this.config);
     return isLate ? 'late' : undefined;
   }
@@ -145,7 +148,7 @@ export class SettlementService {
   }
 }
 
-/** Confirms the order. @returns 'sold-out', with nothing changed, if its portions are gone */
+/** Confirms the order. @returns 'sold-out', with nothing changed, if its portions are sold */
 async function confirm(change: PaymentChange): Promise<Obstacle | undefined> {
   try {
     await change.move('Confirmed');
@@ -153,7 +156,7 @@ async function confirm(change: PaymentChange): Promise<Obstacle | undefined> {
     if (error instanceof StockGone) return 'sold-out';
     throw error;
   }
-  // a customer who chose to pay later meanwhile has paid by card after all
+  // the customer chose to pay later meanwhile, but has now paid by card
   change.update({ payment_type: 'Pay Online', delivery_payment_type: null });
   await change.message('confirmed');
   return undefined;
@@ -171,9 +174,9 @@ async function fail({ change, attempt }: Settling, { reason, cause }: Failure): 
     await change.move('Payment Failed');
     return 'moved';
   }
-  // the buyer is at a later attempt: the order waits for that one
+  // the order still awaits a later attempt
   if (others.some((other) => BigInt(other.id) > BigInt(attempt.id))) return 'closed';
-  // earlier ones were left open; they may still be paid, but the buyer's own last try has ended
+  // earlier attempts are still open and may be paid, but the buyer's newest one has failed
   change.update({ payment_failure: cause ? PAYMENT_FAILURE[cause] : PAYMENT_NOT_TAKEN });
   return 'moved';
 }

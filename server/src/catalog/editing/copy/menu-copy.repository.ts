@@ -2,7 +2,7 @@ import type { MenuCopyCounts } from '../../../../../libs/contract/menu/staff-men
 import { STATIONS_MAX } from '../../../../../libs/domain/kitchen/stations.js';
 import { firstRow, type Queryable, rows } from '../../../database/rows.js';
 
-/** Of which branch what is copied: `$1` the source, `$2` the target, `$3` the source's food types. */
+/** The branches of a copy: `$1` the source, `$2` the target, `$3` the source's food types. */
 type Source = [from: number, into: number, foodTypes: number[]];
 
 const FOOD_TYPES = `
@@ -15,7 +15,7 @@ const FOOD_TYPES = `
                     AND t.is_offer = s.is_offer AND name_key(t.name) = name_key(s.name))
   RETURNING id`;
 
-/** The stations that make what is copied, as far as the target has room for them (`$4`) and none of that name. */
+/** Copies the stations that make the copied items, if the target has none of that name, up to its maximum (`$4`). */
 const STATIONS = `
   INSERT INTO station (branch_id, name, position)
   SELECT $2, s.name, (SELECT coalesce(max(position), 0) FROM station WHERE branch_id = $2)
@@ -29,12 +29,12 @@ const STATIONS = `
   LIMIT greatest(0, $4 - (SELECT count(*) FROM station WHERE branch_id = $2 AND removed_at IS NULL))
   RETURNING id`;
 
-/** The target's station of the same name as that of the source's row `s`. */
+/** SQL for the target's station with the name of the station in the source's row `s`. */
 const STATION_OF_S = `
   (SELECT t.id FROM station o JOIN station t ON t.branch_id = $2 AND t.removed_at IS NULL AND name_key(t.name) = name_key(o.name)
    WHERE o.id = s.station_id)`;
 
-/** A heading of the source beside the heading of the same name in the target. */
+/** Pairs each food type of the source with the one of the same name in the target. */
 const TYPE_PAIRS = `
   type_pair AS (
     SELECT s.id AS source_id, t.id AS target_id
@@ -74,7 +74,7 @@ const ITEMS = `
                     AND t.is_offer = s.is_offer AND name_key(t.name) = name_key(s.name))
   RETURNING id, is_offer`;
 
-/** The parts of the combos that were just made (`$3`), as far as their foods are on the target's menu. */
+/** Copies the parts of the new combos (`$3`) whose foods are on the target's menu. */
 const PARTS = `
   INSERT INTO offer_part (offer_id, food_id, quantity)
   SELECT made.id, food.id, part.quantity
@@ -87,7 +87,7 @@ const PARTS = `
     AND name_key(food.name) = name_key(part_food.name)
   WHERE made.id = ANY($3) AND made.is_offer`;
 
-/** Rules, as far as what they count and give is on the target's menu by name. */
+/** Copies the rules whose items are on the target's menu by name. */
 const RULES = `
   INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
     buy_quantity, get_food_id, get_quantity)
@@ -113,7 +113,10 @@ const RULES = `
   ORDER BY r.id
   RETURNING id`;
 
-/** Pay-and-get rules, as far as their food is on the target's menu by name; none from an amount that the target has already. */
+/**
+ * Copies the pay-and-get rules whose food is on the target's menu by name, except those for an amount that the target
+ * already has a rule for.
+ */
 const PAY_RULES = `
   INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity, is_active)
   SELECT $2, r.name, r.from_cents, gift.id, r.get_quantity, r.is_active
@@ -127,7 +130,10 @@ const PAY_RULES = `
   ORDER BY r.id
   RETURNING id`;
 
-/** Free deliveries that the target does not have by name: those that hold everywhere, and those of whose areas it has some. */
+/**
+ * Copies the free deliveries whose names the target does not have: those for all areas, and those for at least one area
+ * that it has.
+ */
 const FREE_DELIVERIES = `
   WITH pair AS (SELECT source_id, target_id FROM unnest($3::integer[], $4::integer[]) AS p (source_id, target_id)),
   made AS (
@@ -145,7 +151,7 @@ const FREE_DELIVERIES = `
     JOIN free_delivery_area a ON a.free_delivery_id = r.id JOIN pair p ON p.source_id = a.delivery_id)
   SELECT id FROM made`;
 
-/** How much there is to copy. */
+/** Counts what there is to copy. */
 const TOTALS = `
   SELECT (SELECT count(*)::int FROM food_type WHERE id = ANY($2)) AS food_types,
     (SELECT count(*)::int FROM sub_food_type WHERE food_type_id = ANY($2) AND removed_at IS NULL) AS sub_food_types,
@@ -156,7 +162,7 @@ const TOTALS = `
   FROM sub_food_type s JOIN menu_item i ON i.sub_food_type_id = s.id AND i.removed_at IS NULL
   WHERE s.food_type_id = ANY($2) AND s.removed_at IS NULL`;
 
-/** The food types of a branch. */
+/** Returns the ids of a branch's food types. */
 export async function foodTypeIds(db: Queryable, branchId: number): Promise<number[]> {
   const found = await rows<{ id: number }>(db, 'SELECT id FROM food_type WHERE branch_id = $1 AND removed_at IS NULL', [
     branchId,
@@ -164,13 +170,14 @@ export async function foodTypeIds(db: Queryable, branchId: number): Promise<numb
   return found.map(({ id }) => id);
 }
 
-/** How much food types of a branch have to copy. */
+/** Returns what food types of a branch have to copy, in numbers. */
 export function countMenu(db: Queryable, branchId: number, foodTypes: number[]): Promise<MenuCopyCounts | undefined> {
   return firstRow<MenuCopyCounts>(db, TOTALS, [branchId, foodTypes]);
 }
 
 /**
- * Copies what the target does not have by name, but for free deliveries, which follow when the areas are there.
+ * Copies what the target does not have by name, except free deliveries, which need the areas first.
+ *
  * @returns how much was copied
  */
 export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean): Promise<MenuCopyCounts> {
@@ -197,7 +204,8 @@ export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean):
 
 /**
  * Copies the free deliveries that the target does not have by name.
- * @param areas areas of the source, each beside the target's of the same name
+ *
+ * @param areas pairs of an area of the source and the target's area of the same name
  * @returns how many were copied
  */
 export async function copyFreeDeliveries(

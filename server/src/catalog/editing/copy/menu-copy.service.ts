@@ -29,11 +29,11 @@ export class MenuCopyService {
   ) {}
 
   /**
-   * All or nothing. Headings are matched by name. A food or an offer whose name the target has stays unchanged and counts as
-   * skipped. Pictures and parts are copied, stock and sales are not. A whole copy includes the rules, and on request delivery
-   * locations and promo codes.
+   * Copies all or nothing. Headings are matched by name. A food or an offer whose name the target already has is
+   * skipped. Copies pictures and parts, but not stock and sales. A copy of the whole menu includes the rules, and on
+   * request delivery locations and promo codes.
    *
-   * @throws InvalidInput if the source is the target, unknown, or does not have one of the food types
+   * @throws InvalidInput if the source is the target, is unknown, or does not have one of the food types
    */
   async copy(
     actor: SessionUser,
@@ -66,7 +66,7 @@ export class MenuCopyService {
     });
   }
 
-  /** Areas of the same name, those that were just copied among them. */
+  /** Pairs areas of the same name, including those that were just copied. */
   private async areaPairs(
     tx: EntityManager,
     { from, into }: { from: number; into: number },
