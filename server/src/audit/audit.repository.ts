@@ -23,7 +23,7 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
   await db.getRepository(AuditEntryEntity).insert(entry);
 }
 
-/** Inserts an entry unless its actor has reached the limit of entries with this action in the last hour. */
+/** Inserts an entry, unless its actor already has as many entries with this action in the last hour as allowed. */
 export async function insertEntryWithin(db: Queryable, entry: NewEntry, perHour: number): Promise<void> {
   await db.query(
     `INSERT INTO audit_entry (${COLUMNS})
@@ -34,7 +34,7 @@ export async function insertEntryWithin(db: Queryable, entry: NewEntry, perHour:
   );
 }
 
-/** The entries of one entity that have one of the actions, oldest first. */
+/** Returns the entries of an entity with one of the actions, oldest first. */
 export function entriesOf(
   db: Database,
   { entity, entityId, actions }: { entity: string; entityId: string; actions: readonly string[] },
@@ -65,8 +65,9 @@ export function repeatedWithin24Hours(
 }
 
 /**
- * Erases the free texts and masked numbers of old entries about orders, feedback and payments, at most `limit`. It is the only change
- * that the audit trail allows, and the database rejects it for entries younger than 90 days. Returns how many were erased.
+ * Erases the free texts and masked numbers of old entries about orders, feedback and payments, at most `limit`. This is
+ * the only change that the audit trail allows; the database rejects it for entries younger than 90 days. @returns how
+ * many were erased
  */
 export async function eraseOldTrail(
   db: Queryable,

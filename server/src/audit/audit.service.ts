@@ -11,7 +11,7 @@ import {
 import { difference, type TrailEntry } from './trail.js';
 
 interface AuditEntry {
-  /** who did it, without an id unless it is a user; null for the system or an unknown person */
+  /** who did it (the id is null unless it is a user); null for the system or an unknown person */
   actor: { id: number | null; name: string } | null;
   action: string;
   entity: string;
@@ -36,17 +36,20 @@ const REJECTIONS_AN_HOUR = 20;
 /** The append-only audit trail. Pass the transaction's manager, so that the entry commits with the change that it records. */
 @Injectable()
 export class AuditService {
-  /** The entries of one entity that have one of the actions, oldest first. */
+  /** Returns the entries of an entity with one of the actions, oldest first. */
   entriesOf = entriesOf;
 
-  /** The users who did an action at least `least` times in one branch within the last 24 hours, most frequent first. */
+  /**
+   * Returns the users who did an action at least `least` times in one branch within the last 24 hours, most frequent
+   * first.
+   */
   repeatedWithin24Hours = repeatedWithin24Hours;
 
   async record(db: Database, entry: AuditEntry): Promise<void> {
     await insertEntry(db, rowOf(entry));
   }
 
-  /** Records a rejected action of a user; limited per user and hour, so that the trail cannot be flooded. */
+  /** Records a rejected action of a user. Limited per user and hour, so that nobody can flood the trail. */
   async recordRejection(db: Database, { actor, ...rejection }: StaffRejection): Promise<void> {
     const entry = {
       actor_id: actor.id,
@@ -61,13 +64,13 @@ export class AuditService {
     await insertEntryWithin(db, entry, REJECTIONS_AN_HOUR);
   }
 
-  /** Records a change. Of an edit it stores only the fields that differ, and no entry if none does. */
+  /** Records a change. For an edit it stores only the fields that differ, or nothing if none does. */
   async recordChange(db: Database, change: RecordChange): Promise<void> {
     const entry = changedEntry(change);
     if (entry) await this.record(db, entry);
   }
 
-  /** Records many changes with one statement. */
+  /** Records many changes by one statement. */
   async recordChanges(db: Database, changes: readonly RecordChange[]): Promise<void> {
     const entries = changes.map(changedEntry).filter((entry) => entry !== undefined);
     if (entries.length > 0) await insertEntries(db, entries.map(rowOf));
@@ -76,7 +79,7 @@ export class AuditService {
 
 type RecordChange = TrailEntry & Pick<AuditEntry, 'actor' | 'branchId'>;
 
-/** undefined for an edit in which no field differs */
+/** Returns undefined for an edit that changes no field. */
 function changedEntry({ entityId, ...change }: RecordChange): AuditEntry | undefined {
   const { before, after } = change.before && change.after ? difference(change.before, change.after) : change;
   if (change.before && change.after && Object.keys(after ?? {}).length === 0) return undefined;

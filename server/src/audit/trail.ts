@@ -9,7 +9,7 @@ export interface TrailEntry {
   after?: Fields;
 }
 
-/** The fields of a record before and after, without those that are equal. */
+/** Returns the fields of an entity before and after a change, without equal ones. */
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -19,10 +19,11 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
 }
 
 /**
- * A new order of records, by their names: the listed ones before and after, or all records if the listed ones kept their relative order.
+ * Returns the names of entities before and after they were sorted: of the listed ones, or of all if the listed ones
+ * kept their relative order.
  *
- * @param before all ids in the order that they had
- * @param ids the listed ones, which are first now
+ * @param before all ids in their former order
+ * @param ids the listed ids, which come first now
  */
 export function orderTrail(
   { before, ids }: { before: number[]; ids: number[] },

@@ -19,7 +19,7 @@ import {
 import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
-/** Enforces the access rule of the route: the caller, the role and the branch. A route without a rule is rejected. */
+/** Enforces the access rule of a route: caller, role and branch. Rejects routes without a rule. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -90,7 +90,7 @@ export class AccessGuard implements CanActivate {
       return this.ownedBy(entity, parseId(given, source.name, largest));
     }
     if (!isId(given)) {
-      // validation, which runs after this guard, would give the same rejection
+      // validation, which runs after this guard, would reject it in the same way
       throw new InvalidInput({ [source.name]: [source.message ?? `${source.name} must be a whole number from 1 up`] });
     }
     return this.ownedBy(entity, given);

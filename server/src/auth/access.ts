@@ -7,17 +7,19 @@ import { isOfEveryBranch } from '../../../libs/domain/people/roles.js';
 import { NotAuthenticated } from '../common/errors.js';
 import type { ScopedEntity } from './scope.js';
 
-/** The place in a call that names its branch: path or body, by the branch's id or by an entity of the branch. */
+/** Where a call names its branch: in the path or the body, by the branch's id or by an entity of the branch. */
 export interface BranchSource {
   in: 'param' | 'body';
   name: string;
   /** the entity whose branch it is; absent if the branch itself is named */
   of?: ScopedEntity;
-  /** the form's sentence if the body's field is missing */
+  /** the rejection's sentence if the body's field is missing */
   message?: string;
 }
 
-/** The roles that change menus, and those that change the rest of a branch. Each acts for its own branch, role 3 for any. */
+/**
+ * The roles that edit menus, and those that edit the other settings of a branch: their own branch, or any with role 3.
+ */
 export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
 export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
@@ -28,7 +30,7 @@ export type AccessRule =
 
 export const ACCESS_RULE = 'access-rule';
 
-/** The access rule of a route, and status 200 for its success whatever its method. */
+/** Sets the access rule of a route. Its success has status 200, whatever its method. */
 export function Access(rule: AccessRule): MethodDecorator {
   const marks = [SetMetadata(ACCESS_RULE, rule), HttpCode(200)];
   return applyDecorators(...(rule.who === 'staff' ? [...marks, ApiBearerAuth()] : marks));
@@ -37,13 +39,16 @@ export function Access(rule: AccessRule): MethodDecorator {
 /** A public route. If the request has a valid token, `OptionalCaller` is its user. */
 export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
 
-/** A route for callers with one of the roles. With `branch`, only for callers of that branch; roles of the chain act for every branch. */
+/**
+ * A route for callers with one of the roles. If `branch` is set, only for callers of that branch; roles of the whole
+ * chain act for every branch.
+ */
 export const Staff = (rule: {
   roles: readonly RoleId[];
   branch?: BranchSource | readonly BranchSource[];
 }): MethodDecorator => Access({ who: 'staff', ...rule });
 
-/** A request that has passed the guard. */
+/** A request that the guard has accepted. */
 export interface AuthenticatedRequest extends FastifyRequest {
   caller?: SessionUser;
   /** the hash under which the caller's session is stored */
@@ -63,12 +68,17 @@ export const OptionalCaller = createParamDecorator(
     context.switchToHttp().getRequest<AuthenticatedRequest>().caller,
 );
 
-/** Whether a user may act for this branch: roles of the chain for any, all others for their own. */
+/**
+ * Returns whether a user may act for a branch: for any with a role of the whole chain, otherwise only for their own.
+ */
 export function isOfBranch(user: SessionUser, branchId: number): boolean {
   return isOfEveryBranch(user.role_id) || user.branch_id === branchId;
 }
 
-/** The token of a call: the header's bearer token, else the bare header, else the body's `token`. An empty token counts as none. */
+/**
+ * Returns the token of a call: the header's bearer token, otherwise the bare header, otherwise the body's `token`. An
+ * empty token counts as none.
+ */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim().replace(/^Bearer(\s+|$)/i, '');
   if (header) return header;

@@ -8,7 +8,7 @@ export interface Account {
 
 /** The reads of users and branches that auth needs. Auth defines this port, and `users` implements it. */
 export abstract class AccountsPort {
-  /** The active account of an e-mail address in lower case. */
+  /** Returns the active account with an email address in lower case; undefined if there is none. */
   abstract findActive(email: string): Promise<Account | undefined>;
 
   abstract passwordHashOf(userId: number): Promise<string | undefined>;
@@ -19,6 +19,6 @@ export abstract class AccountsPort {
     change: { userId: number; from: string; to: string },
   ): Promise<boolean>;
 
-  /** The names of all branches, which are weak passwords. */
+  /** Returns the names of all branches, which passwords must not consist of. */
   abstract branchNames(): Promise<string[]>;
 }

@@ -26,12 +26,13 @@ export class AuthService {
   ) {}
 
   /**
-   * Opens a session. An unknown e-mail address and a wrong password get the same answer after the same time.
+   * Opens a session. An unknown email address and a wrong password get the same answer after the same time.
    *
-   * @param from the origin of the attempt: `device` is the id of a browser that has logged in with this e-mail address before,
+   * @param from the origin of the attempt: `device` is the id of a browser that has logged in with this email address
+   * before,
    *   `userAgent` is its header, which names the session in lists
    * @throws DomainError for wrong credentials
-   * @throws TooManyTries after repeated failures of the same e-mail or address, or of the same known device
+   * @throws TooManyTries after repeated failures of the same email or network address, or of the same known device
    */
   async login(
     { email, password }: LoginRequest,
@@ -63,7 +64,7 @@ export class AuthService {
     if (sessionHash) await this.sessions.close(sessionHash);
   }
 
-  /** Stores the branch that a super admin works on, and returns the changed session. */
+  /** Sets the branch that a super admin works on, and returns the changed session. */
   async selectBranch(sessionHash: Buffer | undefined, branchId: number): Promise<SessionUser> {
     if (!sessionHash) throw new NotAuthenticated();
     if ((await this.scopes.branchOf('branch', branchId)) === undefined) throw new NotFound('branch');
@@ -74,7 +75,7 @@ export class AuthService {
   }
 }
 
-/** The address comes last, so that a right password for a locked account does not count for it. */
+/** Lists the address last, so that a right password for a locked account does not count for it. */
 function guessesOf(email: string, { address, device }: { address: string; device: string | undefined }): Guess[] {
   if (device !== undefined) return [{ kind: 'login-device', by: `${email} ${device}` }];
   return [

@@ -9,8 +9,8 @@ import { SessionsService } from './sessions/sessions.service.js';
 const DOCS_ROUTE = /^\/api\/docs(-|\/|$)/;
 
 /**
- * In production the API description is for staff: each of its routes needs a token in `Authorization`. A browser sends no token for a
- * page, so the page is not available; README shows how to fetch the description.
+ * Restricts the API description to staff in production: each of its routes needs a token in `Authorization`. A browser
+ * sends no token when it opens a page, so the page is not available; the README shows how to fetch the description.
  */
 export function closeDocs(app: NestFastifyApplication, config: AppConfig): void {
   if (!config.isProduction) return;

@@ -22,7 +22,7 @@ export const HAS_RANDOM_ID: ReadonlySet<ScopedEntity> = new Set<ScopedEntity>(['
 /** @returns the id of the branch that an entity belongs to; undefined if the entity is removed or unknown */
 export type FindBranch = (id: number | string) => Promise<number | undefined>;
 
-/** Finds the branch that an entity belongs to. The owner of each entity registers a function at the start. */
+/** Finds the branch of an entity. The owner of each kind of entity registers a function at startup. */
 @Injectable()
 export class BranchScopes {
   private readonly owners = new Map<ScopedEntity, FindBranch>();

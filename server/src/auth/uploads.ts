@@ -30,7 +30,7 @@ interface UploadRequest extends AuthenticatedRequest {
 }
 
 const UPLOAD_RULE = 'upload-rule';
-/** How many files may be in memory at once, in total and of one user. */
+/** How many files may be in memory at the same time, in total and per user. */
 const AT_ONCE = { all: 12, user: 3 };
 const BUSY = 'Other files are being uploaded. Try again in a moment.';
 
@@ -57,8 +57,8 @@ export class UploadPlaces {
 }
 
 /**
- * Receives the file of every upload route. An upload may take longer than its session lasts, so the access is verified again when
- * the file has arrived.
+ * Receives the file of an upload route. An upload may take longer than its session lasts, so access is checked again
+ * when the file has arrived.
  */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
@@ -112,7 +112,7 @@ const PICTURE: UploadedPart = {
   bytesMax: LIMITS.uploadBytesMax,
 };
 
-/** A route with a picture, which is cut to a shape and stored; `Uploaded` is its name. */
+/** A route with a picture, which is cropped and stored; `Uploaded` is its name. */
 export const PictureUpload = (shape: PictureShape): MethodDecorator =>
   Upload({ part: PICTURE, read: async (content, media) => (await media.store(content, shape)).image });
 

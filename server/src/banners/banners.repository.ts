@@ -15,7 +15,7 @@ export function lockBanner(tx: EntityManager, id: number): Promise<BannerEntity 
   return tx.findOne(BannerEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
 
-/** Adds a banner as the last. @returns its id */
+/** Adds a banner after all others. @returns its id */
 export async function addBanner(tx: EntityManager, image: string): Promise<number> {
   const { identifiers } = await tx.insert(BannerEntity, {
     image,
@@ -32,7 +32,7 @@ export async function removeBanner(tx: EntityManager, id: number): Promise<void>
   await tx.delete(BannerEntity, { id });
 }
 
-/** @returns all ids in the order that they had before. @throws InvalidInput as `reorder` */
+/** @returns all ids in their former order. @throws InvalidInput as `reorder` */
 export function putBannersInOrder(tx: EntityManager, ids: number[]): Promise<number[]> {
   return reorder(tx, ORDERED, { branchId: null, ids });
 }

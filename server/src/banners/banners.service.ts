@@ -30,7 +30,7 @@ export class BannersService {
     return (await allBanners(this.db)).map(answer);
   }
 
-  /** Adds a stored picture as the last. */
+  /** Adds a stored picture after all others. */
   async add(actor: SessionUser, image: string): Promise<StaffBannerImage> {
     return this.change(actor, async (tx, record) => {
       const banner = await this.lockOrFail(tx, await addBanner(tx, image));
@@ -57,7 +57,7 @@ export class BannersService {
     });
   }
 
-  /** @throws InvalidInput if an id is named twice or is no banner */
+  /** @throws InvalidInput if an id occurs twice or is no banner */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.change(actor, async (tx, record) => {
       const before = await putBannersInOrder(tx, ids);

@@ -17,23 +17,23 @@ export interface BranchEditor {
 
 export interface OpenChange {
   tx: EntityManager;
-  /** writes an entry of the audit trail in the same transaction */
+  /** adds an entry to the audit trail in the same transaction */
   record: (entry: TrailEntry) => Promise<void>;
-  /** writes many entries with one statement */
+  /** adds many entries by one statement */
   recordAll: (entries: readonly TrailEntry[]) => Promise<void>;
 }
 
 /** A change of several branches at once. */
 export interface BranchesChange {
   tx: EntityManager;
-  /** writes entries of the audit trail, each for its branch, with one statement */
+  /** adds entries to the audit trail, each for its branch, by one statement */
   recordAll: (entries: readonly (TrailEntry & { branchId: number })[]) => Promise<void>;
 }
 
 /**
- * Makes every change of a branch's menu and state. In one transaction it locks the branch, so that edits of one branch come one
- * after the other, runs the work, writes the audit trail and raises the menu's version. After the commit it notifies every
- * screen of the branch. The lock does not delay orders.
+ * Changes branches; nothing else does. In one transaction it locks the branch, so that edits of one branch run one
+ * after another, runs the work, adds the entries of the audit trail and raises the menu's version. After the commit it
+ * notifies every screen of the branch. The lock does not delay orders.
  */
 @Injectable()
 export class BranchChangesService {
@@ -43,7 +43,7 @@ export class BranchChangesService {
     private readonly changes: ChangeNotifierService,
   ) {}
 
-  /** Changes the menu, the hours, the areas or the codes. @throws NotFound for an unknown branch */
+  /** Changes menu, hours, areas or codes. @throws NotFound for an unknown branch */
   async ofMenu<T>(editor: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
     return this.make(editor, async (change) => {
       const answer = await work(change);
@@ -53,8 +53,8 @@ export class BranchChangesService {
   }
 
   /**
-   * Changes the menus of several branches in one transaction. Branches are locked in the order of their ids, so that two such
-   * changes cannot deadlock.
+   * Changes the menus of several branches in one transaction. Locks the branches in id order, so that two such changes
+   * cannot deadlock.
    *
    * @throws NotFound for an unknown branch
    */
@@ -82,7 +82,10 @@ export class BranchChangesService {
     return answer;
   }
 
-  /** Changes stock, or fields that customers do not see; the menu's version stays. @throws NotFound for an unknown branch */
+  /**
+   * Changes stock, or fields that customers do not see, without a new menu version. @throws NotFound for an unknown
+   * branch
+   */
   async make<T>({ actor, branchId }: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
     const answer = await transactionWithRetries(this.db, async (tx) => {
       if (!(await lockBranchForEdit(tx, branchId))) throw new NotFound('branch');

@@ -14,7 +14,7 @@ import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';
 
-/** The fields of the two forms: the chain's form has all, a manager's form those of daily work. */
+/** The fields of two forms: the chain's form has all, a manager's form those of daily work. */
 export type BranchFieldsEdit = BranchRunningEdit & Partial<BranchEdit>;
 
 /** How the fields of a branch's forms are checked and stored. */
@@ -26,17 +26,17 @@ export class BranchFields {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Checks the rules that concern several fields. @throws InvalidInput with a sentence at its field */
+  /** Checks rules over several fields. @throws InvalidInput with a sentence by field */
   check(edit: BranchFieldsEdit): void {
     const problems = { ...ageingProblems(edit), ...hoursProblems(edit) };
-    // this code is public, and a real shop does not start with it
+    // this code is public, and a real shop with it does not start
     if (edit.cancelCode === DEMO_CANCEL_CODE && !this.config.isDemonstration) {
       problems.cancelCode = ['This code is the demonstration’s, which everybody knows. Choose another one.'];
     }
     if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
   }
 
-  /** The columns of the given fields. Missing fields stay unchanged. */
+  /** Returns the columns of the given fields. Omitted fields are not changed. */
   columnsOf(id: number, edit: BranchFieldsEdit): Partial<BranchEntity> {
     const { name, phone, address, open, close, ageing, cancelCode, hasOrderMessages, lineQuantityMax } = edit;
     const { weekHours, closings, location } = edit;
@@ -64,7 +64,7 @@ export class BranchFields {
     };
   }
 
-  /** The column of `own_screens_only`, if the edit turns it on or off. */
+  /** Returns the column of `own_screens_only` if the edit turns it on or off. */
   ownScreensOf(
     { ownScreensOnly }: BranchFieldsEdit,
     stored: Pick<StaffBranchSummary, 'own_screens_only'>,

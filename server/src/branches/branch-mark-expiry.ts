@@ -9,8 +9,8 @@ import { clearEndedMarks } from './branches.repository.js';
 const SWEEP_MS = 1000;
 
 /**
- * Clears busy times and pauses that have ended. This is a change of the menu, so open storefronts load the branch again, as
- * they do if staff end one. Answers do not depend on it: they compare both with the clock.
+ * Clears busy times and pauses that have ended. This is a change of the menu, so open storefronts load the branch
+ * again, as when staff end one. Answers do not depend on it, because they compare both with the clock.
  */
 @Injectable()
 export class BranchMarkExpiry implements OnApplicationBootstrap, OnModuleDestroy {

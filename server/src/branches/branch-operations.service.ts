@@ -26,7 +26,7 @@ interface Change {
   /** the fields that the audit trail compares */
   trail: (branch: StaffBranchSummary) => Record<string, unknown>;
   check?: (tx: EntityManager, stored: StaffBranchSummary) => Promise<void>;
-  /** changes of other features, at the end of the transaction */
+  /** changes by other features at the end of the transaction */
   follow?: (tx: EntityManager, stored: StaffBranchSummary) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export class BranchOperationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns which requirements the branch meets before it opens. @throws NotFound */
+  /** Returns which of its requirements for opening the branch meets. @throws NotFound */
   async checklist(id: number): Promise<BranchChecklist> {
     const branch = await this.branches.staffOneOrFail(id);
     return { ...(await this.parts.readiness(this.db.manager, id)), cancel_code: branch.has_cancel_code };
@@ -59,7 +59,7 @@ export class BranchOperationsService {
     });
   }
 
-  /** Pauses new orders for some minutes; replaces the current pause. */
+  /** Pauses new orders for some minutes. Replaces the current pause. */
   async pause(actor: SessionUser, id: number, { reason, minutes }: PauseRequest): Promise<StaffBranchSummary> {
     const until = new Date(this.clock.now().getTime() + minutes * 60_000);
     return this.setPause(actor, id, { until, reason, action: 'ordering paused' });
@@ -96,7 +96,7 @@ export class BranchOperationsService {
     });
   }
 
-  /** Changes the branch like a menu, so that storefronts load it again. */
+  /** Changes the branch as a change of its menu, so that storefronts load it again. */
   private async change(actor: SessionUser, id: number, change: Change): Promise<StaffBranchSummary> {
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);

@@ -4,28 +4,28 @@ import type { BranchChecklist } from '../../../libs/contract/branches/branches.j
 import type { CopiedKind } from '../../../libs/contract/menu/staff-menu.js';
 import type { Dependents } from '../common/in-use.js';
 
-/** How many were copied, and how many were skipped because the branch has one of the same name. */
+/** How many rows were copied, and how many were skipped because the branch has one of the same name. */
 interface CopiedPart {
   kind: CopiedKind;
   copied: number;
   skipped: number;
 }
 
-/** The change of a branch's promised times; negative if they become shorter again. */
+/** A change of a branch's promised times, in minutes; negative if they become shorter. */
 export interface BusyChange {
   branchId: number;
   addedMinutes: number;
 }
 
-/** What a feature owns of a branch. */
+/** The part of a branch that a feature owns. */
 export interface BranchPart {
-  /** the names of what prevents the removal of the branch */
+  /** returns the names of what prevents the removal of the branch */
   blockers?: (manager: EntityManager, branchId: number) => Promise<Dependents>;
-  /** the names of what prevents the archiving of the branch */
+  /** returns the names of what prevents the archiving of the branch */
   unfinished?: (manager: EntityManager, branchId: number) => Promise<Dependents>;
-  /** which requirements before its opening the branch meets */
+  /** returns which of its requirements for opening the branch meets */
   readiness?: (manager: EntityManager, branchId: number) => Promise<Partial<BranchChecklist>>;
-  /** copies rows of one branch into another, unless that has one of the same name */
+  /** copies rows from one branch to another, except those whose name it already has */
   copies?: {
     kind: CopiedKind;
     copy: (manager: EntityManager, of: { from: number; into: number }) => Promise<Omit<CopiedPart, 'kind'>>;
@@ -36,7 +36,7 @@ export interface BranchPart {
   busyChanged?: (manager: EntityManager, change: BusyChange) => Promise<void>;
 }
 
-/** The parts of a branch in other features. Each feature registers its own, because imports only go downwards. */
+/** The parts of a branch that other features own. Each feature registers its own, because imports only go downwards. */
 @Injectable()
 export class BranchParts {
   private readonly parts: BranchPart[] = [];
@@ -45,28 +45,28 @@ export class BranchParts {
     this.parts.push(part);
   }
 
-  /** The names of everything that prevents the removal of a branch, by kind. */
+  /** Returns the names of everything that prevents the removal of a branch, by kind. */
   async blockers(manager: EntityManager, branchId: number): Promise<Dependents> {
     const found: Dependents = {};
     for (const { blockers } of this.parts) Object.assign(found, await blockers?.(manager, branchId));
     return found;
   }
 
-  /** The names of everything unfinished in a branch, by kind. */
+  /** Returns the names of everything unfinished in a branch, by kind. */
   async unfinished(manager: EntityManager, branchId: number): Promise<Dependents> {
     const found: Dependents = {};
     for (const { unfinished } of this.parts) Object.assign(found, await unfinished?.(manager, branchId));
     return found;
   }
 
-  /** Which requirements before its opening a branch meets. */
+  /** Returns which of its requirements for opening a branch meets. */
   async readiness(manager: EntityManager, branchId: number): Promise<Omit<BranchChecklist, 'cancel_code'>> {
     const found = { menu: false, areas: false, staff: false, board: false };
     for (const { readiness } of this.parts) Object.assign(found, await readiness?.(manager, branchId));
     return found;
   }
 
-  /** Copies the named kinds from one branch into another. */
+  /** Copies the named kinds from one branch to another. */
   async copy(
     manager: EntityManager,
     { from, into, kinds }: { from: number; into: number; kinds: readonly CopiedKind[] },

@@ -7,7 +7,7 @@ import { checkVersion } from '../common/versions.js';
 import type { Database } from '../database/rows.js';
 import type { BranchChangesService } from './branch-changes.service.js';
 
-/** The functions of the rows' repository. */
+/** The repository functions of one kind of rows. */
 interface Rows<Row, Values> {
   ofBranch(db: Database, branchId: number): Promise<Row[]>;
   find(db: Database, id: number): Promise<Row | null>;
@@ -16,7 +16,7 @@ interface Rows<Row, Values> {
   remove(tx: EntityManager, id: number): Promise<void>;
 }
 
-/** How one kind of rows differs from the others. */
+/** What differs between the kinds of rows. */
 interface Description<Row, Values, Edit, Answer> {
   rows: Rows<Row, Values>;
   entity: ScopedEntity;
@@ -28,7 +28,7 @@ interface Description<Row, Values, Edit, Answer> {
   trail: (answer: Answer) => Fields;
 }
 
-/** Editing of rows that a branch's checkout offers, such as delivery areas. */
+/** Edits rows of a branch's checkout, such as delivery areas. */
 export abstract class BranchRowsAdmin<
   Row extends { branch_id: number },
   Values,
@@ -41,7 +41,7 @@ export abstract class BranchRowsAdmin<
     private readonly kind: Description<Row, Values, Edit, Answer>,
   ) {}
 
-  /** The rows of a branch, by name. */
+  /** Returns the rows of a branch, sorted by name. */
   async ofBranch(branchId: number, db: Database = this.db): Promise<Answer[]> {
     return (await this.kind.rows.ofBranch(db, branchId)).map(this.kind.answer);
   }
@@ -71,7 +71,7 @@ export abstract class BranchRowsAdmin<
     });
   }
 
-  /** Removes the row; orders keep what they copied from it. @returns its name */
+  /** Removes the row. Orders keep what they copied from it. @returns its name */
   async remove(actor: SessionUser, id: number): Promise<string> {
     const { rows, entity, nameOf, trail } = this.kind;
     const { branch_id: branchId } = await this.findOrFail(this.db, id);

@@ -76,7 +76,7 @@ class ClosingDto implements BranchClosing {
   reason!: string;
 }
 
-/** A list of seven lists of periods; the other rules of a week are in `libs/domain`. */
+/** A list of seven lists of periods. The other rules of a week are in `libs/domain`. */
 const WeekHours = (): PropertyDecorator =>
   applyDecorators(
     ValidateBy(
@@ -99,7 +99,7 @@ function isPeriod(value: unknown): value is OpeningPeriod {
     : false;
 }
 
-/** A manager's changes of their branch. */
+/** The fields that a manager may change in their branch. */
 export class BranchRunningDto implements BranchRunningEdit {
   @Clock('Open Time')
   open!: string;
@@ -181,7 +181,7 @@ export class BranchDto extends BranchRunningDto implements BranchEdit {
   @Type(() => PlaceDto)
   location?: PlaceDto | null;
 
-  /** of a new branch; an edit does not change it */
+  /** of a new branch only; an edit ignores it */
   @Optional()
   @IsIn(BRANCH_STATES, { message: `state must be one of ${BRANCH_STATES.join(', ')}.` })
   state?: BranchState;

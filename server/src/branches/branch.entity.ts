@@ -56,11 +56,11 @@ export class BranchEntity {
   @Column({ type: 'boolean', default: false })
   has_order_messages!: boolean;
 
-  /** the largest quantity of one item in an order; free lines are not limited */
+  /** the most of one item in an order; free lines are not limited */
   @Column({ type: 'smallint', default: 50 })
   line_quantity_max!: number;
 
-  /** degrees north and east; both or neither */
+  /** degrees north and east; both are set, or neither */
   @Column({ type: 'double precision', nullable: true })
   latitude!: number | null;
 
@@ -71,7 +71,7 @@ export class BranchEntity {
   @Column({ type: 'integer', default: 1 })
   menu_version!: number;
 
-  /** raised by every edit, for concurrent editors */
+  /** raised with every edit, for concurrent editors */
   @Column({ type: 'integer', default: 1 })
   version!: number;
 
@@ -85,11 +85,11 @@ export class BranchEntity {
   @Column({ type: 'jsonb', nullable: true })
   week_hours!: OpeningPeriod[][] | null;
 
-  /** by date */
+  /** sorted by date */
   @Column({ type: 'jsonb', default: [] })
   closings!: BranchClosing[];
 
-  /** only screens registered since then count as boards; null if every screen that started its shift counts */
+  /** only screens registered since then count as boards; if null, every screen that has started its shift does */
   @Column({ type: 'timestamptz', nullable: true })
   own_screens_since!: Date | null;
 

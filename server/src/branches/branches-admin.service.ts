@@ -22,7 +22,7 @@ import {
 } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
 
-/** New, changed and removed branches. */
+/** Adds, changes and removes branches. */
 @Injectable()
 export class BranchesAdminService {
   constructor(
@@ -55,9 +55,10 @@ export class BranchesAdminService {
   }
 
   /**
-   * Changes the fields that the request has; the others stay.
+   * Changes the fields of the request; the others stay.
    *
-   * @throws DomainError if the name is taken, or it was changed meanwhile; InvalidInput for hours that cannot be
+   * @throws DomainError if the name is taken, or the branch was changed meanwhile
+   * @throws InvalidInput for impossible hours
    */
   async edit(actor: SessionUser, id: number, request: BranchFieldsEdit): Promise<StaffBranchSummary> {
     this.fields.check(request);
@@ -80,8 +81,8 @@ export class BranchesAdminService {
   }
 
   /**
-   * Removes a branch with its menu, areas and codes. An order that is placed at the same time locks the same rows in another
-   * order. If the removal is rolled back by this deadlock, it runs again and finds the order.
+   * Removes a branch with its menu, areas and codes. A concurrent order locks the same rows in another order; if the
+   * deadlock rolls the removal back, it runs again and finds the order.
    *
    * @throws DomainError if the branch has orders, users or feedback
    */
@@ -108,7 +109,7 @@ export class BranchesAdminService {
     });
   }
 
-  /** @throws InvalidInput if an id is named twice or is no branch */
+  /** @throws InvalidInput if an id occurs twice or is no branch */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.db.transaction(async (tx) => {
       const before = await putBranchesInOrder(tx, ids);

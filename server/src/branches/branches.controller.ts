@@ -79,7 +79,7 @@ export class BranchesController {
     return { message: `${await this.admin.remove(caller, id)} was removed.` };
   }
 
-  /** The fields that its manager may change, and the requirements before it opens. */
+  /** Returns the fields that the branch's manager may change, and which requirements for opening it meets. */
   @Get(':id/running')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id' } })
   async running(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranchSummary; checklist: BranchChecklist }> {

@@ -5,17 +5,17 @@ import { affectedRows, type Database } from '../database/rows.js';
 import { BranchEntity } from './branch.entity.js';
 
 type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
-/** Fields that are undefined stay as they are. */
+/** Undefined fields are not changed. */
 type BranchEdit = Partial<Omit<BranchEntity, 'id' | 'version' | 'menu_version' | 'position'>>;
 
 const ORDERED: OrderedRows = { table: 'branch', condition: '$1::integer IS NULL' };
 
 const MENU_VERSION = prepare('SELECT menu_version FROM branch WHERE id = $1');
 
-/** Runs with every request that names a branch. */
+/** Runs for every request that names a branch. */
 const EXISTS = prepare('SELECT 1 AS found FROM branch WHERE id = $1');
 
-/** Skips branches that are being edited: the next run clears their marks. */
+/** Skips branches that are being edited; the next run clears their marks. */
 const CLEAR_ENDED_MARKS = `UPDATE branch SET menu_version = menu_version + 1, updated_at = now(),
     busy_minutes = CASE WHEN busy_until <= $1 THEN 0 ELSE busy_minutes END,
     busy_until = CASE WHEN busy_until <= $1 THEN NULL ELSE busy_until END,
@@ -24,7 +24,7 @@ const CLEAR_ENDED_MARKS = `UPDATE branch SET menu_version = menu_version + 1, up
   WHERE id IN (SELECT id FROM branch WHERE busy_until <= $1 OR paused_until <= $1 FOR NO KEY UPDATE SKIP LOCKED)
   RETURNING id`;
 
-/** The current version of a branch's menu in the caller's transaction; undefined for an unknown branch. */
+/** Returns the current version of a branch's menu in the caller's transaction; undefined for an unknown branch. */
 export async function menuVersionOf(db: EntityManager, id: number): Promise<number | undefined> {
   const [branch] = await preparedRows<{ menu_version: number }>(db, MENU_VERSION, [id]);
   return branch?.menu_version;
@@ -36,7 +36,7 @@ export async function branchNames(db: Database): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Every branch, in the order in which they are shown. */
+/** Returns every branch, in the order in which they are shown. */
 export function allBranches(db: Database): Promise<BranchEntity[]> {
   return db.getRepository(BranchEntity).find({ order: { position: 'ASC', id: 'ASC' } });
 }
@@ -49,7 +49,7 @@ export async function branchExists(db: DataSource, id: number): Promise<boolean>
   return (await preparedRows(db, EXISTS, [id])).length > 0;
 }
 
-/** The names of the branches, by id. Unknown ids are left out. */
+/** Returns the names of branches by id, without unknown ids. */
 export async function namesOfBranches(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await db.getRepository(BranchEntity).find({ select: { id: true, name: true }, where: { id: In(ids) } });
   return new Map(found.map(({ id, name }) => [id, name]));
@@ -60,7 +60,7 @@ export function isBranchOpen(db: Database, id: number): Promise<boolean> {
   return db.getRepository(BranchEntity).existsBy({ id, state: 'open' });
 }
 
-/** The version of each branch's menu, and the branch's state. Unknown ids are left out. */
+/** Returns each branch's state and menu version, without unknown ids. */
 export function menuStatesOf(
   db: Database,
   ids: readonly number[],
@@ -70,7 +70,7 @@ export function menuStatesOf(
     .find({ select: { id: true, menu_version: true, state: true }, where: { id: In(ids) } });
 }
 
-/** Adds a branch as the last. @returns its id */
+/** Adds a branch after all others. @returns its id */
 export async function addBranch(tx: EntityManager, branch: NewBranch): Promise<number> {
   const { identifiers } = await tx.insert(BranchEntity, {
     ...branch,
@@ -79,7 +79,7 @@ export async function addBranch(tx: EntityManager, branch: NewBranch): Promise<n
   return Number(identifiers[0]?.id);
 }
 
-/** Changes fields without a new version: for fields that no form edits. */
+/** Changes fields that no form edits, so it does not raise the version. */
 export async function setBranchFields(tx: EntityManager, id: number, fields: BranchEdit): Promise<void> {
   await tx.update(BranchEntity, { id }, { ...fields, updated_at: () => 'now()' });
 }
@@ -89,14 +89,14 @@ export async function editBranch(tx: EntityManager, id: number, fields: BranchEd
   await tx.update(BranchEntity, { id }, { ...fields, version: () => 'version + 1', updated_at: () => 'now()' });
 }
 
-/** Raises the version of the branch's menu, by which cached menus are compared. */
+/** Raises the version of the branch's menu, with which cached menus are compared. */
 export async function raiseMenuVersion(tx: EntityManager, id: number): Promise<void> {
   await tx.update(BranchEntity, { id }, { menu_version: () => 'menu_version + 1' });
 }
 
 /**
- * Clears every busy time and pause that has ended by `at`, and raises the version of these branches' menus. If several
- * processes run it at once, each branch is cleared by one of them.
+ * Clears every busy time and pause that has ended by `at`, and raises the menu versions of these branches. If several
+ * processes run it concurrently, each branch is cleared by one of them.
  *
  * @returns the ids of the branches
  */
@@ -105,8 +105,8 @@ export async function clearEndedMarks(db: Database, at: Date): Promise<number[]>
 }
 
 /**
- * Locks a branch until the end of the transaction, so that edits of one branch come one after the other. The lock does
- * not delay orders.
+ * Locks a branch until the transaction ends, so that edits of one branch run one after another. The lock does not delay
+ * orders.
  *
  * @returns false for an unknown branch
  */
@@ -114,7 +114,7 @@ export async function lockBranchForEdit(tx: EntityManager, id: number): Promise<
   return (await tx.findOne(BranchEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })) !== null;
 }
 
-/** Locks a branch for its removal, also against new orders. */
+/** Locks a branch for its removal, against new orders too. */
 export async function lockBranchForRemoval(tx: EntityManager, id: number): Promise<void> {
   await tx.findOne(BranchEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
@@ -123,7 +123,7 @@ export async function removeBranch(tx: EntityManager, id: number): Promise<void>
   await tx.delete(BranchEntity, { id });
 }
 
-/** @returns all ids in the order that they had before. @throws InvalidInput as `reorder` */
+/** @returns all ids in their former order. @throws InvalidInput as `reorder` */
 export function putBranchesInOrder(tx: EntityManager, ids: number[]): Promise<number[]> {
   return reorder(tx, ORDERED, { branchId: null, ids });
 }

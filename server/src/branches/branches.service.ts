@@ -36,7 +36,7 @@ export class BranchesService {
     scopes.register('branch', async (id) => ((await branchExists(this.db, Number(id))) ? Number(id) : undefined));
   }
 
-  /** Every open branch, as the storefront lists it, with estimates of how long an order takes. */
+  /** Returns every open branch for the storefront's list, with estimates of how long an order takes. */
   async all(): Promise<BranchSummary[]> {
     const paces = await this.paces.all();
     const open = (await allBranches(this.db)).filter(({ state }) => state === 'open');
@@ -50,45 +50,48 @@ export class BranchesService {
     return this.summary(row);
   }
 
-  /** The names and opening hours of the open branches, in the order in which they are shown; of one branch if `id` is given. */
+  /**
+   * Returns the names and opening hours of the open branches, in the order in which they are shown; of one branch only
+   * if `id` is given.
+   */
   async trading(id: number | null): Promise<(OpeningHours & Pick<BranchEntity, 'id' | 'name'>)[]> {
     const found = id === null ? await allBranches(this.db) : [await findBranch(this.db, id)];
     return found.flatMap((row) => (row?.state === 'open' ? row : []));
   }
 
-  /** The names of the branches, by id. Unknown ids are left out. */
+  /** Returns the names of branches by id, without unknown ids. */
   names(ids: readonly number[], db: Database = this.db): Promise<Map<number, string>> {
     return namesOfBranches(db, ids);
   }
 
-  /** The keyed hash of a branch's cancel code; null if it has none. @throws NotFound */
+  /** Returns the keyed hash of a branch's cancel code; null if it has none. @throws NotFound */
   async cancelCodeHash(id: number, manager: Database): Promise<Buffer | null> {
     const row = await findBranch(manager, id);
     if (!row) throw new NotFound('branch');
     return row.cancel_code_hash;
   }
 
-  /** Since when only screens that are registered for the branch count as its boards; null if every screen counts. */
+  /** Returns since when only registered screens count as boards of the branch; null if every screen counts. */
   async ownScreensSince(id: number): Promise<Date | null> {
     return (await findBranch(this.db, id))?.own_screens_since ?? null;
   }
 
-  /** Whether customers see the branch: it exists, and is neither a draft nor archived. */
+  /** Returns whether customers see the branch: it exists, and is neither a draft nor archived. */
   isOpenToCustomers(id: number): Promise<boolean> {
     return isBranchOpen(this.db, id);
   }
 
-  /** The version of each branch's menu, and the branch's state. Unknown ids are left out. */
+  /** Returns each branch's state and menu version, without unknown ids. */
   menuStates(ids: number[]): Promise<Pick<BranchEntity, 'id' | 'menu_version' | 'state'>[]> {
     return menuStatesOf(this.db, ids);
   }
 
-  /** Every branch with the fields that staff see. */
+  /** Returns every branch with the fields that staff see. */
   async allForStaff(): Promise<StaffBranchSummary[]> {
     return (await allBranches(this.db)).map((row) => this.staffSummary(row));
   }
 
-  /** A branch with the fields that staff see. @throws NotFound */
+  /** Returns a branch with the fields that staff see. @throws NotFound */
   async staffOneOrFail(id: number, db: Database = this.db): Promise<StaffBranchSummary> {
     const row = await findBranch(db, id);
     if (!row) throw new NotFound('branch');
@@ -107,7 +110,7 @@ export class BranchesService {
       ...hoursOn(row, today),
       is_open: row.state === 'open' && pause === null && isBranchOpenAt(row, at, this.config.timeZone),
       week_hours: row.week_hours,
-      // yesterday's too: its night may end after midnight
+      // includes yesterday, whose opening hours may end after midnight
       closings: row.closings.filter(({ date }) => date >= addDays(today, -1)),
       line_quantity_max: row.line_quantity_max,
       pause,
@@ -126,7 +129,7 @@ export class BranchesService {
   private staffSummary(row: BranchEntity): StaffBranchSummary {
     return {
       ...this.summary(row),
-      // the hours of the form, not today's
+      // the hours of the form, not today's hours
       open: row.open,
       close: row.close,
       state: row.state,

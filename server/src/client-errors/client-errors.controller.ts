@@ -15,7 +15,7 @@ export class ClientErrorsController {
     private readonly secrets: Secrets,
   ) {}
 
-  /** An error of a page; callers need no session. */
+  /** Receives errors of pages. Callers need no session. */
   @Post()
   @Everyone()
   async report(@Body() body: ClientErrorDto, @Req() request: FastifyRequest): Promise<{ message: string }> {

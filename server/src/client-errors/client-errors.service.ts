@@ -6,13 +6,13 @@ import { bucketsOf, type CallOrigin } from '../common/limits/call-origin.js';
 import { FloodLimit } from '../common/limits/flood-limit.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
-/** One page sends five at most. */
+/** A page sends at most five. */
 const PER_DEVICE = { points: 60, duration: 600 };
-/** Lines of the log: one broken deploy on every phone must not fill a disk. */
+/** Log lines: one broken release on every phone must not fill a disk. */
 const LOGGED = { points: 60, duration: 60 };
 const ALL = 'all';
 
-/** Errors that pages report: counted, and written to the log without personal data. Each process counts for itself. */
+/** Counts the errors that pages report, and logs them without personal data. Each process counts by itself. */
 @Injectable()
 export class ClientErrorsService {
   private readonly logger = new Logger(ClientErrorsService.name);
@@ -22,13 +22,13 @@ export class ClientErrorsService {
 
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
-  /** Accepted reports since the process started. */
+  /** Number of accepted reports since the process started. */
   get total(): number {
     return this.reported;
   }
 
   /**
-   * Counts a report and logs it in one line; beyond 60 lines a minute it is only counted.
+   * Counts a report and logs it in one line. More than 60 reports a minute are counted but not logged.
    *
    * @throws TooManyTries for a device that has sent more than 60 in ten minutes; the report is not counted
    */

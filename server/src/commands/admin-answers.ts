@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { CommandError } from '../common/process/command-error.js';
 import type { NewAdmin } from '../users/create-admin.js';
 
-/** A prompt, and the variable that answers it without a terminal. */
+/** A prompt at the terminal, and the environment variable that replaces it. */
 const QUESTIONS: readonly { field: keyof NewAdmin; variable: string; question: string; isSecret: boolean }[] = [
   { field: 'name', variable: 'ADMIN_NAME', question: 'Name: ', isSecret: false },
   { field: 'email', variable: 'ADMIN_EMAIL', question: 'Email address: ', isSecret: false },
@@ -16,9 +16,9 @@ const QUESTIONS: readonly { field: keyof NewAdmin; variable: string; question: s
 ];
 
 /**
- * The new super admin's fields: from the environment, or asked at the terminal.
+ * Returns the fields of the new super admin, from the environment or from prompts at the terminal.
  *
- * @throws CommandError naming a variable, if there is neither
+ * @throws CommandError that names a missing variable if there is no terminal
  */
 export async function readAdmin(): Promise<NewAdmin> {
   const given: NewAdmin = { name: '', email: '', password: '' };
@@ -32,7 +32,7 @@ export async function readAdmin(): Promise<NewAdmin> {
   return given;
 }
 
-/** Asks at the terminal; a secret is not shown while it is typed. */
+/** Prompts at the terminal. A secret is not shown while it is typed. */
 async function ask(question: string, isSecret: boolean): Promise<string> {
   if (isSecret) process.stdout.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -3,5 +3,5 @@ import { BranchEntity } from '../branches/branch.entity.js';
 import { RoleEntity } from '../users/role.entity.js';
 import { UserEntity } from '../users/user.entity.js';
 
-/** What a command that makes a super admin reads and writes, without the application whose features bring their entities. */
+/** The entities of a command that creates a super admin, which runs without the application. */
 export const ADMIN_ENTITIES = [AuditEntryEntity, BranchEntity, RoleEntity, UserEntity];

@@ -1,6 +1,6 @@
 import { startErrorMessage } from '../start-errors.js';
 
-/** Runs a command. An expected error prints a sentence, any other one a stack; both set exit code 1. */
+/** Runs a command. An expected error prints a sentence, any other error a stack; both set exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

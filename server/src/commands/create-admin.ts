@@ -7,7 +7,7 @@ import { readAdmin } from './admin-answers.js';
 import { ADMIN_ENTITIES } from './admin-entities.js';
 import { runCommand } from './command.js';
 
-/** `npm run create-admin`: makes the first super admin of an installation; there is no default account. */
+/** `npm run create-admin`: creates the first super admin of an installation. There is no default account. */
 async function run(): Promise<void> {
   const access = readDatabaseAccess(process.env);
   const given = await readAdmin();

@@ -12,7 +12,10 @@ import { runCommand } from './command.js';
 import { findDemoTraces } from './leave-demo/demo-traces.js';
 import { hasOtherAdmin, type Left, leaveDemo } from './leave-demo/leave-demo.js';
 
-/** `npm run leave-demo`: makes a real shop's database of a demonstration's. Repeating it changes nothing. */
+/**
+ * `npm run leave-demo`: turns the database of a demonstration into that of a real shop. Running it again changes
+ * nothing.
+ */
 async function run(): Promise<void> {
   const access = readDatabaseAccess(process.env);
   const secretKey = readSecretKey(process.env);

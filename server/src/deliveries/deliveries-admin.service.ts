@@ -15,7 +15,7 @@ import {
   removeArea,
 } from './delivery-areas.repository.js';
 
-/** The delivery areas of a branch, as its staff edit them. */
+/** Edits the delivery areas of a branch. */
 @Injectable()
 export class DeliveriesAdminService extends BranchRowsAdmin<
   DeliveryAreaEntity,

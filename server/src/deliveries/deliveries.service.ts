@@ -11,7 +11,7 @@ import { DomainError } from '../common/errors.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
 import { areasOfBranch, copyAreas, deleteAreasOf, findArea, hasAreas } from './delivery-areas.repository.js';
 
-/** Delivery areas and what they cost. */
+/** Delivery areas and their charges. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -28,7 +28,7 @@ export class DeliveriesService {
     });
   }
 
-  /** The areas that a branch delivers to, by name. @throws NoSuchBranch if customers do not see it */
+  /** Returns the areas that a branch delivers to, sorted by name. @throws NoSuchBranch if customers do not see it */
   async ofBranch(branchId: number): Promise<Delivery[]> {
     if (!(await this.branches.isOpenToCustomers(branchId))) throw new NoSuchBranch();
     return (await areasOfBranch(this.db, branchId)).map(deliveryAnswer);

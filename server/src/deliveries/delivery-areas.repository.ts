@@ -5,7 +5,7 @@ import { DeliveryAreaEntity } from './delivery-area.entity.js';
 
 export type AreaFields = Pick<DeliveryAreaEntity, 'area' | 'amount_cents'>;
 
-/** The areas of a branch, by name. */
+/** Returns the areas of a branch, sorted by name. */
 export function areasOfBranch(db: Database, branchId: number): Promise<DeliveryAreaEntity[]> {
   return db
     .createQueryBuilder(DeliveryAreaEntity, 'd')
@@ -14,7 +14,7 @@ export function areasOfBranch(db: Database, branchId: number): Promise<DeliveryA
     .getMany();
 }
 
-/** An area that is not removed. */
+/** Returns an area; null if it is removed or unknown. */
 export function findArea(db: Database, id: number): Promise<DeliveryAreaEntity | null> {
   return db.getRepository(DeliveryAreaEntity).findOneBy({ id, removed_at: IsNull() });
 }
@@ -33,12 +33,12 @@ export async function editArea(tx: EntityManager, id: number, fields: AreaFields
   await tx.update(DeliveryAreaEntity, { id }, { ...fields, version: () => 'version + 1' });
 }
 
-/** Marks the area as removed: orders still name it. */
+/** Marks the area as removed, because orders still refer to it. */
 export async function removeArea(tx: EntityManager, id: number): Promise<void> {
   await tx.update(DeliveryAreaEntity, { id }, { removed_at: () => 'now()' });
 }
 
-/** Deletes all areas of a branch, removed ones included. */
+/** Deletes all areas of a branch, including removed ones. */
 export async function deleteAreasOf(tx: EntityManager, branchId: number): Promise<void> {
   await tx.delete(DeliveryAreaEntity, { branch_id: branchId });
 }

@@ -22,7 +22,7 @@ export class FeedbackDto implements FeedbackRequest {
 }
 
 export class FeedbackPageDto {
-  /** the id of a message: those before it are read */
+  /** the id of a message; older ones are returned */
   @QueryNumber('before', { max: LARGEST_RANDOM_ID })
   before?: number;
 }

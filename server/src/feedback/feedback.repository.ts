@@ -18,7 +18,7 @@ export async function removeFeedback(tx: EntityManager, id: number): Promise<voi
   await tx.delete(FeedbackEntity, { id: String(id) });
 }
 
-/** The newest messages, or the newest before an id; newest first. */
+/** Returns the newest messages, or the newest before an id, newest first. */
 export function newestFeedback(
   db: Database,
   { before, limit }: { before: number | undefined; limit: number },
@@ -30,12 +30,12 @@ export function newestFeedback(
   });
 }
 
-/** The oldest messages about a branch. */
+/** Returns the oldest messages about a branch. */
 export function feedbackOfBranch(db: Database, branchId: number, limit: number): Promise<FeedbackEntity[]> {
   return db.getRepository(FeedbackEntity).find({ where: { branch_id: branchId }, order: { id: 'ASC' }, take: limit });
 }
 
-/** Erases the authors and words of old messages, at most `limit`, and keeps their ratings. @returns how many were erased */
+/** Erases names and texts of old messages, at most `limit`, and keeps their ratings. @returns how many were erased */
 export async function eraseOldFeedback(
   db: Queryable,
   { before, limit }: { before: Date; limit: number },

@@ -12,7 +12,7 @@ import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
 import { addFeedback, feedbackOfBranch, lockFeedback, newestFeedback, removeFeedback } from './feedback.repository.js';
 
-/** the messages that a sentence may name */
+/** messages that one sentence names at most */
 const NAMED_MAX = 50;
 
 /** Stores customers' messages, and lists them for super admins. */
@@ -34,7 +34,8 @@ export class FeedbackService {
   }
 
   /**
-   * Stores a message. Every message counts towards the limit of its device and network, so that nobody fills the list.
+   * Stores a message. Every message counts towards the limit of its device and network, so that nobody can fill the
+   * list.
    *
    * @throws DomainError for a branch that customers do not see
    * @throws TooManyTries if a device or a network has sent too many
@@ -49,9 +50,9 @@ export class FeedbackService {
   }
 
   /**
-   * Removes a message. The audit trail keeps its words and rating, but not its author.
+   * Removes a message. The audit trail keeps its text and rating, but not its author.
    *
-   * @throws NotFound if it is removed already or unknown
+   * @throws NotFound if it is unknown or already removed
    */
   async remove(id: number, actor: SessionUser): Promise<void> {
     await this.db.transaction(async (tx) => {
@@ -70,9 +71,9 @@ export class FeedbackService {
     });
   }
 
-  /** A page of messages, newest first; those before the id `before` if it is given. */
+  /** Returns a page of messages, newest first; older than the id `before` if it is given. */
   async page(before: number | undefined): Promise<{ feedback: Feedback[]; has_more: boolean }> {
-    // one more than is shown tells whether there are more
+    // one more than a page, to find out whether there are more
     const found = await newestFeedback(this.db, { before, limit: FEEDBACK_LIMITS.pageSize + 1 });
     const shown = found.slice(0, FEEDBACK_LIMITS.pageSize);
     const names = await this.branches.names(shown.map(({ branch_id }) => branch_id));

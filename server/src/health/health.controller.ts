@@ -23,14 +23,15 @@ export class HealthController {
   }
 
   /**
-   * Readiness: the database answers and finishes changes, the machine's clock agrees with the database's, and the process is not
-   * stopping (migrations are done before it listens); else 503 with the reason. What the database said holds for a second.
+   * Readiness: the database answers and accepts changes, the clocks of machine and database agree, and the process is
+   * not stopping. Otherwise 503 with the reason. The database's state is cached for a second. (Migrations are done
+   * before the process listens.)
    */
   @Get('ready')
   @Everyone()
   async ready(): Promise<{ status: string }> {
     const obstacle = await this.database.obstacle();
-    // after the wait: the stop may have begun meanwhile
+    // read after the wait, because the stop may have begun meanwhile
     const reason = this.stop.isStopping ? STOPPING : obstacle;
     if (reason !== undefined) throw new Unavailable('not-ready', reason);
     return { status: 'ready' };

@@ -10,11 +10,14 @@ import { removeMessagesOf } from '../messaging/message-retention.repository.js';
 import { erasePeople, nextOrdersDay } from '../orders/retention/order-retention.repository.js';
 import { erasePaymentTexts, eraseStrayAnswers } from '../payments/payment-retention.repository.js';
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const ROWS_AT_ONCE = 500;
 const BEFORE_ALL_DAYS = '0001-01-01';
 
-/** Erases names, numbers, addresses, notes and messages of customers once they are old, wherever they are kept. Figures stay. */
+/**
+ * Erases names, numbers, addresses, notes and messages of customers after their retention time, in all tables. Figures
+ * stay.
+ */
 @Injectable()
 export class ErasureService {
   constructor(
@@ -25,9 +28,9 @@ export class ErasureService {
 
   /**
    * Erases old personal data, one day of orders at a time. Each transaction is short and locks old rows only, so any
-   * number of servers may run it at the same time.
+   * number of servers may run it concurrently.
    *
-   * @param goesOn whether to begin another transaction
+   * @param goesOn returns whether to begin another transaction
    */
   async run(goesOn: () => boolean = () => true): Promise<void> {
     const { eraseAfterMonths } = this.config;
@@ -58,7 +61,7 @@ export class ErasureService {
 
 function monthsBefore(at: Date, months: number): Date {
   const before = new Date(at);
-  // the 31st of a month without one would become a day of the next
+  // otherwise the 31st would become a day of the next month if the month has no 31st
   before.setUTCDate(1);
   before.setUTCMonth(before.getUTCMonth() - months);
   before.setUTCDate(Math.min(at.getUTCDate(), 28));

@@ -11,15 +11,15 @@ import { removeOldEvents } from '../realtime/branch-stream.repository.js';
 import { ErasureService } from './erasure.service.js';
 
 const EVERY_MS = 10 * 60_000;
-/** The erasure looks at every old order. */
+/** The erasure reads every old order. */
 const ERASE_EVERY_MS = 24 * 3_600_000;
-/** Rows of one statement: a small part of the statement timeout. */
+/** Rows per statement; they take a small part of the statement timeout. */
 const ROWS_AT_ONCE = 2000;
 
-/** Removes so many rows at most, and returns how many it removed. */
+/** Removes at most `limit` rows, and returns how many it removed. */
 type Chore = (db: DataSource, limit: number) => Promise<number>;
 
-/** The removals of obsolete rows. Each is one statement that may run on any number of servers, at any time. */
+/** The removals of obsolete rows. Each is one statement that any number of servers may run at any time. */
 const CHORES: Record<string, Chore> = {
   'old branch events': removeOldEvents,
   'ended sessions': removeEndedSessions,
@@ -37,7 +37,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnModuleDest
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
-  /** of the monotonic clock */
+  /** by the monotonic clock */
   private erasesAt = 0;
 
   constructor(
@@ -51,14 +51,17 @@ export class HousekeepingService implements OnApplicationBootstrap, OnModuleDest
     }, EVERY_MS);
   }
 
-  /** Resolves when the statement under way has ended. */
+  /** Resolves when the running statement has ended. */
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
     await this.running;
   }
 
-  /** Does every chore, a bounded statement after the other, until nothing is left; one that fails does not keep the others from it. */
+  /**
+   * Runs every chore, one limited statement after another, until nothing is left. A failed chore does not stop the
+   * others.
+   */
   async clean(): Promise<void> {
     for (const [chore, clean] of Object.entries(CHORES)) {
       try {

@@ -8,10 +8,16 @@ import { OneAtATime } from '../common/process/one-at-a-time.js';
 import { pictureFormatOf } from './picture-format.js';
 import { sizeProblem } from './picture-size.js';
 
-/** Part of every name. Raise it when the sizes or encoders below change, so that old addresses keep their old bytes. */
+/**
+ * Part of every name. Raise it when the sizes or encoders below change, so that the bytes of old addresses never
+ * change.
+ */
 const ENCODING_VERSION = '1';
 
-/** Loaded with the first picture: the library takes a tenth of a second and memory, which a server without uploads saves. */
+/**
+ * Loaded with the first picture: the library takes a tenth of a second and memory that a server without uploads does
+ * not need.
+ */
 const loadSharp = async () => (await import('sharp')).default;
 
 const WEBP = { quality: 82 };
@@ -38,7 +44,7 @@ interface MediaStoreOptions {
 export class MediaStore {
   readonly #directory: string;
   readonly #onUnwritable: (code: string) => void;
-  /** a picture of some kilobytes may decode to a hundred megabytes */
+  /** one picture at a time, because a few kilobytes may decode to a hundred megabytes */
   readonly #turns = new OneAtATime(TURNS);
 
   constructor({ directory, onUnwritable = () => undefined }: MediaStoreOptions) {
@@ -47,14 +53,15 @@ export class MediaStore {
   }
 
   /**
-   * Stores a picture (JPEG, PNG, WebP, GIF or AVIF by its content; of a moving one the first frame), cut to its shape
-   * around the middle and turned upright. Pictures are decoded one at a time. Idempotent: the same bytes give the same name and are
-   * encoded once.
+   * Stores a picture (JPEG, PNG, WebP, GIF or AVIF by its content; of an animation the first frame), cropped to its
+   * shape around the middle and turned upright. Pictures are decoded one at a time. Idempotent: the same bytes give the
+   * same name and are encoded once.
    *
    * @returns `image`, the name that the database stores; `imageUrl` returns its address
-   * @throws UnacceptableUpload 413 over 8 MB or the pixels that its kind may have; 415 for any other format and for a picture that
-   *   cannot be read
-   * @throws Unavailable if the disk is full or too many pictures wait; no partial file stays
+   * @throws UnacceptableUpload 413 if it is over 8 MB or has too many pixels for its kind; 415 for any other format and
+   * for a
+   *   picture that cannot be read
+   * @throws Unavailable if the disk is full or too many pictures wait; no partial file remains
    */
   async store(content: Buffer, shape: PictureShape = 'food'): Promise<{ image: string }> {
     if (content.length > LIMITS.uploadBytesMax) {
@@ -90,7 +97,7 @@ export class MediaStore {
     for (const result of written) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** The pixels at the largest size, so that the upload is decoded once for all its files. */
+  /** Returns the pixels at the largest size, so that the upload is decoded once for all sizes. */
   async #decode(content: Buffer, shape: PictureShape) {
     const width = Math.max(...PICTURE_SHAPES[shape].widths);
     const sharp = await loadSharp();
@@ -131,7 +138,7 @@ export class MediaStore {
     }
   }
 
-  /** @throws Unavailable if no file can be written; other errors as they are */
+  /** @throws Unavailable if no file can be written; rethrows other errors */
   #rejectWrite(error: unknown): never {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!UNWRITABLE.has(code)) throw error;

@@ -24,7 +24,7 @@ const SIGNATURES: readonly { format: string; isStartOf: (head: Buffer) => boolea
   { format: 'avif', isStartOf: (head) => brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis') },
 ];
 
-/** The format of a picture by its content; null unless it is JPEG, PNG, WebP, GIF or AVIF. */
+/** Returns the format of a picture by its content; null unless it is JPEG, PNG, WebP, GIF or AVIF. */
 export function pictureFormatOf(content: Buffer): string | null {
   const head = content.subarray(0, HEAD_BYTES);
   return SIGNATURES.find(({ isStartOf }) => isStartOf(head))?.format ?? null;

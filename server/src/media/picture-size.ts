@@ -7,14 +7,14 @@ interface PictureFacts {
   isProgressive?: boolean;
 }
 
-/** Pixels of one side: lines are decoded whole. */
+/** The most pixels of one side, because lines are decoded whole. */
 const SIDE_MAX = 12_000;
 const MEGAPIXEL = 1_000_000;
-/** Megapixels of a picture that is decoded line by line, and of one that has to be in memory as a whole. */
+/** The most megapixels of a picture that is decoded line by line, and of one that must be in memory as a whole. */
 const MEGAPIXELS_MAX = { byLines: 50, whole: 16 };
 const BY_LINES = new Set(['jpeg', 'png']);
 
-/** Returns a sentence if a picture has too many pixels for its kind, else null. */
+/** Returns a sentence if a picture has too many pixels for its kind; otherwise null. */
 export function sizeProblem({ format, width, height, isProgressive }: PictureFacts): string | null {
   if (Math.max(width, height) > SIDE_MAX) {
     return `The picture is too wide or too high. Choose one of at most ${SIDE_MAX} pixels a side.`;

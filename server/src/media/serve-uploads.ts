@@ -7,16 +7,16 @@ import { UPLOADS_PATH } from '../../../libs/domain/menu/pictures.js';
 const PICTURE_FILE = /^(food|banner)-[0-9a-f]{32}-\d{3,4}\.webp$/;
 
 /**
- * Serves the stored pictures. A name identifies its content, so browsers may cache answers for ever. Other files of the folder
- * are not served, and an answer cannot act as a page.
+ * Serves the stored pictures. A name identifies its content, so browsers may cache answers for ever. Does not serve
+ * other files of the folder, and no answer can act as a page.
  */
 export async function serveUploads(app: NestFastifyApplication, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
-  // in a context of its own, because the built client is sent by a function of the same name
+  // in its own context, because the built client is sent by a function of the same name
   await app.register(async (uploads: FastifyInstance) => {
     await uploads.register(fastifyStatic, {
       root: directory,
-      // its own routes would list the whole folder for every picture
+      // the plugin's own routes would list the whole folder for every picture
       serve: false,
       index: false,
       immutable: true,
@@ -25,12 +25,12 @@ export async function serveUploads(app: NestFastifyApplication, directory: strin
       setHeaders: (reply) => {
         reply.header('X-Content-Type-Options', 'nosniff');
         reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
-        // pictures are public: mails and content networks show them from other origins
+        // pictures are public: emails and content networks show them from other origins
         reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
       },
     });
     uploads.get<{ Params: { '*': string } }>(`${UPLOADS_PATH}*`, ({ params }, reply) => {
-      // decoded, as the router has matched it
+      // decoded by the router
       const name = params['*'];
       return PICTURE_FILE.test(name) ? reply.sendFile(name) : reply.callNotFound();
     });

@@ -14,8 +14,8 @@ export interface UploadedPart {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Returns the one file of a multipart body as bytes. Its name and declared type are ignored: readers detect the format by the
- * content.
+ * Returns the one file of a multipart body as bytes. Ignores its name and declared type: readers detect the format by
+ * the content.
  *
  * @throws UnacceptableUpload 415 for a body that is not multipart, 413 for a file over the limit
  * @throws InvalidInput if the field is missing, is no file, or is empty
@@ -24,7 +24,7 @@ export async function readUpload(request: FastifyRequest, part: UploadedPart): P
   if (!request.isMultipart()) {
     throw new UnacceptableUpload(415, `Send the ${part.what} as multipart/form-data, in the field ${part.field}.`);
   }
-  // the body ended before it was read: the parser would wait for ever
+  // the body ended before it was read, so the parser would wait for ever
   if (request.raw.destroyed) throw brokenOff(part);
   const file = await firstFile(request, part);
   if (file === undefined) throw new InvalidInput({ [part.field]: [part.missing] });
@@ -44,7 +44,7 @@ async function firstFile(request: FastifyRequest, part: UploadedPart): Promise<M
 async function contentOf(file: MultipartFile, part: UploadedPart): Promise<Buffer> {
   try {
     const content = await file.toBuffer();
-    // the library does not detect the limit if exactly so many bytes arrived before the rest
+    // the library misses the limit if exactly that many bytes arrived before the rest
     if (file.file.truncated) throw tooLarge(part);
     return content;
   } catch (error) {

@@ -5,8 +5,8 @@ import { DEMO_PASSWORD } from '../../common/process/known-secrets.js';
 let common: Promise<Set<string>> | undefined;
 
 /**
- * About 50,000 of the commonest leaked passwords that are long enough, in lower case. They take 16 MB, and are loaded when the first
- * password is chosen.
+ * About 50,000 of the most common leaked passwords that are long enough, in lower case. They take 16 MB and are loaded
+ * when the first password is set.
  */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
@@ -16,7 +16,7 @@ function commonPasswords(): Promise<Set<string>> {
   return common;
 }
 
-/** Common passwords that the lists lack. */
+/** Common passwords that are missing in the lists. */
 const MORE = new Set(
   `87654321 987654321 0987654321 01234567 0123456789 24682468 p@ssword p@ssw0rd1 admin1234 admin12345 root1234 changeme123
 abcdefgh test12345 qwe12345 family123 cricket123 srilanka1 srilanka123 colombo1 colombo123 mahinda1`.split(/\s+/),
@@ -38,13 +38,13 @@ interface Choice {
   user: { name: string; email: string };
   storeName: string;
   branchNames: readonly string[];
-  /** only accounts of the demonstration may have its published password */
+  /** whether the published password is allowed, as for accounts of the demonstration */
   isDemonstration?: boolean;
 }
 
 /**
- * The sentence why a new password is rejected; undefined if it is accepted. Its length is validated before, with the form's other
- * fields.
+ * Returns the sentence that says why a new password is rejected; undefined if it is accepted. The form's validation has
+ * already checked its length.
  */
 export async function weaknessOf({
   password,

@@ -53,7 +53,7 @@ export class OwnPasswordService {
     if (weakness !== undefined) throw new InvalidInput({ new: [weakness] });
     const hash = await hashPassword(password);
     await this.db.transaction(async (tx) => {
-      // the password was reset meanwhile
+      // false if the password was reset meanwhile
       const isChanged = await this.accounts.replacePassword(tx, { userId: user.id, from: stored, to: hash });
       if (!isChanged) throw await this.wrong(user);
       await this.sessions.closeOthersOf(user.id, sessionHash, tx);

@@ -1,12 +1,12 @@
 import bowser from 'bowser';
 
-/** longer headers are cut to this length */
+/** how much of a long header is read */
 const READ_LENGTH = 400;
 const NAME_LENGTH = 80;
 
 /**
- * The names of the browser and device in a `User-Agent` header, such as 'Chrome on Android' or 'Safari on iPhone'; null if it names
- * neither. The header itself is not stored.
+ * Returns the browser and device that a `User-Agent` header names, such as 'Chrome on Android' or 'Safari on iPhone';
+ * null if it names neither. The header itself is not stored.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent.trim() === '') return null;

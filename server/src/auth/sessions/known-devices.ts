@@ -10,8 +10,8 @@ const DAY_SECONDS = 86_400;
 const ID_BYTES = 12;
 
 /**
- * Browsers that have logged in before. Each has one signed cookie per account, which grants no access. Attempts of such a browser
- * have their own limit, which strangers cannot exhaust (OWASP, 'device cookies').
+ * Browsers that have logged in before. Each has a signed cookie per account, which grants no access. The attempts of
+ * such a browser have their own limit, which strangers cannot use up (OWASP: "device cookies").
  */
 @Injectable()
 export class KnownDevices {
@@ -21,7 +21,10 @@ export class KnownDevices {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** The id of the calling browser if it has logged in with this e-mail address in the last 180 days. */
+  /**
+   * Returns the id of the calling browser if it has logged in with this email address in the last 180 days; otherwise
+   * undefined.
+   */
   find(request: FastifyRequest, email: string): string | undefined {
     const [id, ends, mac, ...rest] = request.cookies[cookieName(email)]?.split('.') ?? [];
     if (id === undefined || ends === undefined || mac === undefined || rest.length > 0) return undefined;
@@ -29,7 +32,7 @@ export class KnownDevices {
     return this.secrets.matches(Buffer.from(mac, 'base64url'), PURPOSE, email, id, ends) ? id : undefined;
   }
 
-  /** Remembers the browser for 180 days; `id` is its present id. */
+  /** Sets the cookie of the browser for 180 days. `id` is its current id. */
   remember(reply: FastifyReply, { email, id }: { email: string; id: string | undefined }): void {
     const device = id ?? randomBytes(ID_BYTES).toString('base64url');
     const ends = Math.floor(this.clock.now().getTime() / 1000) + DAYS * DAY_SECONDS;
@@ -46,5 +49,8 @@ export class KnownDevices {
 
 const PURPOSE = 'known-device';
 
-/** One cookie for each account, so that a shared tablet remembers several users; its name does not reveal the account. */
+/**
+ * Returns the cookie's name. There is one per account, so that a shared tablet can have several; the name does not
+ * reveal the account.
+ */
 const cookieName = (email: string): string => `passline_device_${sha256(email).toString('hex').slice(0, 16)}`;

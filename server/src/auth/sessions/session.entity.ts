@@ -1,6 +1,6 @@
 import { Column, Entity, Generated, PrimaryColumn } from 'typeorm';
 
-/** A session of the staff, by the hash of its token. */
+/** A session of a staff user, identified by the hash of its token. */
 @Entity('user_session')
 export class SessionEntity {
   /** SHA-256 of the token */

@@ -5,7 +5,7 @@ import { prepare, preparedRows } from '../../database/prepared.js';
 import type { Database, Queryable } from '../../database/rows.js';
 import { SessionEntity } from './session.entity.js';
 
-/** A session ends after 3 days without use, and at the latest 30 days after its log-in (ASVS 7.3). */
+/** A session ends after 3 days without use, and at most 30 days after its log-in (ASVS 7.3). */
 const IDLE_HOURS = 72;
 const ABSOLUTE_DAYS = 30;
 
@@ -33,9 +33,9 @@ const LIVE_SESSION = `
   WHERE s.token_hash = $1 AND u.deactivated_at IS NULL AND s.expires_at > now()
     AND s.last_used_at > now() - interval '${IDLE_HOURS} hours'`;
 
-/** runs with every call of staff */
+/** runs for every call of staff */
 const LIVE = prepare(LIVE_SESSION);
-/** runs in the session watch */
+/** runs for the session watch */
 const ALL_LIVE = prepare(LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'));
 
 export async function insertSession(
@@ -50,7 +50,7 @@ export async function insertSession(
   });
 }
 
-/** The live sessions of a user, last used first. */
+/** Returns the live sessions of a user, most recently used first. */
 export function listSessions(db: Database, userId: number): Promise<SessionEntity[]> {
   return db
     .getRepository(SessionEntity)
@@ -77,13 +77,13 @@ export async function removeSessionById(
   return raw[0];
 }
 
-/** A live session; undefined for an unknown, ended or revoked one. */
+/** Returns a live session; undefined if it is unknown, ended or revoked. */
 export async function findLiveSession(db: DataSource, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const [session] = await preparedRows<SessionRow>(db, LIVE, [tokenHash]);
   return session;
 }
 
-/** Returns the live ones of the sessions. */
+/** Returns those sessions that are live. */
 export function findLiveSessions(
   db: DataSource,
   tokenHashes: readonly Buffer[],
@@ -91,7 +91,10 @@ export function findLiveSessions(
   return preparedRows(db, ALL_LIVE, [tokenHashes]);
 }
 
-/** Records a use of a session, unless another call records one at this moment: calls do not wait for each other's locks. */
+/**
+ * Records a use of a session. Skips it if another call is recording one, so that calls do not wait for each other's
+ * locks.
+ */
 export async function markUsed(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.query(
     `UPDATE user_session SET last_used_at = now() WHERE id IN (
@@ -121,7 +124,7 @@ export async function removeSessionsOf(
   return affected ?? 0;
 }
 
-/** Removes some sessions that have ended. */
+/** Deletes at most `limit` sessions that have ended. */
 export function removeEndedSessions(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, {
     table: 'user_session',

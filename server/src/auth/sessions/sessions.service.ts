@@ -18,7 +18,9 @@ import {
 } from './sessions.repository.js';
 
 const TOKEN_BYTES = 32;
-/** Sessions with opaque tokens: 256 random bits, stored as their SHA-256, revocable at once. */
+/**
+ * Sessions with opaque tokens of 256 random bits. Only the SHA-256 is stored, and a session can be revoked immediately.
+ */
 @Injectable()
 export class SessionsService {
   private readonly endListeners: (() => void)[] = [];
@@ -26,9 +28,9 @@ export class SessionsService {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
   /**
-   * Opens a session; the token is returned once and never stored.
+   * Opens a session and returns its token, which is not stored.
    *
-   * @param device the name of the browser and device, for a person; null if unknown
+   * @param device the name of the browser and device, for people; null if unknown
    */
   async open(userId: number, device: string | null): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -41,12 +43,15 @@ export class SessionsService {
     this.endListeners.push(listener);
   }
 
-  /** Makes all processes close the sockets of ended sessions at once. Call it after the commit that ended them. */
+  /**
+   * Makes all processes close the sockets of ended sessions. Call it after the transaction that ended them has
+   * committed.
+   */
   notifyEnded(): void {
     for (const listener of this.endListeners) listener();
   }
 
-  /** The user of a live session; undefined for an unknown, expired or revoked token. */
+  /** Returns the user of a live session; undefined if the token is unknown, expired or revoked. */
   async find(tokenHash: Buffer): Promise<SessionUser | undefined> {
     const row = await findLiveSession(this.db, tokenHash);
     if (!row) return undefined;
@@ -55,8 +60,8 @@ export class SessionsService {
   }
 
   /**
-   * Returns the live ones of the given sessions by the hexadecimal hash of their token, with the current rights of their users. For the
-   * session watch, over its connection.
+   * Returns those sessions that are live, by the hexadecimal hash of their token, with the current rights of their
+   * users. Uses the connection of the session watch.
    */
   async findAll(db: DataSource, tokenHashes: Buffer[]): Promise<Map<string, SessionUser>> {
     const live = await findLiveSessions(db, tokenHashes);
@@ -68,17 +73,17 @@ export class SessionsService {
     this.notifyEnded();
   }
 
-  /** Ends every session of a user, within the caller's transaction: on deactivation, a new password or a new role. */
+  /** Ends every session of a user, in the caller's transaction: after a deactivation, a new password or a new role. */
   async closeAllOf(userId: number, db: Database): Promise<void> {
     await removeSessionsOf(db, userId);
   }
 
-  /** Ends every session of a user but one, within the caller's transaction. @returns how many it ended */
+  /** Ends every session of a user except one, in the caller's transaction. @returns how many it ended */
   closeOthersOf(userId: number, kept: Buffer, db: Database): Promise<number> {
     return removeSessionsOf(db, userId, { kept });
   }
 
-  /** Stores the branch that a super admin works on; the caller has checked that it exists. */
+  /** Sets the branch that a super admin works on. The caller has checked that it exists. */
   async selectBranch(tokenHash: Buffer, branchId: number): Promise<void> {
     await selectBranch(this.db, tokenHash, branchId);
   }

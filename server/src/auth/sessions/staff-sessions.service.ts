@@ -27,7 +27,7 @@ export class StaffSessionsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The live sessions of a user, last used first. `last_used_at` is exact to the minute. */
+  /** Returns the live sessions of a user, most recently used first. `last_used_at` is exact to the minute. */
   async list(userId: number, current: Buffer | undefined): Promise<StaffSession[]> {
     const found = await listSessions(this.db, userId);
     return found.map(({ id, token_hash, device, created_at, last_used_at }) => ({
@@ -71,7 +71,7 @@ export class StaffSessionsService {
   }
 }
 
-/** The message about the number of ended sessions. */
+/** Returns the message about the number of ended sessions. */
 export function endedSentence(count: number): string {
   if (count === 0) return 'No other device was logged in.';
   return count === 1 ? 'The device was logged out.' : `${count} devices were logged out.`;

@@ -1,4 +1,4 @@
-/** What the demonstration writes and a real shop must not keep: by these its accounts and orders are found again. */
+/** Marks of the demonstration's accounts and orders, by which they are found when a real shop removes them. */
 
 export const DEMO_EMAILS = [
   'admin@passline.test',
@@ -9,7 +9,10 @@ export const DEMO_EMAILS = [
   'accounts@passline.test',
 ] as const;
 
-/** The customers of its generated orders have these numbers, which an index finds, and addresses of a domain without mailboxes. */
+/**
+ * The phone numbers of its generated orders, which have an index. Their email addresses are of a domain without
+ * mailboxes.
+ */
 export const PAST_PHONES: readonly string[] = Array.from(
   { length: 240 },
   (_, number) => `0700000${String(number).padStart(3, '0')}`,

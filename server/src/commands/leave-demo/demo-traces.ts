@@ -6,17 +6,19 @@ import { type Queryable, rows } from '../../database/rows.js';
 import { DEMO_EMAILS } from './demo-marks.js';
 import { countPast } from './leave-past.js';
 
-/** The remains of a demonstration that would open a real shop to every reader of this project, or falsify its figures. */
+/**
+ * What remains of a demonstration and would open a real shop to every reader of this project, or falsify its figures.
+ */
 export interface DemoTraces {
-  /** active accounts with an address of the demonstration's, and all accounts with its password */
+  /** active accounts with an email address of the demonstration, and all accounts with its password */
   accounts: { id: number; name: string; email: string }[];
-  /** branches whose cancel code is the demonstration's */
+  /** branches with the demonstration's cancel code */
   branches: { id: number; name: string }[];
-  /** generated orders of the demonstration; in figures they would count as money that was never paid */
+  /** generated orders; figures would count them as money that was never paid */
   orders: number;
 }
 
-/** Argon2 takes about 20 ms of a core and 19 MiB each. */
+/** A hash takes about 20 ms of a core and 19 MiB. */
 const HASHES_AT_ONCE = 4;
 
 interface AccountRow {
@@ -27,7 +29,7 @@ interface AccountRow {
   is_active: boolean;
 }
 
-/** Finds what `leaveDemo` removes. Takes about 20 ms for each account, because every password has a salt of its own. */
+/** Finds what `leaveDemo` removes. Takes about 20 ms per account, because every password has its own salt. */
 export async function findDemoTraces(db: Queryable, secretKey: string): Promise<DemoTraces> {
   const users = await rows<AccountRow>(
     db,
@@ -51,7 +53,7 @@ async function isOfDemo({ email, is_active, password_hash }: AccountRow): Promis
   return isPassword(password_hash, DEMO_PASSWORD);
 }
 
-/** By the key of now, and by those that a database may have been tried with before. */
+/** Uses the current key and the keys that a database may have been tried with before. */
 async function branchesWithDemoCode(db: Queryable, secretKey: string): Promise<DemoTraces['branches']> {
   const keys = [secretKey, ...KNOWN_KEYS].map((key) => new Secrets(key));
   const branches = await rows<{ id: number; name: string; hash: Buffer | null }>(
@@ -64,9 +66,9 @@ async function branchesWithDemoCode(db: Queryable, secretKey: string): Promise<D
 }
 
 /**
- * Stops the start of a real shop on what is left of a demonstration.
+ * Stops the start of a real shop if a demonstration's traces remain.
  *
- * @throws ConfigError that names what there is, and how it is removed
+ * @throws ConfigError that names the traces, and how to remove them
  */
 export async function rejectDemoTraces(db: Queryable, secretKey: string): Promise<void> {
   if (isKnownKey(secretKey)) {

@@ -9,17 +9,17 @@ import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { DemoTraces } from './demo-traces.js';
 import { leavePast } from './leave-past.js';
 
-/** The report for the person who has run `npm run leave-demo`. */
+/** What `npm run leave-demo` reports. */
 export interface Left {
-  /** the new cancel codes, given once */
+  /** the new cancel codes, which are shown only once */
   codes: { branch: string; code: string }[];
-  /** the promo codes that work: whether they should is the shop's decision */
+  /** the active promo codes: the shop decides whether to keep them */
   promoCodes: string[];
-  /** how many made-up orders were removed */
+  /** number of generated orders that were removed */
   orders: number;
 }
 
-/** Whether a super admin is left who can log in once the traces are gone. */
+/** Returns whether a super admin who can log in remains once the traces are removed. */
 export async function hasOtherAdmin(db: Queryable, { accounts }: DemoTraces): Promise<boolean> {
   const other = await firstRow(
     db,
@@ -30,10 +30,9 @@ export async function hasOtherAdmin(db: Queryable, { accounts }: DemoTraces): Pr
 }
 
 /**
- * Closes a demonstration's accounts, with their sessions, gives its branches new cancel codes and removes the orders that it
- * began with; everything else stays.
- * Accounts are deactivated, not removed, because orders and the trail name them; a password that nobody knows takes the place
- * of theirs. One transaction, with its rows in the trail.
+ * Deactivates a demonstration's accounts and ends their sessions, gives its branches new cancel codes and removes its
+ * generated orders. Accounts are not removed, because orders and the trail refer to them; they get a password that
+ * nobody knows. One transaction, with entries in the trail.
  */
 export async function leaveDemo(
   source: DataSource,

@@ -2,19 +2,25 @@ import type { EntityManager } from 'typeorm';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import { PAST_EMAIL_DOMAIN, PAST_PHONES } from './demo-marks.js';
 
-/** Finds the generated orders by their customers' numbers, which have an index, and by their e-mail addresses, which no person has. */
+/**
+ * Finds the generated orders by their phone numbers, which have an index, and by their email addresses, which no person
+ * has.
+ */
 const PAST = 'SELECT id FROM customer_order WHERE phone = ANY($1::text[]) AND email LIKE $2';
 const CUSTOMERS = [PAST_PHONES, `%@${PAST_EMAIL_DOMAIN}`];
 
-/** How many orders of the demonstration's past a database has. */
+/** Returns how many generated orders a database has. */
 export async function countPast(db: Queryable): Promise<number> {
   const counted = await firstRow<{ n: number }>(db, `SELECT count(*)::int AS n FROM (${PAST}) past`, CUSTOMERS);
   return counted?.n ?? 0;
 }
 
-/** The tables that refer to an order or payment of the past, in an order in which rows can be removed. */
+/**
+ * Statements for the tables that refer to the generated orders and their payments, in an order in which rows can be
+ * removed.
+ */
 const BELONGINGS = [
-  // a day that was closed over such orders was closed in play
+  // the closing of a day with such orders is no real one
   `DELETE FROM day_closing_order WHERE closing_id IN
      (SELECT closing_id FROM day_closing_order JOIN past ON past.id = order_id)`,
   `DELETE FROM day_closing c WHERE NOT EXISTS (SELECT FROM day_closing_order o WHERE o.closing_id = c.id)
@@ -26,7 +32,7 @@ const BELONGINGS = [
   'DELETE FROM sms_message m USING past WHERE m.order_id = past.id',
   'DELETE FROM one_time_code c USING past WHERE c.order_id = past.id',
   'DELETE FROM idempotency_key k USING past WHERE k.order_id = past.id',
-  // portions go back to their day, which a shop may have sold on too
+  // returns portions to their day, on which a shop may have real sales too
   `UPDATE daily_stock s SET sold = greatest(0, s.sold - taken.quantity)
      FROM (SELECT l.menu_item_id AS id, o.business_date AS day, sum(l.quantity)::integer AS quantity
            FROM past JOIN customer_order o USING (id) JOIN order_line l ON l.order_id = o.id
@@ -37,8 +43,8 @@ const BELONGINGS = [
 ];
 
 /**
- * Removes the demonstration's past, with all that names its orders but the trail, in the caller's transaction. Orders that
- * people made meanwhile keep their numbers, so the days on which both were placed have gaps in theirs.
+ * Removes the generated orders in the caller's transaction, with everything that refers to them except the trail. Real
+ * orders keep their numbers, so the days with both have gaps.
  *
  * @returns how many orders were removed
  */
