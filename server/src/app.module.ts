@@ -61,7 +61,7 @@ const FEATURES = [
 export class AppModule implements OnModuleDestroy {
   constructor(private readonly stop: GracefulStop) {}
 
-  /** Nest destroys the root module first, so the database and the jobs still serve the requests in flight. */
+  /** Nest destroys the root module first, so the database and the jobs can still serve running requests. */
   onModuleDestroy(): Promise<void> {
     return this.stop.drain();
   }

@@ -47,15 +47,16 @@ const optionalAddress = (name: string) =>
 
 const DATABASE = {
   databaseUrl: v.pipe(text('DATABASE_URL'), v.check(isPostgresAddress, addressSentence('DATABASE_URL'))),
-  /** PostgreSQL's own address if `databaseUrl` is that of a pooler */
+  /** PostgreSQL's own address if `databaseUrl` is a pooler's */
   databaseListenUrl: optionalAddress('DATABASE_LISTEN_URL'),
-  /** the address of the replica that reports are read from */
+  /** the address of the replica for reports */
   databaseReadUrl: optionalAddress('DATABASE_READ_URL'),
 };
 const DATABASE_ACCESS = fields({ ...DATABASE, databaseOwnerUrl: optionalAddress('DATABASE_OWNER_URL') });
 
 /**
- * The addresses of the database: the server's, and if they are set the owner's, the direct one and the replica's.
+ * Returns the addresses of the database: the server's and, if they are set, the owner's, the direct one and the
+ * replica's.
  *
  * @throws ConfigError
  */
@@ -77,7 +78,10 @@ const isTimeZone = (given: string) => {
   }
 };
 
-/** The key of every hash and derived secret; see common/secrets.ts. May be empty outside production: one is created. */
+/**
+ * The key of every hash and derived secret; see common/secrets.ts. May be empty outside production, which then creates
+ * one.
+ */
 const secretKey = ({ isEmbedded, isProduction }: Mode) =>
   v.pipe(
     optionalText('SECRET_KEY'),
@@ -143,7 +147,7 @@ export const appSettings = (env: Environment, mode: Mode) =>
       text('TIME_ZONE', 'Asia/Colombo'),
       v.check(isTimeZone, ({ input }) => `TIME_ZONE must be a zone name such as Asia/Colombo, not "${input}".`),
     ),
-    /** HH:MM of the chain's zone */
+    /** HH:MM in the chain's time zone */
     businessDayStarts: v.pipe(
       text('BUSINESS_DAY_STARTS', '00:00'),
       v.regex(CLOCK_PATTERN, ({ input }) => `BUSINESS_DAY_STARTS must be a time like 04:00, not "${input}".`),
@@ -178,33 +182,33 @@ export const appSettings = (env: Environment, mode: Mode) =>
     trustedProxyHops:
       env.TRUST_PROXY?.trim() === 'off' ? constant(0) : wholeNumber('TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),
     timeouts: constant(TIMEOUTS),
-    /** the largest numbers of open sockets of this process */
+    /** the most open sockets of this process */
     sockets: fields({
       perAddress: wholeNumber('SOCKETS_PER_ADDRESS', { fallback: 500, min: 1, max: 100_000 }),
       inAll: wholeNumber('SOCKETS_MAX', { fallback: 5000, min: 1, max: 1_000_000 }),
     }),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    /** the address of the metrics; undefined: they are not served */
+    /** the address of the metrics; undefined if they are not served */
     metrics: env.METRICS_PORT?.trim()
       ? fields({
           host: text('METRICS_HOST', '127.0.0.1'),
           port: wholeNumber('METRICS_PORT', { fallback: 0, min: 1, max: 65_535 }),
         })
       : constant(undefined),
-    /** the largest number of requests that wait in the queue */
+    /** the most requests in the queue */
     requestsWaiting: constant<number>(300),
     /** the database connections of this process; more than 10 were slower in benchmarks */
     poolSize: wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
-    /** the age at which personal data is erased; undefined: never */
+    /** the age at which personal data is erased; undefined for never */
     eraseAfterMonths: age('ERASE_PERSONAL_DATA_AFTER_MONTHS', { fallback: 24, least: ERASE_LEAST_MONTHS, max: 1200 }),
     isDemonstration: constant(mode.isDemonstration),
     isProduction: constant(mode.isProduction),
   });
 
-/** The shared settings of the process, read once at the start. */
+/** The shared settings of the process, read once at startup. */
 export type AppConfig = v.InferOutput<ReturnType<typeof appSettings>>;
 
-/** The settings with the stored key if they have none. */
+/** Returns the settings with the stored key if they have none. */
 export const withSecretKey = (config: AppConfig): AppConfig => ({
   ...config,
   secretKey: config.secretKey || storedKey(config.dataDir),
@@ -216,7 +220,7 @@ export function readSecretKey(env: Environment): string {
   return secretKey || storedKey(dataDir);
 }
 
-/** The key in `DATA_DIR`, which the servers of one database share. The first start creates it. */
+/** Returns the key in `DATA_DIR`, which the servers of one database share. The first start creates it. */
 function storedKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
   fs.mkdirSync(dataDir, { recursive: true });
@@ -224,7 +228,10 @@ function storedKey(dataDir: string): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** Writes a random key to a new file. If several processes do so at once, one succeeds, and none reads a part of a key. */
+/**
+ * Writes a random key to a new file. If several processes do so concurrently, one succeeds, and none reads a partial
+ * key.
+ */
 function createKey(file: string): void {
   const temporary = `${file}.${process.pid}`;
   fs.writeFileSync(temporary, randomBytes(SECRET_CHARACTERS).toString('base64url'), { mode: 0o600 });

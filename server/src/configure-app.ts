@@ -33,10 +33,10 @@ import type { PaymentSettings } from './payments/payment-settings.js';
 import { SocketAdapter } from './realtime/sockets/socket.adapter.js';
 import type { ServerSettings } from './server-settings.js';
 
-/** of one part of an address, so that a route says what is wrong with a long one */
+/** of one part of an address, so that a route can say what is wrong with a long one */
 const LONGEST_PARAMETER = 500;
 
-/** Builds the application: API, sockets, OpenAPI page, uploads and the built client, ready to listen. */
+/** Builds the application, ready to listen: API, sockets, OpenAPI page, uploads and the built client. */
 export async function createApp(settings: ServerSettings): Promise<NestFastifyApplication> {
   const { config, payment } = settings;
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -49,7 +49,7 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
       frameworkErrors: answerBadAddress,
       clientErrorHandler: answerBrokenRequest,
     }),
-    // a card gateway's answer is kept as it came
+    // a card gateway's answer is stored as received
     { bufferLogs: true, abortOnError: false, rawBody: true },
   );
   app.useLogger(app.get(Logger));
@@ -69,7 +69,7 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
   await app.register(cookie);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   closeDocs(app, config);
-  // made when it is first asked for: it reads every route and DTO
+  // created when it is first requested, because it reads every route and DTO
   SwaggerModule.setup('api/docs', app, () =>
     SwaggerModule.createDocument(
       app,
@@ -84,7 +84,7 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
   return app;
 }
 
-/** A call that needs no body may still name its type: an empty one is none. What needs fields misses them by validation. */
+/** A call without a body may still declare a type, so an empty body is accepted. Validation reports missing fields. */
 function takeEmptyBodies(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
   app.useBodyParser<RawServerDefault>('application/json', { bodyLimit: LIMITS.bodyBytesMax }, (request, body, done) => {
@@ -93,7 +93,7 @@ function takeEmptyBodies(app: NestFastifyApplication): void {
   });
 }
 
-/** of one multipart body: its picture, and small fields beside it */
+/** of one multipart body: its picture and small fields */
 const UPLOAD_LIMITS = {
   fileSize: LIMITS.uploadBytesMax,
   files: 1,
@@ -104,7 +104,7 @@ const UPLOAD_LIMITS = {
   headerPairs: 20,
 };
 
-/** Rejects what no client sends before a guard, a pipe or a handler reads it. */
+/** Rejects oversized input before a guard, a pipe or a handler reads it. */
 function boundInput(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
@@ -116,13 +116,13 @@ function boundInput(app: NestFastifyApplication): void {
     });
 }
 
-/** The security headers of every answer, as helmet's options. */
+/** Returns helmet's options for the security headers of every answer. */
 const securityOptions = (config: AppConfig, payment: PaymentSettings): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // antd writes its styles into the page at run time
+      // antd adds its styles to the page at run time
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       connectSrc: ["'self'"],
@@ -139,7 +139,7 @@ const securityOptions = (config: AppConfig, payment: PaymentSettings): FastifyHe
   strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
 });
 
-/** Keeps personal data out of caches, and rejects other types of content than the calls take. */
+/** Keeps personal data out of caches, and rejects content types that the calls do not accept. */
 function registerAnswerRules(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -151,23 +151,27 @@ function registerAnswerRules(app: NestFastifyApplication): void {
   });
 }
 
-/** JSON answers such as menus and day lists shrink to a fifth; the client's files are compressed when they are built. */
+/**
+ * JSON answers such as menus and day lists shrink to a fifth. The client's files are compressed when they are built.
+ */
 async function registerCompression(app: NestFastifyApplication): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
-    // the quality at which a menu costs less than a millisecond
+    // the quality at which compressing a menu takes less than a millisecond
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 }
 
-/** Where a page's form may go: the shop itself under both of its names, and the card gateway. */
+/** Returns where forms may be posted: the shop itself under both of its names, and the card gateway. */
 function formTargets(config: AppConfig, payment: PaymentSettings): string[] {
   const gateway = foreignFormOrigin(payment);
   return ["'self'", new URL(config.publicUrl).origin, ...(gateway ? [gateway] : [])];
 }
 
-/** Whether a body's type is accepted: JSON and uploads everywhere, forms only for card gateways and the sandbox. */
+/**
+ * Returns whether a body's type is accepted: JSON and uploads everywhere, forms only for card gateways and the sandbox.
+ */
 function isTakenType(request: FastifyRequest): boolean {
   const contentType = request.headers['content-type'];
   if (contentType === undefined) return true;
@@ -176,7 +180,7 @@ function isTakenType(request: FastifyRequest): boolean {
   return /^(application\/json|multipart\/form-data)\b/i.test(contentType);
 }
 
-/** The paths of all files in a folder, from there, with slashes. */
+/** Returns the paths of all files in a folder, relative to it, with slashes. */
 function filesIn(folder: string): Set<string> {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
@@ -185,7 +189,7 @@ function filesIn(folder: string): Set<string> {
   );
 }
 
-/** Uploads under /uploads, the built client elsewhere; any address that is no file gets the client's page. */
+/** Serves uploads under /uploads and the built client elsewhere. An address that is no file gets the client's page. */
 async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
   await serveUploads(app, path.join(config.dataDir, 'uploads'));
   if (!fs.existsSync(path.join(config.webRoot, 'index.html'))) return;
@@ -204,7 +208,7 @@ async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promi
   });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    // decoded, as the router has matched it
+    // decoded by the router
     const address = request.params['*'];
     if (files.has(address)) return reply.sendFile(address);
     if (/^(api|assets|uploads|socket\.io)(\/|$)/.test(address)) {

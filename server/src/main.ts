@@ -1,7 +1,10 @@
 import module from 'node:module';
 import { readTracing } from './tracing/tracing-settings.js';
 
-/** Tracing replaces functions of packages as they are loaded, so it starts before the server and its packages are imported. */
+/**
+ * Tracing replaces functions of packages when they are loaded, so it starts before the server and its packages are
+ * imported.
+ */
 async function main(): Promise<void> {
   // keeps the compiled code for the next start, from Node.js 22 on
   if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache();

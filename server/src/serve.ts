@@ -13,12 +13,12 @@ import { retryWhileAway } from './database/retry-while-away.js';
 import { readServerSettings } from './server-settings.js';
 import { listenError, openDataDir } from './start-errors.js';
 
-/** how long a start waits for a database that starts at the same time */
+/** how long a start waits for a database that is starting at the same time */
 const DATABASE_PATIENCE_MS = 30_000;
 
 /**
- * Starts the server: settings, schema, demonstration data, then listens. Ends its output with the address. At the stop,
- * `beforeExit` is called when everything else has ended.
+ * Starts the server: settings, schema, demonstration data, then listens. Prints the address last. When the server
+ * stops, `beforeExit` is called after everything else has ended.
  */
 export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) | undefined }): Promise<void> {
   const settings = readServerSettings(process.env);
@@ -33,7 +33,7 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
     forMs: DATABASE_PATIENCE_MS,
     onWait: () => process.stdout.write('Waiting for the database of DATABASE_URL.\n'),
   });
-  // nothing needs the owner's password from here on
+  // the owner's password is no longer needed
   delete process.env.DATABASE_OWNER_URL;
   const app = await createApp(settings);
   stopOnSignals(app);
@@ -46,7 +46,7 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
 }
 
 /**
- * Fills an empty database with the demonstration chain if the settings ask for it, the only time that `demo/` is loaded.
+ * Fills an empty database with the demonstration chain if the settings ask for it. `demo/` is loaded only then.
  *
  * @throws ConfigError if a real shop's database has accounts or codes of the demonstration
  */
@@ -56,7 +56,7 @@ async function prepareDemo(source: DataSource, config: AppConfig): Promise<void>
   await seed(source, config);
 }
 
-/** Warns if the server's role owns its tables: a compromised server could then also empty the audit trail. */
+/** Warns if the server's role owns its tables, because a compromised server could then empty the audit trail. */
 async function warnOwner(app: NestFastifyApplication): Promise<void> {
   if (!(await isOwner(app.get(DataSource)))) return;
   app
@@ -64,7 +64,7 @@ async function warnOwner(app: NestFastifyApplication): Promise<void> {
     .warn('The role of DATABASE_URL owns the tables. Give the server a role of its own: see README, "Two roles".');
 }
 
-/** Prints the shop's address. Behind a proxy, which has another one, it prints one line that identifies the server. */
+/** Prints the shop's address, or, behind a proxy, whose address differs, a line that identifies the server. */
 function announce(config: AppConfig, port: string): void {
   if (config.trustedProxyHops > 0) {
     process.stdout.write(

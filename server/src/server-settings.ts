@@ -12,14 +12,14 @@ const settingsOf = (env: Environment, mode: Mode) =>
     sms: smsSettings(mode),
     payment: paymentSettings(mode),
     printers: printerSettings,
-    // read by `main.ts` before anything else; here only so that a wrong setting is reported
+    // `main.ts` reads it first; it is here only so that a wrong setting is reported
     isTraced: tracingSettings,
   });
 
-/** The settings of the process: the shared ones, and those of each feature that owns settings. */
+/** The settings of the process: the shared ones, and those of each feature with its own. */
 export type ServerSettings = v.InferOutput<ReturnType<typeof settingsOf>>;
 
-/** @throws ConfigError that names every setting that is missing or wrong */
+/** @throws ConfigError that names every missing or wrong setting */
 export function readServerSettings(env: Environment): ServerSettings {
   const settings = readSettings(env, settingsOf(env, modeOf(env)));
   return { ...settings, config: withSecretKey(settings.config) };

@@ -11,7 +11,8 @@ const codeOf = (error: unknown): string =>
 const ACCESS_DENIED = new Set(['28P01', '28000', '3D000']);
 
 /**
- * Returns one clear sentence for the person who starts a process of the server; undefined for an unexpected error, whose stack is needed.
+ * Returns a clear sentence for the person who starts a process of the server; undefined for an unexpected error, whose
+ * stack is needed.
  */
 export function startErrorMessage(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof CommandError) return error.message;

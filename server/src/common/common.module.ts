@@ -9,7 +9,7 @@ import { RequestLimit } from './limits/request-limit.js';
 import { GracefulStop } from './process/graceful-stop.js';
 import { Secrets } from './secrets.js';
 
-/** Providers for every feature: settings, keyed hashes, the clock, limits of attempts, the stop of the process. */
+/** Providers for every feature: settings, keyed hashes, the clock, attempt limits, the stop of the process. */
 @Global()
 @Module({})
 export class CommonModule {

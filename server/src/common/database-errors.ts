@@ -4,8 +4,8 @@ import { REJECTION } from '../../../libs/contract/menu/edits.js';
 import { DomainError, InvalidInput, TooManyTries } from './errors.js';
 
 /**
- * The sentence for each constraint that a person's input can violate, by the constraint's name. No other file maps
- * constraints.
+ * The sentence for each constraint that a person's input can violate, by the constraint's name. All constraints are
+ * mapped here.
  */
 const SENTENCES: Record<string, string> = {
   branch_name_unique: 'A branch with this name exists already. Choose another name.',
@@ -25,7 +25,7 @@ const SENTENCES: Record<string, string> = {
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** a zero byte in a text, and half of a surrogate pair or a zero byte in a text of JSON */
+/** a NUL character in a text, and half of a surrogate pair or a NUL character in a text of JSON */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 /** raised by the database function `refuse_for`: the message is a sentence, the detail the milliseconds to wait */
 const TRY_LATER = 'PL429';
@@ -37,7 +37,7 @@ interface PostgresError {
   detail?: string;
 }
 
-/** PostgreSQL's own error behind TypeORM's, or undefined if the error is something else. */
+/** Returns PostgreSQL's own error inside TypeORM's; undefined for any other error. */
 export function postgresError(error: unknown): PostgresError | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (!types.isNativeError(cause) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
@@ -46,7 +46,7 @@ export function postgresError(error: unknown): PostgresError | undefined {
   return { code: cause.code, message: cause.message, constraint, detail };
 }
 
-/** The rejection for an error of the database; undefined if the error is a fault of the server. */
+/** Returns the rejection for an error of the database; undefined if the error is a fault of the server. */
 export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooManyTries | undefined {
   const found = postgresError(error);
   if (!found) return undefined;
@@ -64,12 +64,12 @@ export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooM
   return undefined;
 }
 
-/** PostgreSQL's error if the server is a standby or read-only. Another server may accept writes. */
+/** PostgreSQL's error code if the server is a standby or read-only. Another server may accept writes. */
 export const READ_ONLY = '25006';
 
 /**
- * Errors that mean that PostgreSQL is unreachable, read-only, out of resources, or too slow. The answer is 503, and the caller
- * may try again.
+ * Error codes that mean that PostgreSQL is unreachable, read-only, out of resources, or too slow. The answer is 503,
+ * and the caller may try again.
  */
 const AWAY = new Set([
   'ECONNREFUSED',
@@ -102,7 +102,7 @@ const AWAY = new Set([
 const CONNECTION_LOST =
   /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|Query read timeout/;
 
-/** Whether the database is unreachable, has closed the connection, or is read-only. */
+/** Returns whether an error means that the database is unreachable, has closed the connection, or is read-only. */
 export function isDatabaseAway(error: unknown): boolean {
   // the connection was lost during a transaction
   if (error instanceof QueryRunnerAlreadyReleasedError) return true;
@@ -111,7 +111,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && CONNECTION_LOST.test(error.message);
 }
 
-/** Serialization failures and deadlocks: the transaction may succeed if it is tried again. */
+/** Returns whether a transaction may succeed if it is tried again: after a serialization failure or a deadlock. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === '40001' || code === '40P01';

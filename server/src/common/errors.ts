@@ -1,21 +1,21 @@
 import type { Values } from '../../../libs/contract/answers.js';
 import { MESSAGE, REJECTED } from '../../../libs/contract/orders/messages.js';
 
-/** An error that an answer names by a stable word for programs, with the facts that its sentence has. */
+/** An error that an answer reports by a stable code for programs, with the values of its sentence. */
 export interface Rejection extends Error {
   readonly code: string;
   readonly values: Values;
 }
 
-/** Fields that a rejection adds to its answer, and the facts of its sentence. */
+/** Fields that a rejection adds to its answer, and the values of its sentence. */
 export interface RejectionData {
   values?: Values;
   [field: string]: unknown;
 }
 
 /**
- * An expected rejection, such as wrong credentials, out of stock or a name that is taken. The answer is 200 with
- * `error: true`. The message is a sentence for a person, the code is stable for programs.
+ * An expected rejection, such as wrong credentials, out of stock or a taken name. The answer is 200 with `error: true`.
+ * The message is a sentence for people, the code is stable for programs.
  */
 export class DomainError extends Error implements Rejection {
   readonly values: Values;
@@ -32,7 +32,7 @@ export class DomainError extends Error implements Rejection {
   }
 }
 
-/** Malformed input: 400 with the first problem as the message and every problem by its field. */
+/** Malformed input: 400, with the first problem as the message and all problems by field. */
 export class InvalidInput extends Error implements Rejection {
   readonly code = 'invalid-input';
   readonly values = {};
@@ -95,7 +95,7 @@ function waitingTime(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** The server lacks something that it needs: 503 with `reason`, one sentence, and `Retry-After` in whole seconds. */
+/** The server lacks something that it needs: 503 with `reason`, a sentence, and `Retry-After` in whole seconds. */
 export class Unavailable extends Error implements Rejection {
   readonly values = {};
 

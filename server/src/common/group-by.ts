@@ -1,4 +1,4 @@
-/** The items by their key, each group in the order in which its items came. (Map.groupBy needs Node.js 21.) */
+/** Returns the items by their key, each group in the order of the items. (Map.groupBy needs Node.js 21.) */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -3,11 +3,11 @@ import { DomainError } from './errors.js';
 
 const NAMED_MAX = 3;
 
-/** The names of an entity's dependents, by kind in the singular. */
+/** The names of what depends on an entity, by kind in the singular. */
 export type Dependents = Record<string, string[]>;
 
 /**
- * Rejects the removal, or archiving, of an entity that others depend on; the sentence names them.
+ * Rejects the removal or archiving of an entity if others depend on it. The sentence names them.
  *
  * @throws DomainError `in-use`
  */

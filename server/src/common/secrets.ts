@@ -1,13 +1,13 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /**
- * The product's keyed hashes. Every purpose has its own prefix, so that a value for one purpose is never valid for another, although
- * one-time codes, cancel codes and order tokens share the key.
+ * The keyed hashes of the product. Every purpose has its own prefix, so that a value for one purpose is never valid for
+ * another, although one-time codes, cancel codes and order tokens share the key.
  */
 export class Secrets {
   constructor(private readonly key: string) {}
 
-  /** HMAC-SHA256 of the parts under a purpose; 32 bytes. */
+  /** Returns the HMAC-SHA256 of the parts for a purpose; 32 bytes. */
   hash(purpose: string, ...parts: (string | number)[]): Buffer {
     return createHmac('sha256', this.key)
       .update([purpose, ...parts].join('|'))
@@ -19,7 +19,10 @@ export class Secrets {
     return isSame(stored, this.hash(purpose, ...parts));
   }
 
-  /** The token of an order. It is derived, so that a repeated request gets the same token although it is not stored. */
+  /**
+   * Returns the token of an order. It is derived, so that a repeated request gets the same token although it is not
+   * stored.
+   */
   orderToken(orderId: string): string {
     return this.hash('order-token', orderId).toString('base64url');
   }
@@ -34,12 +37,12 @@ export class Secrets {
   }
 }
 
-/** Equality of two byte strings in a time that does not depend on where they differ. */
+/** Returns whether two byte strings are equal, in a time that does not depend on where they differ. */
 export function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** SHA-256, for values that are random enough to need no key: session tokens, request bodies. */
+/** Returns the SHA-256 of a value that is random enough to need no key, such as a session token or a request body. */
 export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

@@ -3,9 +3,9 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { en } from '../../../libs/texts/en.js';
 import type { Text } from '../../../libs/texts/text.js';
 
-// compiled once: a compiler that is set in the library compiles a text each time that it is used
+// compiled once: a compiler that is set in the library would compile a text at every use
 const compiled = Object.fromEntries(Object.entries(en).map(([id, message]) => [id, compileMessage(message)]));
 const i18n = setupI18n({ locale: 'en', messages: { en: compiled } });
 
-/** Returns a text in words. */
+/** Returns the sentence of a text. */
 export const say = ({ id, values }: Text): string => i18n._(id, values);

@@ -6,8 +6,8 @@ export const CHANGED_MEANWHILE =
   'Somebody else has changed this meanwhile. It is shown as it is now: check it and save your change again.';
 
 /**
- * Rejects an edit that is based on an older version, so that two people do not overwrite each other's edits. The rejection contains
- * `current`, the present state of the entity. Call it while the row is locked.
+ * Rejects an edit that is based on an older version, so that two people do not overwrite each other's edits. The
+ * rejection contains `current`, the current state of the entity. Call it while the row is locked.
  *
  * @throws DomainError `changed-meanwhile`
  */

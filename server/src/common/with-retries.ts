@@ -2,8 +2,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { isWorthRetrying } from './database-errors.js';
 
 /**
- * Runs `work`, which is one transaction, and returns its result. Runs it again, up to `tries` times in all, after a deadlock or a
- * serialization failure, or after an error for which `isRetryable` is true. Throws the last error unchanged.
+ * Runs `work`, which is one transaction, and returns its result. Runs it again, up to `tries` times in total, after a
+ * deadlock or a serialization failure, or after an error for which `isRetryable` returns true. Throws the last error
+ * unchanged.
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
@@ -19,8 +20,8 @@ export async function withRetries<T>(
 }
 
 /**
- * Runs `work` in a transaction and returns its result; in a new one, up to three in all, after a deadlock or a serialization failure. So
- * an attempt may leave nothing but what its manager writes.
+ * Runs `work` in a transaction and returns its result. After a deadlock or a serialization failure runs it again in a
+ * new one, up to three in total, so `work` must have no effect outside the transaction.
  */
 export function transactionWithRetries<T>(db: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   return withRetries(() => db.transaction(work));

@@ -8,21 +8,21 @@ import { Branches1790000000001 } from './migrations/0001-branches.js';
 import { migrations } from './migrations.js';
 import { firstRow, rows } from './rows.js';
 
-/** A business day is a text yyyy-mm-dd, not an instant: the driver would convert it to the process's zone. */
+/** A business day is a text yyyy-mm-dd, not an instant, which the driver would convert to the process's time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** Timeouts in milliseconds, so that requests end if the database is slow or unreachable. */
 const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = 6000;
-/** a little longer than the server's, so that the server's error comes first */
+/** a little longer than the server's, so that the server's error arrives first */
 const QUERY_TIMEOUT_MS = 7000;
 
-/** The TypeORM options of the process. Entities come from the features (`autoLoadEntities`). */
+/** Returns the TypeORM options of the process. Entities come from the features (`autoLoadEntities`). */
 export function dataSourceOptions(config: Pick<AppConfig, 'databaseUrl' | 'poolSize'>): DataSourceOptions {
   return {
     type: 'postgres',
     url: config.databaseUrl,
-    // the copy whose types are set above
+    // the copy whose type parsers are set above
     driver: pg,
     poolSize: config.poolSize,
     migrations,
@@ -51,16 +51,16 @@ const MIGRATION_LOCK = 7_277_546;
 /** The addresses of a database: for the server, and for the owner of its tables if that is another role. */
 export interface DatabaseAccess {
   databaseUrl: string;
-  /** for the role that owns the tables and migrates; without it, the server's role does */
+  /** for the role that owns the tables and migrates; if absent, the server's role does */
   databaseOwnerUrl?: string | undefined;
-  /** PostgreSQL's own address: through a pooler, locks of a session do not work */
+  /** PostgreSQL's own address, because session locks do not work through a pooler */
   databaseListenUrl?: string | undefined;
 }
 
 /**
- * Migrates the database to the newest schema, and grants the server's role its rights if the owner is another role. Several processes
- * may call it at once: one migrates, the others wait. `seed` runs under the same lock. A role that owns no table only verifies that
- * the schema is the newest.
+ * Migrates the database to the newest schema, and grants the server's role its rights if the owner is another role.
+ * Several processes may call it concurrently: one migrates, the others wait. `seed` runs under the same lock. A role
+ * that owns no table only verifies that the schema is the newest.
  *
  * @throws ConfigError if the schema is older and no owner's connection is given
  */
@@ -91,7 +91,7 @@ export async function migrate(
   }
 }
 
-/** @throws ConfigError for a database whose schema was made before the first release */
+/** @throws ConfigError for a database whose schema is from before the first release */
 async function rejectOlder(source: DataSource): Promise<void> {
   const found = await firstRow<{ is_there: boolean }>(
     source,

@@ -7,7 +7,7 @@ import { WriteProof } from './checks/write-proof.js';
 import { InjectLive } from './live-database.js';
 import { firstRow } from './rows.js';
 
-/** ms between two checks, and for which a result is valid */
+/** ms between two checks; a result is valid for as long */
 const FRESH_MS = 1000;
 /** ms in which the database must answer */
 const ANSWER_MS = 3000;
@@ -17,7 +17,7 @@ const NO_PERMISSION = '42501';
 const DISK_FULL = '53100';
 const NO_FILES = '53400';
 
-/** An update of no row: PostgreSQL checks the permission and whether it accepts writes, and writes nothing. */
+/** An update of no row: PostgreSQL checks permissions and whether it accepts writes, but writes nothing. */
 const LOOK = `
   WITH trial AS (UPDATE branch_stream SET seq = seq WHERE false)
   SELECT extract(epoch FROM clock_timestamp()) * 1000 AS at`;
@@ -31,8 +31,9 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Once a second it reads the database's time, which corrects the `Clock`, and checks whether the database accepts writes. Every few
- * seconds a small write proves that it commits them. It has its own connections, so it works while requests use all others.
+ * Reads the database's time every second, which corrects the `Clock`, and checks whether the database accepts writes.
+ * Every few seconds a small write proves that it commits them. Uses its own connections, so that it works while
+ * requests use all others.
  */
 @Injectable()
 export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown {
@@ -62,7 +63,9 @@ export class DatabaseWatchService implements OnModuleInit, OnApplicationShutdown
     clearTimeout(this.timer);
   }
 
-  /** Why this server cannot use its database now, in one sentence; undefined if it can. Resolves within 3 s. */
+  /**
+   * Returns a sentence that says why this server cannot use its database now; undefined if it can. Resolves within 3 s.
+   */
   async obstacle(): Promise<string | undefined> {
     if (performance.now() - this.lookedAt > FRESH_MS) await this.looks.ask(undefined);
     return this.known ?? this.clockDifference();

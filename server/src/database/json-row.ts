@@ -1,4 +1,4 @@
-/** Returns a row as `jsonb_populate_record` reads it from JSON: bytes as PostgreSQL writes them in text. */
+/** Returns a row in the JSON form that `jsonb_populate_record` reads, with bytes as PostgreSQL writes them in text. */
 export function jsonRow(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? byteaText(value) : value]),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A step of the schema. It cannot be reverted; restore a backup. */
+/** A step of the schema. It cannot be reverted; restore a backup instead. */
 export abstract class Migration implements MigrationInterface {
   abstract readonly sql: string;
 

@@ -15,7 +15,7 @@ import { Printing1790000000014 } from './migrations/0014-printing.js';
 import { Finance1790000000015 } from './migrations/0015-finance.js';
 import { Feedback1790000000016 } from './migrations/0016-feedback.js';
 
-/** Every migration, oldest first. A released one is never edited: a new file follows. */
+/** Every migration, oldest first. A released one is never edited; add a new file instead. */
 export const migrations = [
   Branches1790000000001,
   Users1790000000002,

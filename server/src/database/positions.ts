@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { InvalidInput } from '../common/errors.js';
 import { rows } from './rows.js';
 
-/** Rows with an order that people choose. The values come from the owner's repository, never from a request. */
+/** Rows that people sort. The values come from the owner's repository, never from a request. */
 export interface OrderedRows {
   table: string;
-  /** the condition of the rows; $1 is the branch, or null */
+  /** selects the rows; $1 is the branch, or null */
   condition: string;
 }
 
-/** The ids in the order in which they are shown; `branchId` is null for rows of no branch. */
+/** Returns the ids in the order in which they are shown. `branchId` is null for rows of no branch. */
 export async function idsInOrder(
   db: EntityManager,
   { table, condition }: OrderedRows,
@@ -22,10 +22,11 @@ export async function idsInOrder(
 }
 
 /**
- * Puts the named rows first, in their order; the others follow in the order that they had. Concurrent calls run one after the other.
+ * Moves the given rows to the front, in the given order; the others follow in their former order. Concurrent calls run
+ * one after another.
  *
- * @returns all ids in the order that they had before
- * @throws InvalidInput if an id is named twice or unknown
+ * @returns all ids in their former order
+ * @throws InvalidInput if an id occurs twice or is unknown
  */
 export async function reorder(
   db: EntityManager,
@@ -33,7 +34,7 @@ export async function reorder(
   { branchId, ids }: { branchId: number | null; ids: number[] },
 ): Promise<number[]> {
   const { table, condition } = ordered;
-  // locked in the order of their ids, so that two concurrent calls cannot deadlock
+  // locked in id order, so that two concurrent calls cannot deadlock
   await db.query(`SELECT id FROM ${table} WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`, [branchId]);
   const present = await idsInOrder(db, ordered, branchId);
   const known = new Set(present);

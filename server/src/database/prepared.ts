@@ -3,8 +3,8 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 
 /**
- * A statement that PostgreSQL parses and plans once for each connection, for statements that run with every order or read. Its text is
- * fixed, and it names its columns, so that a migration beside a running server does not change its result.
+ * A statement that PostgreSQL parses and plans once per connection, for statements that run with every order or read.
+ * Its text is fixed and names its columns, so that a migration beside a running server does not change its result.
  */
 export interface Prepared {
   name: string;

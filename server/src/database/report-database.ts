@@ -13,14 +13,15 @@ export interface Snapshot {
 }
 
 /**
- * Returns the time of the snapshot, and adjusts settings for long reads until its end: more memory for grouping, no JIT compilation,
- * and indexes rather than whole tables. On a standby the time is that of the last replayed transaction, or of the standby's start.
+ * Returns the time of the snapshot, and changes settings for long reads until its end: more memory for grouping, no JIT
+ * compilation, and indexes instead of whole tables. On a standby the time is that of the last replayed transaction, or
+ * of the standby's start.
  */
 const BEGIN = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time())
     ELSE now() END AS as_of,
   set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true)`;
 
-/** The database for reports: that of `DATABASE_READ_URL` if it is set, else the server's own. */
+/** The database for reports: that of `DATABASE_READ_URL` if it is set, otherwise the server's own. */
 @Injectable()
 export class ReportDatabase implements OnModuleDestroy {
   private readonly replica: DataSource | undefined;

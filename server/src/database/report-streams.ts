@@ -22,20 +22,20 @@ interface ReportRequest<Head, Row> {
 
 interface Report<Head> {
   head: Head;
-  /** the file in pieces: the head, then the rows; ending it early ends the transaction */
+  /** the file in pieces: the head, then the rows; ending the generator early ends the transaction */
   pieces: AsyncGenerator<string>;
 }
 
 type OpenSnapshot = Awaited<ReturnType<ReportDatabase['openSnapshot']>>;
 
 const ROWS_AT_ONCE = 1000;
-/** Each report uses a database connection while it runs; the rest of the pool stays free for orders. */
+/** A running report uses a database connection; the rest of the pool stays free for orders. */
 const REPORTS_AT_ONCE = 2;
 
 /**
- * Streams the rows of a long report: a cursor reads a batch at a time, as fast as the reader consumes them. Head and rows come from
- * one snapshot, so they agree. (The driver's own cursors are one query, whose time limit would apply to the whole report; here it
- * applies to each batch.)
+ * Streams the rows of a long report: a cursor reads one batch at a time, as fast as the reader consumes them. Head and
+ * rows are of one snapshot, so they agree. (The driver's own cursors are one query, whose time limit would apply to the
+ * whole report; here it applies to each batch.)
  */
 @Injectable()
 export class ReportStreams {
@@ -43,7 +43,7 @@ export class ReportStreams {
 
   constructor(private readonly db: ReportDatabase) {}
 
-  /** @throws DomainError if the allowed number of reports runs already */
+  /** @throws DomainError if the maximum number of reports is already running */
   async begin<Head, Row>(request: ReportRequest<Head, Row>): Promise<Report<Head>> {
     if (this.running >= REPORTS_AT_ONCE) {
       throw new DomainError('busy', 'Other exports are still running. Try again in a minute.');
@@ -92,7 +92,7 @@ export class ReportStreams {
   }
 }
 
-/** A statement with its parameters as literals, because a cursor's declaration takes none. */
+/** Returns a statement with its parameters as literals, because a cursor's declaration accepts none. */
 function withLiterals({ sql, parameters }: ReportStatement): string {
   return sql.replace(/\$(\d+)/g, (_, number) => {
     const parameter = parameters[Number(number) - 1] ?? null;

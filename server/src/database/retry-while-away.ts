@@ -4,12 +4,12 @@ import { isDatabaseAway } from '../common/database-errors.js';
 const PAUSE_MS = 250;
 
 /**
- * Retries idempotent work until the database answers: when a machine starts, its servers may be up before PostgreSQL accepts
- * connections.
+ * Retries idempotent work until the database answers. When a machine starts, its servers may be up before PostgreSQL
+ * accepts connections.
  *
- * @param forMs how long it is tried
- * @param onWait called once, after the first try has failed
- * @throws the error of the last try; other errors than an unreachable database at once
+ * @param forMs how long to retry
+ * @param onWait called once, after the first failure
+ * @throws the error of the last try; immediately any error other than an unreachable database
  */
 export async function retryWhileAway<T>(
   work: () => Promise<T>,

@@ -14,7 +14,7 @@ export async function rows<Row>(db: Queryable, sql: string, parameters: unknown[
   return db.query(sql, parameters);
 }
 
-/** The first row, or undefined. */
+/** Returns the first row; undefined if there is none. */
 export async function firstRow<Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row | undefined> {
   return (await rows<Row>(db, sql, parameters))[0];
 }

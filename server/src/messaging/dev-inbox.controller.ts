@@ -8,7 +8,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { SentMessagesDto } from './dev-inbox.dto.js';
 import { MessagingService } from './messaging.service.js';
 
-/** The messages of the inbox provider. The route exists only with `SMS_PROVIDER=inbox`. */
+/** The messages of the inbox provider. The routes exist only with `SMS_PROVIDER=inbox`. */
 @ApiTags('demonstration')
 @Controller()
 export class DevInboxController {
@@ -25,14 +25,14 @@ export class DevInboxController {
     this.isDemonstration = config.isDemonstration;
   }
 
-  /** Newest first; with `phone`, in any usual form, only those to that number. */
+  /** Newest first. With `phone`, in any usual form, only messages to that number. */
   @Get('api/dev/sms')
   @Everyone()
   async list(@Query() { phone }: SentMessagesDto): Promise<{ messages: SmsMessage[] }> {
     return { messages: await this.messaging.sent(phone) };
   }
 
-  /** The messages as a page that reloads itself. */
+  /** Returns the messages as a page that reloads itself. */
   @Get('dev/inbox')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')

@@ -17,15 +17,15 @@ import { SmsOutbox } from './sms-outbox.js';
 export interface OutgoingSms {
   /** null if it belongs to a phone number, not to an order */
   orderId: string | null;
-  /** ten digits; messages to other numbers than Sri Lankan mobile ones are stored as failed */
+  /** ten digits; messages to other than Sri Lankan mobile numbers are stored as failed */
   phone: string;
   purpose: SmsPurpose;
   text: string;
   /** for a code, the result of `capThirdsOf` */
   capThirds?: number;
-  /** why it is not sent, although its row is stored */
+  /** why it is not sent; its row is stored anyway */
   withheld?: string;
-  /** seconds until it is sent; at once if absent */
+  /** seconds until it is sent; 0 if absent */
   afterSeconds?: number;
 }
 
@@ -33,7 +33,7 @@ export interface OutgoingSms {
 const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
-/** The row of a message; already failed if its number cannot receive it. */
+/** Returns the row of a message, which has already failed if its number cannot receive it. */
 export function queuedSms(sms: OutgoingSms): QueuedSms {
   const { orderId, phone, purpose, text, capThirds, withheld, afterSeconds } = sms;
   const { isSecret, usefulMinutes } = PURPOSES[purpose];
@@ -52,8 +52,8 @@ export function queuedSms(sms: OutgoingSms): QueuedSms {
 }
 
 /**
- * Text messages. A message is written to the outbox in the caller's transaction, so that it commits with the change that it reports.
- * After the commit any server process sends it.
+ * Text messages. A message is written to the outbox in the caller's transaction, so that it commits with the change
+ * that it reports. After the commit any server process sends it.
  */
 @Injectable()
 export class MessagingService {
@@ -62,15 +62,15 @@ export class MessagingService {
     private readonly outbox: SmsOutbox,
   ) {}
 
-  /** Pass the transaction's manager; call `wake` after the commit. */
+  /** Pass the transaction's manager. Call `wake` after the commit. */
   async enqueue(db: Queryable, sms: OutgoingSms): Promise<void> {
     await insertSms(db, queuedSms(sms));
   }
 
   /**
-   * Withdraws an order's messages of these purposes, unless a process has started to send them.
+   * Withdraws an order's messages with these purposes, unless a process has begun to send them.
    *
-   * @returns the purpose of the last sent one; undefined if none was sent
+   * @returns the purpose of the last one that was sent; undefined if none was
    */
   async withdraw(
     db: Queryable,
@@ -80,12 +80,12 @@ export class MessagingService {
     return lastPurposeSent(db, of);
   }
 
-  /** Sends queued messages at once. The outbox also sends them without this call, a little later. */
+  /** Sends queued messages now. Without this call the outbox sends them a little later. */
   wake(): void {
     this.outbox.wake();
   }
 
-  /** The last sent messages, newest first; with `phone`, only those to that number. */
+  /** Returns the last sent messages, newest first; with `phone`, only those to that number. */
   async sent(phone?: string): Promise<SmsMessage[]> {
     const found = await sentMessages(this.db, { phone, limit: SHOWN });
     return found.map((m) => ({ ...m, sent_at: m.sent_at.toISOString() }));

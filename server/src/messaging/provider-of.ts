@@ -6,7 +6,7 @@ import { TwilioProvider } from './providers/twilio.provider.js';
 import type { SmsProvider } from './sms-provider.js';
 import type { SmsSettings } from './sms-settings.js';
 
-/** The provider of the settings. */
+/** Returns the provider that the settings choose. */
 export function providerOf(settings: SmsSettings): SmsProvider {
   switch (settings.provider) {
     case 'inbox':

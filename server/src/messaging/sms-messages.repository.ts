@@ -12,7 +12,7 @@ export interface ClaimedSms {
   phone: string;
   text: string;
   purpose: string;
-  /** names the claim: one that has run out and was taken over by another process changes nothing */
+  /** identifies the claim: one that has expired and was taken over by another process changes nothing */
   tries: number;
   is_useless: boolean;
 }
@@ -24,7 +24,7 @@ export type QueuedSms = Pick<
 > & {
   /** the delay before it is sent */
   after_seconds: number;
-  /** how long it is useful, from now */
+  /** how long from now it is useful */
   useful_minutes: number;
 };
 
@@ -33,7 +33,7 @@ export async function insertSms(db: Queryable, message: QueuedSms): Promise<void
   await db.query('SELECT queue_sms($1)', [JSON.stringify(message)]);
 }
 
-/** The last sent messages, newest first; with `phone`, only those to that number. */
+/** Returns the last sent messages, newest first; with `phone`, only those to that number. */
 export function sentMessages(
   db: Queryable,
   { phone, limit }: { phone: string | undefined; limit: number },
@@ -46,7 +46,7 @@ export function sentMessages(
   );
 }
 
-/** How many codes were sent in the last hour, by `cap_thirds`, ascending. */
+/** Returns how many codes were sent in the last hour, by `cap_thirds`, ascending. */
 export async function countCodesOfHour(db: Queryable): Promise<number[]> {
   const row = await firstRow<{ sent: number[] }>(
     db,
@@ -76,7 +76,10 @@ export function claimDueSms(
   return preparedRows<ClaimedSms>(db, CLAIM, [null, leaseMs / 1000, limit, waitingThirds]);
 }
 
-/** The condition 'still queued' differs from that of the index of due messages: otherwise PostgreSQL would scan that whole index. */
+/**
+ * The condition 'still queued' differs from that of the index of due messages; otherwise PostgreSQL would scan that
+ * whole index.
+ */
 const MARK_SENT = prepare(`
   UPDATE sms_message m SET state = 'sent', sent_at = now(), failure = NULL,
     text = CASE WHEN $3 AND m.purpose = ANY($4) THEN '' ELSE m.text END
@@ -97,7 +100,7 @@ export async function markSmsSent(
   ]);
 }
 
-/** Sets the next attempt. A message that would no longer be useful then has failed. */
+/** Sets the next attempt. The message fails if it would no longer be useful then. */
 export async function retrySmsLater(
   db: Queryable,
   { id, tries }: ClaimedSms,
@@ -128,7 +131,7 @@ export async function failQueuedCodes(db: Queryable, orderId: string, reason: st
   );
 }
 
-/** Withdraws an order's messages of these purposes, unless a process has started to send them. */
+/** Withdraws an order's messages with these purposes, unless a process has begun to send them. */
 export async function withdrawQueuedSms(
   db: Queryable,
   { orderId, purposes, reason }: { orderId: string; purposes: readonly string[]; reason: string },
@@ -140,7 +143,7 @@ export async function withdrawQueuedSms(
   );
 }
 
-/** The purpose of the last of these messages that was sent or is being sent; undefined if none was. */
+/** Returns the purpose of the last of these messages that was sent or is being sent; undefined if none was. */
 export async function lastPurposeSent(
   db: Queryable,
   { orderId, purposes }: { orderId: string; purposes: readonly string[] },
@@ -154,7 +157,7 @@ export async function lastPurposeSent(
   return row?.purpose;
 }
 
-/** Removes some old messages that belong to no order. */
+/** Deletes some old messages that belong to no order. */
 export function removeOldSms(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, {
     table: 'sms_message',

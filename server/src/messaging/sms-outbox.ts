@@ -23,7 +23,7 @@ const TRIES = WAITS_SECONDS.length + 1;
 /** for providers that send nothing */
 const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 64 };
 const ALARM_EVERY_MS = 60_000;
-/** by how many thirds of the cap are used up */
+/** the log's sentence by the number of thirds that are used up */
 const STILL_SENT: Record<number, string> = {
   1: 'only to devices and known customers now',
   2: 'only to known customers now',
@@ -32,10 +32,10 @@ const STILL_SENT: Record<number, string> = {
 const LEASE_MARGIN_MS = 4000;
 
 /**
- * Sends the messages of the outbox over a fixed number of lanes. A free lane claims one message by moving its next attempt into the
- * future (`FOR UPDATE SKIP LOCKED`, so two processes never claim the same), sends it outside any transaction, and marks it when the
- * provider has answered. If the process dies in between, the claim expires and the message is sent again, with the same text. So a
- * killed process repeats at most one message for each lane (`SMS_LANES`).
+ * Sends the messages of the outbox over a fixed number of lanes. A free lane claims one message by moving its next
+ * attempt into the future (`FOR UPDATE SKIP LOCKED`, so two processes never claim the same one), sends it outside any
+ * transaction, and marks it when the provider has answered. If the process dies in between, the claim expires and the
+ * message is sent again, with the same text. So a killed process repeats at most one message per lane (`SMS_LANES`).
  */
 @Injectable()
 export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
@@ -46,9 +46,9 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly codesPerHour: number;
   /** by the monotonic clock */
   private alarmedAt = Number.NEGATIVE_INFINITY;
-  /** the messages that are being sent, one for each busy lane */
+  /** the messages that are being sent, one per busy lane */
   private readonly deliveries = new Set<Promise<void>>();
-  /** whether the last claim was limited by the free lanes */
+  /** whether the last claim was limited by the number of free lanes */
   private mayMoreBeDue = false;
   /** accepted by the provider, not yet marked */
   private readonly sent: ClaimedSms[] = [];
@@ -76,7 +76,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.deliveries);
   }
 
-  /** Collects messages for a moment, so that they are claimed together. */
+  /** Waits a moment, so that several messages are claimed together. */
   wake(): void {
     this.waking ??= setTimeout(() => {
       this.waking = undefined;
@@ -84,7 +84,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     }, GATHER_MS);
   }
 
-  /** Gives a due message to every free lane. A lane that ends takes the next one. */
+  /** Gives a due message to every free lane. A lane that has finished takes the next one. */
   private async sendDue(): Promise<boolean> {
     const free = this.lanes - this.deliveries.size;
     const claimed = free === 0 ? [] : await this.claim(free);
@@ -104,7 +104,10 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     this.deliveries.add(delivery);
   }
 
-  /** The thirds of the cap whose codes must wait, because of abuse or because the shop has outgrown the cap. Logs an alarm. */
+  /**
+   * Returns the thirds of the cap whose codes must wait, because of abuse or because the shop has outgrown the cap.
+   * Logs an alarm.
+   */
   private async waitingThirds(): Promise<number> {
     if (this.codesPerHour === Number.POSITIVE_INFINITY) return 0;
     const sent = await countCodesOfHour(this.db);
@@ -134,7 +137,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     return markSmsFailed(this.db, sms, outcome.reason);
   }
 
-  /** Marks messages that the provider accepted at the same moment with one statement. */
+  /** Marks messages that the provider has accepted at about the same time by one statement. */
   private markSent(sms: ClaimedSms): Promise<void> {
     this.sent.push(sms);
     this.marking ??= nextTurn().then(() => this.markAllSent());

@@ -12,9 +12,9 @@ import {
 
 const BOUNDS = {
   timeoutMs: wholeNumber('SMS_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 }),
-  /** one-time codes of the whole chain; above it none is sent, and the log has an alarm */
+  /** one-time codes of the whole chain per hour; above it none is sent, and the log has an alarm */
   codesPerHour: wholeNumber('SMS_CODES_PER_HOUR', { fallback: 1000, min: 1, max: 1_000_000 }),
-  /** messages that a process sends at once */
+  /** messages that a process sends at the same time */
   lanes: wholeNumber('SMS_LANES', { fallback: 8, min: 1, max: 32 }),
 };
 /** The longest name that phones show as the sender. */

@@ -1,6 +1,6 @@
 import { firstRow, type Queryable } from '../database/rows.js';
 
-/** How many messages are due and neither sent nor failed. */
+/** Returns how many messages are due and neither sent nor failed. */
 export async function countWaitingMessages(db: Queryable): Promise<number> {
   const found = await firstRow<{ count: number }>(
     db,

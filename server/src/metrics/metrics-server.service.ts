@@ -5,8 +5,8 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { MetricsService } from './metrics.service.js';
 
 /**
- * Serves the metrics on a port of their own, if METRICS_PORT is set: they are not for customers,
- * and they are to be had while the shop's own port rejects requests.
+ * Serves the metrics on their own port, if METRICS_PORT is set: customers must not read them, and they must be
+ * available while the shop's port rejects requests.
  */
 @Injectable()
 export class MetricsServerService implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -17,11 +17,11 @@ import { ROOM, Rooms } from '../realtime/sockets/rooms.js';
 import { readWaitingJobs } from './waiting-jobs.js';
 
 const CHECKOUT = 'POST /api/orders';
-/** ms between two looks at the event loop's lag, which its figures contain: every 10 ms they take 1 % of an idle core, so 0.15 % */
+/** ms between two samples of the event loop's lag, whose own cost (0.15 % of an idle core) the figures include */
 const EVENT_LOOP_LOOK_MS = 50;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of this process for Prometheus: what it counts itself, and what it reads of its parts when it is asked. */
+/** The figures of this process for Prometheus: counted here, or read from other parts when they are requested. */
 @Injectable()
 export class MetricsService implements OnApplicationBootstrap {
   private readonly registry = new Registry();
@@ -76,7 +76,7 @@ export class MetricsService implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.relay.onEmit(({ at }) => {
       const seconds = (this.clock.now().getTime() - Date.parse(at)) / 1000;
-      // the library throws for what is no number, and a metric must never stop an event
+      // the library throws for values that are no number, and a metric must never stop an event
       if (Number.isFinite(seconds)) this.eventLag.observe(Math.max(0, seconds));
     });
   }
@@ -101,7 +101,7 @@ export class MetricsService implements OnApplicationBootstrap {
     return this.registry.contentType;
   }
 
-  /** All figures of this moment, in Prometheus' text format. */
+  /** Returns all current figures in Prometheus's text format. */
   read(): Promise<string> {
     return this.registry.metrics();
   }
@@ -143,7 +143,7 @@ export class MetricsService implements OnApplicationBootstrap {
     });
     this.gauge('passline_jobs_waiting', 'What is due and not done, on all servers together', ['job'], async (gauge) => {
       gauge.reset();
-      // while the database is away nothing is known of it
+      // unknown while the database is unreachable
       const waiting = await readWaitingJobs(this.live).catch(() => []);
       for (const { job, count } of waiting) gauge.set({ job }, count);
     });

@@ -9,7 +9,7 @@ const JOBS: Record<string, (db: Queryable) => Promise<number>> = {
   payments: countDueAttempts,
 };
 
-/** Returns the overdue work of each job; one short read after the other. */
+/** Returns the overdue work of each job, by several short reads. */
 export async function readWaitingJobs(db: Queryable): Promise<{ job: string; count: number }[]> {
   const found: { job: string; count: number }[] = [];
   for (const [job, count] of Object.entries(JOBS)) found.push({ job, count: await count(db) });

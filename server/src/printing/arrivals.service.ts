@@ -6,13 +6,13 @@ import { readEvents, readPositions } from '../realtime/branch-stream.repository.
 import { queueArrivals } from './print-jobs.repository.js';
 import { lockReading, moveReading, readingsOf } from './printers.repository.js';
 
-/** A ticket is printed within a shift, unless its order is closed before. */
+/** A ticket is printed within a shift, unless its order ends before. */
 const USEFUL_MINUTES = 240;
 
 /**
- * Queues the tickets of orders that reached the kitchen, for branches whose printers print arrivals. It reads the branch's
- * stream after the commit, so placing an order takes no longer. If a process stops, another one or a later sweep goes on. The
- * position in the stream and the queued tickets change in one transaction, so each order is queued once.
+ * Queues the tickets of orders that reach the kitchen, for branches whose printers print arrivals. Reads the branch's
+ * stream after the commit, so placing an order takes no longer. If a process stops, another one or a later sweep
+ * continues. The stream position and the queued tickets change in one transaction, so each order is queued once.
  */
 @Injectable()
 export class ArrivalsService {
@@ -21,7 +21,7 @@ export class ArrivalsService {
 
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
-  /** Whether the branch's printer prints arrivals. */
+  /** Returns whether the branch's printer prints arrivals. */
   concerns(branchId: number): boolean {
     return this.branches.has(branchId);
   }
@@ -56,7 +56,10 @@ export class ArrivalsService {
   }
 }
 
-/** The order that an event brings to the kitchen; none if it was confirmed before `since`, or for other events. */
+/**
+ * Returns the order that an event brings to the kitchen; empty for other events, and if it was confirmed before
+ * `since`.
+ */
 function arrivedIn(event: BoardEvent, since: Date): string[] {
   if (event.name === 'kitchen-status') return [];
   const { id, status, kitchen_status, confirmed_at } = event.data.order;

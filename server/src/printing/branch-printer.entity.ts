@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PaperWidth, PrinterFault } from '../../../libs/contract/orders/printing.js';
 
-/** The ticket printer of a branch, and how far the branch's stream was read for it. */
+/** The ticket printer of a branch, and up to which event its branch's stream was read. */
 @Entity('branch_printer')
 export class BranchPrinterEntity {
   @PrimaryColumn({ type: 'integer' })
@@ -19,19 +19,19 @@ export class BranchPrinterEntity {
   @Column({ type: 'boolean' })
   prints_on_arrival!: boolean;
 
-  /** orders that reached the kitchen before are not printed by themselves */
+  /** orders that reached the kitchen before this are not printed automatically */
   @Column({ type: 'timestamptz', nullable: true })
   arrivals_since!: Date | null;
 
-  /** the number of the last event of the branch's stream that was looked at */
+  /** the number of the last event of the branch's stream that was read */
   @Column({ type: 'bigint', default: 0 })
   read_seq!: string;
 
-  /** whether it has ever answered a question for its state; null before it was tried */
+  /** whether it has ever answered a status request; null before the first try */
   @Column({ type: 'boolean', nullable: true })
   reports_status!: boolean | null;
 
-  /** why the last try failed; null if it did not */
+  /** why the last try failed; null if it succeeded */
   @Column({ type: 'text', nullable: true })
   fault!: PrinterFault | null;
 

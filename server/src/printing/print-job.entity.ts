@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type PrintJobKind = 'arrival' | 'again' | 'test';
 
-/** A ticket that a branch's printer has to print, or had. */
+/** A ticket that a branch's printer has to print, or has printed. */
 @Entity('print_job')
 export class PrintJobEntity {
   @PrimaryGeneratedColumn('identity', {
@@ -27,7 +27,7 @@ export class PrintJobEntity {
   @Column({ type: 'smallint', default: 0 })
   tries!: number;
 
-  /** part of it may be on paper already: a further try is marked */
+  /** part of it may already be on paper, so a further try is marked */
   @Column({ type: 'boolean', default: false })
   is_begun!: boolean;
 
@@ -37,7 +37,7 @@ export class PrintJobEntity {
   @Column({ type: 'timestamptz' })
   useless_after!: Date;
 
-  /** the name of the person who asked for it; null if it was printed by itself */
+  /** the name of the person who requested it; null if it was queued automatically */
   @Column({ type: 'text', nullable: true })
   asked_by!: string | null;
 

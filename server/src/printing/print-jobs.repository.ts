@@ -11,14 +11,14 @@ export interface ClaimedPrint {
   branch_id: number;
   order_id: string | null;
   kind: PrintJobKind;
-  /** identifies the claim: an expired claim that another process took over changes nothing */
+  /** identifies the claim: one that has expired and was taken over by another process changes nothing */
   tries: number;
-  /** whether a part of it may be printed already */
+  /** whether a part of it may already be printed */
   is_begun: boolean;
   is_useless: boolean;
 }
 
-/** Claims only the oldest job of each printer: a printer takes one connection, and tickets keep their order. */
+/** Claims only the oldest job of each printer: a printer accepts one connection, and tickets keep their order. */
 const CLAIM = prepare(
   claimStatement({
     table: 'print_job',
@@ -30,7 +30,7 @@ const CLAIM = prepare(
   }),
 );
 
-/** An ended job whose ticket may have been printed. */
+/** A finished job whose ticket may have been printed. */
 export interface UnsureJob {
   branch_id: number;
   order_id: string;
@@ -46,7 +46,7 @@ export function claimPrints(
 /**
  * Marks a ticket as begun, before its first byte is sent.
  *
- * @returns false if the claim has run out: another process prints the ticket
+ * @returns false if the claim has expired, so that another process prints the ticket
  */
 export async function beginPrint(db: Queryable, { id, tries }: ClaimedPrint): Promise<boolean> {
   const begun = await affectedRows(
@@ -76,7 +76,7 @@ export async function retryPrintLater(db: Queryable, { id, tries }: ClaimedPrint
   );
 }
 
-/** Whether another job has printed a ticket of the order, or may have. */
+/** Returns whether another job has printed a ticket of the order, or may have. */
 export async function hasTicket(db: Queryable, orderId: string, exceptId: string): Promise<boolean> {
   const found = await firstRow(
     db,
@@ -86,7 +86,7 @@ export async function hasTicket(db: Queryable, orderId: string, exceptId: string
   return found !== undefined;
 }
 
-/** The orders whose tickets are queued, oldest first. */
+/** Returns the orders whose tickets are queued, oldest first. */
 export function waitingPrints(
   db: Queryable,
   branchIds: readonly number[],
@@ -98,7 +98,7 @@ export function waitingPrints(
   );
 }
 
-/** The orders with unconfirmed tickets, newest first. An order with a later printed ticket is left out. */
+/** Returns the orders with unconfirmed tickets, newest first, without those that have a later printed ticket. */
 export function unsurePrints(db: Queryable, branchIds: readonly number[], withinMinutes: number): Promise<UnsureJob[]> {
   return rows(
     db,
@@ -111,7 +111,7 @@ export function unsurePrints(db: Queryable, branchIds: readonly number[], within
   );
 }
 
-/** How many tickets of an order, or tests of a branch's printer, staff requested in the last hour. */
+/** Returns how many tickets of an order, or tests of a branch's printer, staff requested in the last hour. */
 export async function countRequestedPrints(
   db: Queryable,
   { branchId, orderId }: { branchId: number; orderId: string | null },
@@ -125,7 +125,7 @@ export async function countRequestedPrints(
   return found?.count ?? 0;
 }
 
-/** Queues a ticket that a person requested, unless the same ticket is queued already. */
+/** Queues a ticket that a person requested, unless the same ticket is already queued. */
 export async function queuePrint(
   db: Queryable,
   job: {
@@ -144,7 +144,7 @@ export async function queuePrint(
   );
 }
 
-/** Queues the tickets of orders, in this order. Orders whose ticket is queued or printed already are skipped. */
+/** Queues the tickets of orders, in this order. Skips orders whose ticket is already queued or printed. */
 export async function queueArrivals(
   tx: Queryable,
   { branchId, orderIds, usefulMinutes }: { branchId: number; orderIds: readonly string[]; usefulMinutes: number },
@@ -158,7 +158,7 @@ export async function queueArrivals(
   );
 }
 
-/** Removes some jobs after 7 days. */
+/** Deletes some jobs that are older than 7 days. */
 export function removeOldPrintJobs(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'print_job', condition: `created_at < now() - interval '7 days'`, limit });
 }

@@ -14,25 +14,25 @@ import { isAllowedPrinter, PRINTER_RULES, type PrinterRules } from './printing-s
 import { PRINTER_TIMES } from './printing-times.js';
 
 const SWEEP_MS = 1000;
-/** printers that a process serves at once */
+/** printers that a process serves at the same time */
 const LANES = 16;
 /** how much longer than one try a claim lasts */
 const LEASE_MARGIN_MS = 4000;
 const LEASE_MS = PRINTER_TIMES.connect + 2 * PRINTER_TIMES.status + PRINTER_TIMES.print + LEASE_MARGIN_MS;
-/** seconds between the tries, the last value repeatedly until the ticket is no longer needed */
+/** seconds between tries; the last value repeats until the ticket is no longer needed */
 const WAITS_SECONDS = [2, 5, 10, 15] as const;
 const LONGEST_WAIT_SECONDS = 15;
 
 /**
- * Prints queued tickets, one at a time and in order for each printer. A claim is a lease (`claimStatement`), so any number of
- * processes share the queue. If nothing of a ticket was sent, it is tried again as long as its order is open. If it may have
- * been printed, it is tried once more with a mark, because the kitchen would cook a second unmarked ticket.
+ * Prints queued tickets, one at a time and in order for each printer. A claim is a lease (`claimStatement`), so any
+ * number of processes share the queue. If nothing of a ticket was sent, it is tried again while its order is open. If
+ * it may have been printed, it is tried once more with a mark, because the kitchen would cook a second unmarked ticket.
  */
 @Injectable()
 export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PrintQueue.name);
   private readonly job = new RepeatingJob({ name: 'print-queue', everyMs: SWEEP_MS, work: () => this.work() });
-  /** the tickets that are being sent, one for each printer */
+  /** the tickets that are being sent, one per printer */
   private readonly deliveries = new Set<Promise<void>>();
 
   constructor(
@@ -55,7 +55,7 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.deliveries);
   }
 
-  /** Looks for work at once. */
+  /** Looks for work now. */
   wake(): void {
     this.job.wake();
   }
@@ -93,7 +93,7 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     const { port } = printer;
     const address = await addressOf(printer.host);
     if (address === undefined) return { kind: 'not-printed', fault: 'not-found' };
-    // the checked address is the one that is connected to, even if the name resolves to another one meanwhile
+    // the checked address is also the one that is connected to, even if the name resolves to another one meanwhile
     if (!isAllowedPrinter(this.rules, { address, port })) return { kind: 'not-printed', fault: 'not-allowed' };
     return sendTicket({
       address,
@@ -113,13 +113,13 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     }
     this.logger.warn(`print job ${job.id} of branch ${job.branch_id}, try ${job.tries}: ${outcome.fault}`);
     await markFailing(this.db, job.branch_id, outcome.fault);
-    // its outcome is unknown for the second time: a person decides
+    // its outcome is unknown for the second time, so a person decides
     if (outcome.kind === 'unsure' && job.is_begun) return endPrint(this.db, job, 'unsure');
     return retryPrintLater(this.db, job, WAITS_SECONDS[job.tries - 1] ?? LONGEST_WAIT_SECONDS);
   }
 }
 
-/** The address of a name, or the address itself; undefined for an unknown name. */
+/** Returns the address of a host name, or the address itself; undefined for an unknown name. */
 async function addressOf(host: string): Promise<string | undefined> {
   try {
     return (await lookup(host)).address;

@@ -18,7 +18,7 @@ export type PrintOutcome =
 /** How long a printer may take, in milliseconds. */
 export interface PrinterTimes {
   connect: number;
-  /** until it answers a status request: printers answer at once, even while they print */
+  /** to answer a status request: printers answer immediately, even while they print */
   status: number;
   /** from the first byte of the ticket until it is printed */
   print: number;
@@ -28,17 +28,17 @@ export interface PrintTask {
   address: string;
   port: number;
   bytes: Uint8Array;
-  /** it has answered status requests before: if it is silent now, it hangs */
+  /** whether it has answered status requests before; if it is silent now, it hangs */
   reportsStatus: boolean;
   times: PrinterTimes;
-  /** called before the first byte of the ticket; false if it must not be printed any more */
+  /** called before the first byte of the ticket; returns false if it must no longer be printed */
   onBegin: () => Promise<boolean>;
 }
 
-/** DLE EOT n: answered at once, even if the printer is offline. */
+/** DLE EOT n: the printer answers immediately, even if it is offline. */
 const ASK_OFFLINE_CAUSE = Uint8Array.of(0x10, 0x04, 2);
 const ASK_PAPER = Uint8Array.of(0x10, 0x04, 4);
-/** GS r 1: answered in order, so after everything that was sent before is printed. */
+/** GS r 1: the printer answers in order, after it has printed everything that was sent before. */
 const ASK_IN_TURN = Uint8Array.of(0x1d, 0x72, 1);
 
 const COVER_OPEN = 0b0000_0100;
@@ -49,7 +49,7 @@ const PAPER_END_IN_TURN = 0b0000_1100;
 const KEPT_BYTES = 64;
 const LONGEST_ANSWER = 16;
 
-/** Bits that are the same in every answer to DLE EOT, and to GS r: other bytes are ignored. */
+/** Bits that are the same in every answer to DLE EOT, and to GS r. Other bytes are ignored. */
 const isImmediate = (byte: number): boolean => (byte & 0b1001_0011) === 0b0001_0010;
 const isInTurn = (byte: number): boolean => (byte & 0b1001_0000) === 0;
 
@@ -59,7 +59,10 @@ class PrinterFailure extends Error {
   }
 }
 
-/** An open connection to a printer. Every wait is bounded: it ends by an answer, by its timeout, or by the end of the connection. */
+/**
+ * An open connection to a printer. Every wait has a limit: it ends with an answer, a timeout, or the end of the
+ * connection.
+ */
 class PrinterConnection {
   private received: number[] = [];
   private wake: () => void = () => undefined;
@@ -90,7 +93,9 @@ class PrinterConnection {
     return new PrinterConnection(socket);
   }
 
-  /** Returns the first byte that `isWanted` accepts; undefined if the printer is silent. @throws PrinterFailure cut-off */
+  /**
+   * Returns the first byte that `isWanted` accepts; undefined if the printer is silent. @throws PrinterFailure cut-off
+   */
   async answer(isWanted: (byte: number) => boolean, withinMs: number): Promise<number | undefined> {
     await this.waitFor(withinMs, () => this.isOver || this.received.some(isWanted));
     // an answer is one byte: a device that sends more is no printer
@@ -106,7 +111,9 @@ class PrinterConnection {
   }
 
   /**
-   * Ends the connection from this side after everything is sent, and waits for the printer to end it; some never do.
+   * Ends this side of the connection after everything is sent, and waits for the printer to end the other; some never
+   * do.
+   *
    * @throws PrinterFailure if the connection broke
    */
   async finish(withinMs: number): Promise<void> {
@@ -121,12 +128,12 @@ class PrinterConnection {
   }
 
   private take(bytes: number[]): void {
-    // bounded: a device that sends without end is kept to its last bytes
+    // only the last bytes are kept, in case a device sends without end
     this.received = [...this.received, ...bytes].slice(-KEPT_BYTES);
     this.wake();
   }
 
-  /** Waits until the condition is met, at most so long. */
+  /** Waits until the condition is met, or the time is over. */
   private waitFor(withinMs: number, isMet: () => boolean): Promise<void> {
     if (isMet()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -141,9 +148,9 @@ class PrinterConnection {
 }
 
 /**
- * Sends a ticket to a network printer, in bounded time, and returns the outcome. First requests the printer's status, so that nothing is
- * sent to one that is out of paper; last requests a confirmation in order. For a printer that has never answered, a connection that
- * ends without an error counts as printed.
+ * Sends a ticket to a network printer, in limited time, and returns the outcome. Requests the printer's status first,
+ * so that nothing is sent to one that is out of paper, and a confirmation last. For a printer that has never answered,
+ * a connection that ends without an error counts as printed.
  */
 export async function sendTicket(task: PrintTask): Promise<PrintOutcome> {
   let connection: PrinterConnection | undefined;
@@ -164,7 +171,10 @@ export async function sendTicket(task: PrintTask): Promise<PrintOutcome> {
   }
 }
 
-/** Returns whether the printer reports its status. @throws PrinterFailure if it reports that it cannot print, or stopped answering */
+/**
+ * Returns whether the printer reports its status. @throws PrinterFailure if it reports that it cannot print, or has
+ * stopped answering
+ */
 async function checkState(connection: PrinterConnection, { times, reportsStatus }: PrintTask): Promise<boolean> {
   connection.send(ASK_OFFLINE_CAUSE);
   const cause = await connection.answer(isImmediate, times.status);

@@ -12,7 +12,7 @@ export interface PrinterSetting {
   printsOnArrival: boolean;
 }
 
-/** How far a branch's stream was read for its printer. */
+/** Up to which event a branch's stream was read for its printer. */
 export interface Reading {
   branchId: number;
   after: number;
@@ -20,19 +20,19 @@ export interface Reading {
 
 const READINGS = prepare('SELECT branch_id, read_seq FROM branch_printer WHERE prints_on_arrival');
 
-/** The printer of a branch; null if it has none. */
+/** Returns the printer of a branch; null if it has none. */
 export function findPrinter(db: Database, branchId: number): Promise<BranchPrinterEntity | null> {
   return db.getRepository(BranchPrinterEntity).findOneBy({ branch_id: branchId });
 }
 
-/** The printers of a branch, or of all branches. */
+/** Returns the printers of a branch, or of all branches. */
 export function findPrinters(db: Database, branchId: number | null): Promise<BranchPrinterEntity[]> {
   return db.getRepository(BranchPrinterEntity).find({ where: branchId === null ? {} : { branch_id: branchId } });
 }
 
 /**
- * Stores a branch's printer. If its address changes, its status is unknown. If it starts to print arrivals, it starts with
- * the orders that arrive from now on.
+ * Stores a branch's printer. If its address changes, its status is unknown. If it begins to print arrivals, it begins
+ * with orders that arrive from now on.
  *
  * @param setting `seq`: the current number of the branch's stream
  */
@@ -54,12 +54,12 @@ export async function savePrinter(
   );
 }
 
-/** Removes the printer with its jobs. */
+/** Deletes the printer with its jobs. */
 export async function removePrinter(tx: EntityManager, branchId: number): Promise<void> {
   await tx.delete(BranchPrinterEntity, { branch_id: branchId });
 }
 
-/** The positions of the printers that print arrivals. */
+/** Returns the stream positions of the printers that print arrivals. */
 export async function readingsOf(db: DataSource): Promise<Reading[]> {
   const found = await preparedRows<{ branch_id: number; read_seq: string }>(db, READINGS, []);
   return found.map(({ branch_id, read_seq }) => ({ branchId: branch_id, after: Number(read_seq) }));
@@ -78,7 +78,7 @@ export async function markWorking(
   );
 }
 
-/** Records that the printer did not print. The time of the first failure is kept. */
+/** Records that the printer did not print. Keeps the time of the first failure. */
 export async function markFailing(db: Queryable, branchId: number, fault: PrinterFault): Promise<void> {
   await db.query(
     `UPDATE branch_printer SET fault = $2, failing_since = coalesce(failing_since, now()) WHERE branch_id = $1`,
@@ -86,7 +86,7 @@ export async function markFailing(db: Queryable, branchId: number, fault: Printe
   );
 }
 
-/** Locks a printer's position until the end of the transaction; undefined if another process has locked it. */
+/** Locks a printer's stream position until the transaction ends; undefined if another process has locked it. */
 export async function lockReading(
   tx: Queryable,
   branchId: number,
@@ -100,7 +100,7 @@ export async function lockReading(
   return row && { after: Number(row.read_seq), since: row.arrivals_since };
 }
 
-/** Stores how far the stream was read. */
+/** Stores up to which event the stream was read. */
 export async function moveReading(tx: Queryable, branchId: number, seq: number): Promise<void> {
   await tx.query('UPDATE branch_printer SET read_seq = $2 WHERE branch_id = $1', [branchId, seq]);
 }

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 import { fields, text } from '../common/process/environment.js';
 
-/** The private networks, without loopback and link-local: those lead to the server or its host. */
+/** The private networks without loopback and link-local addresses, which are the server or its host. */
 const PRIVATE = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
 /** the ports of ticket printers and print servers; no database, cache or web server uses them */
 const PRINTER_PORTS = '9100-9109';
@@ -54,7 +54,7 @@ function sentenceOfPorts(): string {
   return 'PRINTER_PORTS must look like 9100 or 9100-9109.';
 }
 
-/** Whether the server may connect to an address (no name) and port as a printer. */
+/** Returns whether the server may connect to an address (not a name) and port as a printer. */
 export function isAllowedPrinter({ networks, ports }: PrinterRules, { address, port }: PrinterAddress): boolean {
   const family = isIP(address);
   if (family === 0 || port < ports.from || port > ports.to) return false;

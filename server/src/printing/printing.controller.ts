@@ -45,7 +45,7 @@ export class PrintingController {
     return { message: 'A test ticket was sent to the printer.' };
   }
 
-  /** Prints an order's ticket once more, or for the first time. */
+  /** Prints an order's ticket, again or for the first time. */
   @Post('orders/:id/print')
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async print(@Param('id', UuidPipe) orderId: string, @Caller() caller: SessionUser): Promise<{ message: string }> {

@@ -16,9 +16,9 @@ import { findPrinter, findPrinters, removePrinter, savePrinter } from './printer
 import { isAllowedPrinter, PRINTER_RULES, type PrinterRules } from './printing-settings.js';
 
 const REQUEST_USEFUL_MINUTES = 10;
-/** the requests for one order in an hour: more than a jammed printer needs, and less than a roll of paper */
+/** requests for one order in an hour: more than a jammed printer needs, but less than a roll of paper */
 const REQUESTS_MAX = 10;
-/** how long a ticket that may not have come out is shown */
+/** how long a ticket that may not have been printed is shown */
 const UNSURE_SHOWN_MINUTES = 30;
 
 /** The ticket printers of branches: settings, faults, and tickets that staff request. */
@@ -31,13 +31,13 @@ export class PrintingService {
     @Inject(PRINTER_RULES) private readonly rules: PrinterRules,
   ) {}
 
-  /** The printer of a branch; null if it has none. */
+  /** Returns the printer of a branch; null if it has none. */
   async ofBranch(branchId: number): Promise<BranchPrinter | null> {
     const [printer] = await this.all(branchId);
     return printer ?? null;
   }
 
-  /** The printers of a branch, or of all branches, each with its faults. */
+  /** Returns the printers of a branch, or of all branches, each with its faults. */
   async all(branchId: number | null): Promise<BranchPrinter[]> {
     const found = await findPrinters(this.db, branchId);
     const troubles = await this.troublesOf(found);
@@ -55,7 +55,7 @@ export class PrintingService {
   /**
    * Stores the branch's printer, with an entry in the audit trail.
    *
-   * @throws InvalidInput for a port, or an address, that the server may not connect to
+   * @throws InvalidInput for a port or an address that the server may not connect to
    */
   async save(actor: SessionUser, branchId: number, request: PrinterRequest): Promise<BranchPrinter> {
     this.checkAllowed(request);
@@ -78,7 +78,7 @@ export class PrintingService {
     return saved;
   }
 
-  /** Removes the branch's printer with its jobs. Idempotent. */
+  /** Deletes the branch's printer with its jobs. Idempotent. */
   async remove(actor: SessionUser, branchId: number): Promise<void> {
     await this.branchChanges.make({ actor, branchId }, async ({ tx, record }) => {
       const before = await findPrinter(tx, branchId);
@@ -126,7 +126,7 @@ export class PrintingService {
     this.queue.wake();
   }
 
-  /** Checks the port and an address. A name is checked each time that it is resolved. */
+  /** Checks the port and an address. A name is checked each time it is resolved. */
   private checkAllowed({ host, port }: PrinterRequest): void {
     const { ports } = this.rules;
     if (port < ports.from || port > ports.to) {

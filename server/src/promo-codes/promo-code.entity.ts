@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A promo code of a branch. */
 @Entity('promo_code')
 export class PromoCodeEntity {
-  /** random, so that it cannot be guessed: an order names its promo code by the id alone */
+  /** random, so that it cannot be guessed: an order names its promo code only by the id */
   @PrimaryColumn({ type: 'bigint', default: () => 'unguessable_id()' })
   id!: string;
 

@@ -8,7 +8,7 @@ import { BranchRowsAdmin } from '../branches/branch-rows-admin.js';
 import type { PromoCodeEntity } from './promo-code.entity.js';
 import { addCode, type CodeFields, codesOfBranch, editCode, findCode, removeCode } from './promo-codes.repository.js';
 
-/** The promo codes of a branch, as its staff edit them. */
+/** Edits the promo codes of a branch. */
 @Injectable()
 export class PromoCodesAdminService extends BranchRowsAdmin<
   PromoCodeEntity,

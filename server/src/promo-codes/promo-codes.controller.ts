@@ -12,16 +12,16 @@ import { IdPipe } from '../common/validation/path-pipes.js';
 import { cleanText } from '../common/validation/text.js';
 import { PromoCodesService } from './promo-codes.service.js';
 
-/** A code as a customer wrote it. */
+/** A code as typed by a customer. */
 @Injectable()
 class CodePipe implements PipeTransform<string, string> {
   transform(given: string): string {
-    // a character has at most two units, and as many again are separators
+    // a character has at most two units, and there may be as many separators
     return cleanText(given).slice(0, 4 * LIMITS.codeMax + 1);
   }
 }
 
-/** Rupees in the path, as cents. */
+/** Rupees in the path, in cents. */
 @Injectable()
 class AmountPipe implements PipeTransform<string, Cents> {
   transform(given: string): Cents {

@@ -4,7 +4,7 @@ import { PromoCodeEntity } from './promo-code.entity.js';
 
 export type CodeFields = Pick<PromoCodeEntity, 'name' | 'code' | 'percentage' | 'limit_cents'>;
 
-/** The codes of a branch, in alphabetical order. */
+/** Returns the codes of a branch, sorted alphabetically. */
 export function codesOfBranch(db: Database, branchId: number): Promise<PromoCodeEntity[]> {
   return db
     .createQueryBuilder(PromoCodeEntity, 'p')
@@ -13,12 +13,12 @@ export function codesOfBranch(db: Database, branchId: number): Promise<PromoCode
     .getMany();
 }
 
-/** A code that is not removed. */
+/** Returns a code; null if it is removed or unknown. */
 export function findCode(db: Database, id: number): Promise<PromoCodeEntity | null> {
   return db.getRepository(PromoCodeEntity).findOneBy({ id: String(id), removed_at: IsNull() });
 }
 
-/** A branch's code as a customer wrote it: case, spaces and hyphens do not matter. */
+/** Returns a branch's code as typed by a customer; null if there is none. Ignores case, spaces and hyphens. */
 export function findWrittenCode(db: Database, branchId: number, code: string): Promise<PromoCodeEntity | null> {
   return db
     .createQueryBuilder(PromoCodeEntity, 'p')
@@ -29,7 +29,7 @@ export function findWrittenCode(db: Database, branchId: number, code: string): P
     .getOne();
 }
 
-/** @returns the new row's id, a random number of the database */
+/** @returns the new row's id, a random number from the database */
 export async function addCode(tx: EntityManager, code: CodeFields & { branch_id: number }): Promise<number> {
   const { raw } = await tx.createQueryBuilder().insert().into(PromoCodeEntity).values(code).returning('id').execute();
   return Number(raw[0].id);
@@ -39,12 +39,12 @@ export async function editCode(tx: EntityManager, id: number, fields: CodeFields
   await tx.update(PromoCodeEntity, { id: String(id) }, { ...fields, version: () => 'version + 1' });
 }
 
-/** Marks the code as removed: orders still name it. */
+/** Marks the code as removed, because orders still refer to it. */
 export async function removeCode(tx: EntityManager, id: number): Promise<void> {
   await tx.update(PromoCodeEntity, { id: String(id) }, { removed_at: () => 'now()' });
 }
 
-/** Deletes all codes of a branch, removed ones included. */
+/** Deletes all codes of a branch, including removed ones. */
 export async function deleteCodesOf(tx: EntityManager, branchId: number): Promise<void> {
   await tx.delete(PromoCodeEntity, { branch_id: branchId });
 }

@@ -30,7 +30,7 @@ export class PromoCodesService {
   }
 
   /**
-   * The promo code of a branch if the sub-total reaches its limit. Case, spaces and hyphens do not matter.
+   * Returns the promo code of a branch if the sub-total reaches its limit. Ignores case, spaces and hyphens.
    *
    * @throws DomainError if there is none, customers do not see the branch, or the sub-total is below the code's limit
    * @throws TooManyTries if a device or a network guesses

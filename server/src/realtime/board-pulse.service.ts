@@ -11,7 +11,7 @@ import { readPositions } from './branch-stream.repository.js';
 import { LiveSources } from './live-sources.js';
 import { ROOM, Rooms } from './sockets/rooms.js';
 
-/** Emits the position of each branch's stream to its boards every 10 s, so that a board notices that it is behind. */
+/** Emits the position of each branch's stream to its boards every 10 s, so that a board detects that it is behind. */
 @Injectable()
 export class BoardPulseService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(BoardPulseService.name);
@@ -36,14 +36,14 @@ export class BoardPulseService implements OnApplicationBootstrap, OnApplicationS
     clearInterval(this.timer);
   }
 
-  /** Emits a pulse to every board of this process now. Never throws: the next beat tries again. */
+  /** Emits a pulse to every board of this process. Never throws: the next beat tries again. */
   async beat(): Promise<void> {
     if (!this.rooms.isUp) return;
     const branches = this.rooms.branchesWith('board');
     if (branches.length === 0) return;
     const at = this.clock.now();
     try {
-      // the position is read first: a count may be newer than it, never older
+      // positions are read first, so that a count is never older than its position
       const positions = await readPositions(this.db, branches);
       const tickets = await this.sources.readTickets(this.db, branches, businessDate(at, this.config));
       for (const { branchId, epoch, seq } of positions) {

@@ -15,10 +15,10 @@ interface Pump {
   epoch: string | undefined;
   /** the number of the last event that this process has emitted */
   last: number;
-  /** the number that the last sweep found in the log */
+  /** the number of the log at the last sweep */
   found: number;
   isRunning: boolean;
-  /** woken while it ran: it reads the log once more */
+  /** whether it was woken while it ran, so that it has to read the log once more */
   isDue: boolean;
 }
 
@@ -27,8 +27,8 @@ const NEW_PUMP = { epoch: undefined, last: 0, found: 0, isRunning: false, isDue:
 type EpochListener = (branchIds: readonly number[]) => void | Promise<void>;
 
 /**
- * Reads each branch's log in order and emits it to this process's rooms. Each branch has one pump, so no event overtakes
- * another. A notification wakes a pump; a sweep every second finds the events of lost notifications.
+ * Reads each branch's log in order and emits it to this process's rooms. Each branch has one pump, so no event
+ * overtakes another. A notification wakes the pump; a sweep every second finds the events of lost notifications.
  */
 @Injectable()
 export class BranchRelayService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -45,7 +45,10 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     private readonly changes: ChangeNotifierService,
   ) {}
 
-  /** Calls `listener` with the branches whose epoch has changed: what is cached of them may be of a past that the database has lost. */
+  /**
+   * Calls `listener` with the branches whose epoch has changed: caches about them may contain changes that the database
+   * has lost.
+   */
   onNewEpoch(listener: EpochListener): void {
     this.epochListeners.push(listener);
   }
@@ -55,7 +58,7 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     this.emitListeners.push(listener);
   }
 
-  /** Whether the log has events of a branch that this process has not emitted, as of the last sweep. */
+  /** Returns whether the log has events of a branch that this process has not emitted, as of the last sweep. */
   isBehind(branchId: number): boolean {
     const pump = this.pumps.get(branchId);
     return pump !== undefined && pump.found > pump.last;
@@ -96,7 +99,7 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     }, SWEEP_MS);
   }
 
-  /** Compares every stream with its pump: follows a new epoch, and wakes the pump of a stream that is ahead. */
+  /** Compares every stream with its pump: adopts a new epoch, and wakes the pump if the stream is ahead. */
   private async sweep(): Promise<void> {
     const positions = await this.readVerifiedPositions();
     const restarted = positions.filter((position) => this.followEpoch(position)).map(({ branchId }) => branchId);
@@ -108,9 +111,9 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     }
   }
 
-  /** The positions of all streams, after those that lost their last events have a new epoch. */
+  /** Returns the positions of all streams, after giving a new epoch to those that have lost their last events. */
   private async readVerifiedPositions(): Promise<StreamPosition[]> {
-    // copied before the read: an event that was emitted by now was committed before it
+    // copied before the read, so that every event in it was committed before the read
     const emitted = new Map([...this.pumps].map(([branchId, { epoch, last }]) => [branchId, { epoch, last }]));
     const positions = await readPositions(this.db);
     const truncated = truncatedStreams(positions, emitted);
@@ -137,7 +140,9 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
     for (const listener of this.epochListeners) await listener(branchIds);
   }
 
-  /** Emits an event that was just committed, if it is the next one of its branch. Other events are read from the log. */
+  /**
+   * Emits an event that was just committed, if it is the next one of its branch. Other events are read from the log.
+   */
   private emitIfNext(branchId: number, event: BoardEvent): boolean {
     const pump = this.pumpOf(branchId);
     if (pump.isRunning || event.data.seq !== pump.last + 1) return false;
@@ -172,7 +177,7 @@ export class BranchRelayService implements OnApplicationBootstrap, OnApplication
   private async emitPage(pump: Pump, branchId: number): Promise<void> {
     const { epoch } = pump;
     const events = await readEvents(this.db, branchId, pump.last);
-    // the epoch changed during the read: these events follow a position of the former one
+    // the epoch changed during the read, so these events follow a position of the former epoch
     const isOutdated = epoch !== undefined && pump.epoch !== epoch;
     if (!isOutdated) for (const event of events) this.emit(pump, branchId, event);
     if (isOutdated || events.length === REPLAY_LIMIT) pump.isDue = true;

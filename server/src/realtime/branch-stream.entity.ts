@@ -1,6 +1,6 @@
 import { Column, Entity, Generated, PrimaryColumn } from 'typeorm';
 
-/** The position of a branch's event stream. A trigger adds the row with its branch. */
+/** The position of a branch's event stream. A trigger inserts the row with its branch. */
 @Entity('branch_stream')
 export class BranchStreamEntity {
   @PrimaryColumn({ type: 'integer' })

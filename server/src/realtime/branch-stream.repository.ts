@@ -17,9 +17,9 @@ export type NewBranchEvent = {
 }[BoardEventName];
 
 /**
- * Numbers an event and writes it to its branch's log. It must be the last statement that locks in its transaction: the counter's row
- * stays locked until the commit, so numbers are in commit order. A rollback also undoes the number, so there are no gaps.
- * `place_order` does the same for a new order.
+ * Numbers an event and writes it to its branch's log. It must be the last locking statement of its transaction: the
+ * counter's row stays locked until the commit, so numbers are in commit order. A rollback also undoes the number, so
+ * there are no gaps. `place_order` does the same for a new order.
  */
 const APPEND = `
   WITH position AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING branch_id, seq)
@@ -27,7 +27,7 @@ const APPEND = `
   SELECT branch_id, seq, $2, $3::jsonb || jsonb_build_object('seq', seq) FROM position
   RETURNING seq`;
 
-/** The payload of an event that has no number yet. */
+/** Returns the payload of an event that has no number yet. */
 export function unnumbered<Body extends object>({ branchId, at, body }: { branchId: number; at: Date; body: Body }) {
   return { branch_id: branchId, seq: 0, at: at.toISOString(), ...body };
 }
@@ -54,7 +54,7 @@ interface PositionRow {
   seq: string;
 }
 
-/** The positions of the branches' streams, in the caller's snapshot; of all branches without `branchIds`. */
+/** Returns the positions of the branches' streams, in the caller's snapshot; of all branches without `branchIds`. */
 export async function readPositions(db: Queryable, branchIds?: number[]): Promise<StreamPosition[]> {
   const found = await rows<PositionRow>(
     db,
@@ -71,8 +71,8 @@ export async function readPositions(db: Queryable, branchIds?: number[]): Promis
 }
 
 /**
- * Stores a new epoch for streams whose number has fallen. If several processes detect it, the first one stores it. A stream at or
- * above the reached number keeps its epoch.
+ * Stores a new epoch for streams whose number has fallen. If several processes detect it, the first one stores it. A
+ * stream at or above the reached number keeps its epoch.
  */
 export async function beginEpochsOfTruncated(db: Queryable, truncated: readonly TruncatedStream[]): Promise<void> {
   await db.query(
@@ -87,7 +87,7 @@ export async function beginEpochsOfTruncated(db: Queryable, truncated: readonly 
   );
 }
 
-/** The identity of the database, from which the epochs that clients see are derived. */
+/** Returns the identity of the database, from which the epochs that clients see are derived. */
 export async function readIdentity(db: Queryable): Promise<string> {
   const row = await firstRow<{ identity: string }>(db, 'SELECT database_identity() AS identity');
   return row?.identity ?? '';
@@ -130,7 +130,7 @@ const REPLAY = prepare(
 );
 
 /**
- * The events after a position, in one snapshot with the new position.
+ * Returns the events after a position, in one snapshot with the new position.
  *
  * @returns undefined for an unknown branch
  */
@@ -154,14 +154,14 @@ export async function readReplay(
 }
 
 /**
- * The event of a row. A check constraint lists the types, and only `appendBranchEvent` and `place_order` write rows, each with the body
- * of its type.
+ * Returns the event of a row. A check constraint lists the types, and only `appendBranchEvent` and `place_order` write
+ * rows, each with the payload of its type.
  */
 function toBoardEvent({ type, payload }: StoredEvent): BoardEvent {
   return { name: type, data: payload } as BoardEvent;
 }
 
-/** Removes some events after 7 days: a board that was away for longer loads its lists again. */
+/** Deletes some events that are older than 7 days. A board that was away for longer loads its lists again. */
 export function removeOldEvents(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'branch_event', condition: `created_at < now() - interval '7 days'`, limit });
 }

@@ -6,11 +6,11 @@ import { InjectLive } from '../database/live-database.js';
 import { NotificationListener } from './notification-listener.js';
 
 const CHANNEL = 'branch_changed';
-/** its payload is a whole event; the payload of NOTIFY has at most 7999 bytes */
+/** its payload is a whole event; NOTIFY allows at most 7999 bytes */
 const CHECK_CHANNEL = 'opening_check';
 /** without a payload: every process reads the remaining sessions */
 const SESSIONS_CHANNEL = 'sessions_ended';
-/** ms between two notifications of other processes: changes in between are sent together */
+/** ms between two notifications of other processes; changes in between are sent together */
 const COALESCE_MS = 20;
 
 /** `event`: the branch's new event, if the caller has it. */
@@ -18,8 +18,9 @@ type Listener = (branchId: number, event?: BoardEvent) => void;
 type CheckListener = (check: OpeningCheckPayload) => void;
 
 /**
- * Notifies every server process that a branch has changed: this process at once, the others by PostgreSQL's NOTIFY, coalesced and
- * outside the transaction. The payload is the branch's number. A notification may be lost, so every listener also sweeps.
+ * Notifies every server process that a branch has changed: this one directly, the others by PostgreSQL's NOTIFY,
+ * coalesced and outside the transaction. The payload is the branch's number. A notification may be lost, so every
+ * listener also sweeps.
  */
 @Injectable()
 export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -46,15 +47,15 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
     });
   }
 
-  /** Calls `listener` for every change, of this process or another. */
+  /** Calls `listener` for every change, made by this process or another. */
   onChange(listener: Listener): void {
     this.listeners.push(listener);
   }
 
   /**
-   * Notifies all processes. To be called after the commit of anything that changed a branch's orders, stock or menu.
+   * Notifies all processes. Call it after the commit of any change of a branch's orders, stock or menu.
    *
-   * @param event the committed event, as it is in the log, so that it need not be read again
+   * @param event the committed event as it is in the log, so that it need not be read again
    */
   notify(branchId: number, event?: BoardEvent): void {
     this.emit(branchId, event);
@@ -68,8 +69,8 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
   }
 
   /**
-   * Publishes an opening check to all processes. It is in no log: a process that cannot be notified now never emits it, and
-   * its boards show no test order.
+   * Publishes an opening check to all processes. It is in no log: a process that misses the notification never emits
+   * it, and its boards show no test order.
    */
   async publishCheck(check: OpeningCheckPayload): Promise<void> {
     this.emitCheck(check);
@@ -81,7 +82,7 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
     this.sessionsListeners.push(listener);
   }
 
-  /** Notifies all processes that sessions were ended. To be called after the commit. */
+  /** Notifies all processes that sessions were ended. Call it after the commit. */
   notifySessionsEnded(): void {
     this.emitSessionsEnded();
     void this.listener.notify(SESSIONS_CHANNEL, ['']);
@@ -120,7 +121,9 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
     this.flush ??= setTimeout(() => void this.notifyOthers(), this.nextNotifyAt - performance.now());
   }
 
-  /** One statement after the other. Sends nothing while disconnected: the other processes find the change by their sweep. */
+  /**
+   * Runs one statement at a time. Sends nothing while disconnected: the other processes find the change by their sweep.
+   */
   private async notifyOthers(): Promise<void> {
     const branches = [...this.pending].map(String);
     this.pending.clear();

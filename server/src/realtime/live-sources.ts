@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../database/rows.js';
 
-/** The current stock of a branch's menu. */
+/** The current version and stock of a branch's menu. */
 export interface MenuState {
   branchId: number;
   menuVersion: number;
@@ -10,19 +10,19 @@ export interface MenuState {
   items: { id: number; type: 'food' | 'offer'; remaining: number }[];
 }
 
-/** The tickets of a branch that the kitchen has not finished. */
+/** The number of tickets of a branch that the kitchen has not finished. */
 export interface OpenTickets {
   branchId: number;
   incoming: number;
   onProcess: number;
 }
 
-/** @param day yyyy-mm-dd in the chain's zone. Unknown branches are left out of the answer. */
+/** @param day yyyy-mm-dd in the chain's time zone. The answer leaves out unknown branches. */
 type Read<Answer> = (branchIds: number[], day: string) => Promise<Answer[]>;
-/** the same over the connections of the caller */
+/** the same, over the caller's connections */
 type ReadOver<Answer> = (db: Queryable, ...question: Parameters<Read<Answer>>) => Promise<Answer[]>;
 
-/** The reads of data that `realtime` emits and that is in no log. The owners of the tables register them at the start. */
+/** The reads of data that `realtime` emits and that no log has. The owners of the tables register them at startup. */
 @Injectable()
 export class LiveSources {
   private menus: Read<MenuState> | undefined;

@@ -15,21 +15,21 @@ interface EmittedState {
   stock: Map<number, number>;
 }
 
-/** A branch whose stock was just emitted rests for so long. The next emission has the latest values. */
+/** For so long after its stock was emitted, a branch emits nothing. The next emission has the latest values. */
 const REST_MS = 500;
 /** How often every watched branch is compared, in case a notification was lost. */
 const SWEEP_MS = 1000;
 
 /**
- * Emits changes of a branch's stock or menu to its customers. It compares the database with the last emitted state, so it
- * finds the changes of every server process and loses none. Branches without customers on this process are not read.
+ * Emits changes of a branch's stock or menu to its customers. Compares the database with the last emitted state, so it
+ * finds the changes of every server process and loses none. Does not read branches without customers on this process.
  */
 @Injectable()
 export class MenuWatcherService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(MenuWatcherService.name);
   private readonly emitted = new Map<number, EmittedState>();
   private readonly due = new Set<number>();
-  /** until when a branch rests, by `performance.now()` */
+  /** until when a branch emits nothing, by `performance.now()` */
   private readonly restsUntil = new Map<number, number>();
   private wake: NodeJS.Timeout | undefined;
   private sweep: NodeJS.Timeout | undefined;
@@ -58,12 +58,12 @@ export class MenuWatcherService implements OnApplicationBootstrap, OnApplication
     clearInterval(this.sweep);
   }
 
-  /** Remembers a branch's current state as the emitted one. To be called before its first customer joins. */
+  /** Stores a branch's current state as the emitted one. Call it before its first customer joins. */
   async begin(branchId: number): Promise<void> {
     if (!this.emitted.has(branchId)) await this.compare([branchId]);
   }
 
-  /** The menu's version now, and whether customers see the branch; undefined for an unknown branch. */
+  /** Returns the menu's current version, and whether customers see the branch; undefined for an unknown branch. */
   stateOf(branchId: number): Promise<Pick<MenuState, 'menuVersion' | 'isPublic'> | undefined> {
     return this.states.ask(branchId);
   }
@@ -85,7 +85,10 @@ export class MenuWatcherService implements OnApplicationBootstrap, OnApplication
     if (this.due.size > 0) void this.run();
   }
 
-  /** Makes the next comparison emit a changed menu: the last emitted state may be of a past that the database has lost. */
+  /**
+   * Makes the next comparison emit a changed menu, because the last emitted state may contain changes that the database
+   * has lost.
+   */
   private forget(branchIds: readonly number[]): void {
     for (const branchId of branchIds) {
       const state = this.emitted.get(branchId);
@@ -109,7 +112,7 @@ export class MenuWatcherService implements OnApplicationBootstrap, OnApplication
     }
   }
 
-  /** Removes the branches that do not rest from `due`, and returns them. */
+  /** Removes the branches that may emit from `due`, and returns them. */
   private takeRested(): number[] {
     const now = performance.now();
     const rested = [...this.due].filter((branchId) => (this.restsUntil.get(branchId) ?? 0) <= now);

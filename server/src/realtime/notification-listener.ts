@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 3000;
 const QUERY_TIMEOUT_MS = 5000;
 /** ms between two heartbeats */
 const BEAT_MS = 2000;
-/** ms within which a heartbeat has to come back */
+/** ms within which a heartbeat has to arrive */
 const BEAT_LIMIT_MS = 3000;
 
 /** Commits without waiting for the disk: a notification is a commit too, and losing one loses no data. */
@@ -18,17 +18,17 @@ const NOTIFY = prepare(`
 
 interface Options {
   url: string;
-  /** the setting that `url` is from, for the sentence that asks for another one */
+  /** the setting that `url` comes from, for the sentence that asks for another one */
   setting: string;
-  /** by channel: called with the payload of every notification that another process has sent */
+  /** by channel: called with the payload of every notification from another process */
   channels: Record<string, (payload: string) => void>;
-  /** other connections: heartbeats are sent over them */
+  /** other connections, over which heartbeats are sent */
   others: Queryable;
 }
 
 /**
- * Listens to channels over one connection, and reconnects whenever it is lost. Every 2 s it sends a heartbeat over another
- * connection, which has to arrive over this one. So it detects a half-open connection, or a pooler that does not forward
+ * Listens to channels over one connection, and reconnects if it is lost. Every 2 s it sends a heartbeat over another
+ * connection, which must arrive over this one. So it detects a half-open connection, or a pooler that does not forward
  * notifications, within 5 s.
  */
 export class NotificationListener {
@@ -49,7 +49,7 @@ export class NotificationListener {
     return this.listening !== undefined;
   }
 
-  /** Resolves when the connection listens, or when the first try has failed; retries go on in the background. */
+  /** Resolves when the connection listens, or when the first try has failed; retries continue in the background. */
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.options.url,
@@ -67,7 +67,7 @@ export class NotificationListener {
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       client.on('notification', ({ channel, processId, payload = '' }) => {
         if (channel === this.heartbeats) this.onHeartbeat();
-        // this process has notified its own listeners already
+        // this process has already notified its own listeners
         else if (processId !== rows[0]?.pid) this.options.channels[channel]?.(payload);
       });
       const channels = [...Object.keys(this.options.channels), this.heartbeats];
@@ -86,7 +86,10 @@ export class NotificationListener {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Notifies all other processes; sends nothing while disconnected. Uses the listening connection, so that it can recognize its own notifications. */
+  /**
+   * Notifies all other processes; sends nothing while disconnected. Uses the listening connection, so that it can
+   * recognize its own notifications.
+   */
   async notify(channel: string, payloads: string[]): Promise<void> {
     const { listening } = this;
     try {
@@ -117,7 +120,10 @@ export class NotificationListener {
     this.timer = setTimeout(() => void this.beat(client), BEAT_MS);
   }
 
-  /** Whether a heartbeat arrives in time. Of several notifications in one packet each counts: their events come in one turn. */
+  /**
+   * Resolves whether a heartbeat arrives in time. Looks at all notifications, because those of one packet arrive in the
+   * same turn.
+   */
   private untilHeartbeat(): Promise<boolean> {
     return new Promise((resolve) => {
       const limit = setTimeout(() => resolve(false), BEAT_LIMIT_MS);

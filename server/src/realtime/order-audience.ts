@@ -3,8 +3,8 @@ import { maskedCancellation, maskedOrder } from '../../../libs/domain/orders/ord
 import { ROOM, type Rooms } from './sockets/rooms.js';
 
 /**
- * Emits an event of a branch's log on this process. The branch's boards get all of it. The page of the order's owner gets
- * what concerns the order, and a page that was opened by the order's number gets the same without personal data.
+ * Emits an event of a branch's log on this process. The branch's boards get all of it. The page of the order's owner
+ * gets what concerns the order, and a page that was opened by the order's number gets the same without personal data.
  */
 export function emitToAudience(rooms: Rooms, branchId: number, event: BoardEvent): void {
   const { server } = rooms;

@@ -6,19 +6,19 @@ import { InjectLive } from '../database/live-database.js';
 import { ChangeNotifierService } from './change-notifier.service.js';
 import { type PasslineSocket, Rooms } from './sockets/rooms.js';
 
-/** by which a session that ended without a notification, such as an idle one, loses its sockets */
+/** by then, a session that ended without a notification, such as an idle one, loses its sockets */
 const LOOK_MS = 2000;
 
 /**
- * Closes the sockets of staff sessions that have ended, whichever process ended them: at once if it was notified, within
- * 2 s otherwise.
+ * Closes the sockets of ended staff sessions, whichever process ended them: immediately after a notification, otherwise
+ * within 2 s.
  */
 @Injectable()
 export class SessionWatchService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(SessionWatchService.name);
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
-  /** a session ended while the sessions were being read */
+  /** whether a session ended while the sessions were being read */
   private isDueAgain = false;
 
   constructor(
@@ -56,7 +56,7 @@ export class SessionWatchService implements OnApplicationBootstrap, OnApplicatio
       );
       for (const { socket, hash } of staff) {
         const user = live.get(hash.toString('hex'));
-        // its rooms were entered with the rights of then: with others it connects again and enters what it still may
+        // it entered its rooms with the rights that it had then; if they change, it must connect and enter again
         if (user && hasSameRights(user, socket.data.caller)) socket.data.caller = user;
         else socket.disconnect(true);
       }

@@ -20,7 +20,7 @@ export class SettingsController {
     private readonly build: ClientBuild,
   ) {}
 
-  /** Every page reads it first, so it also gives a browser its device id. */
+  /** Every page reads the settings first, so this also gives a browser its device id. */
   @Get()
   @Everyone()
   read(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { settings: Settings } {

@@ -1,8 +1,8 @@
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
 /**
- * The allowed attributes of a span. All others are removed: paths and queries (numbers and tokens of orders), addresses and browsers of
- * customers, parameters of statements, and the messages of errors, which repeat user input.
+ * The allowed attributes of a span. All others are removed: paths and queries (numbers and tokens of orders), addresses
+ * and browsers of customers, parameters of statements, and the messages of errors, which repeat user input.
  */
 const ALLOWED = new Set([
   'http.request.method',
@@ -21,7 +21,10 @@ const ALLOWED = new Set([
   'server.port',
 ]);
 
-/** Passes spans on to `next` without personal data: of its attributes those of the list, no events, no message of its status. */
+/**
+ * Passes spans to `next` without personal data: only with listed attributes, without events and without the message of
+ * the status.
+ */
 export class PrivateSpans implements SpanProcessor {
   constructor(private readonly next: SpanProcessor) {}
 

@@ -8,19 +8,19 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { PrivateSpans } from './private-spans.js';
 
-/** ms that the spans left at the end may take; a collector that is away must not hold up a restart */
+/** ms for sending the remaining spans at the end; an unreachable collector must not delay a restart */
 const FLUSH_MS = 3000;
-/** what is asked every few seconds and says nothing */
+/** health checks, which come every few seconds and are not traced */
 const PROBES = new Set(['/api/ready', '/api/health']);
 
 /**
- * Sends a trace of each request of the API, with its statements, to the collector that the `OTEL_…` variables name. Call it
- * before the server is loaded.
+ * Sends a trace of each request of the API, with its statements, to the collector that the `OTEL_…` variables name.
+ * Call it before the server is loaded.
  *
- * @returns sends what is left and ends; resolves within 3 s
+ * @returns a function that sends the remaining spans and stops; it resolves within 3 s
  */
 export function startTracing(): () => Promise<void> {
-  // the stable names of attributes, which `PrivateSpans` knows
+  // the stable names of attributes, which `PrivateSpans` expects
   Object.assign(process.env, { OTEL_SEMCONV_STABILITY_OPT_IN: 'http,database' });
   const provider = new NodeTracerProvider({
     resource: defaultResource()
@@ -34,17 +34,17 @@ export function startTracing(): () => Promise<void> {
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url = '' }) => !url.startsWith('/api/') || PROBES.has(url),
-        // gateways and providers of messages are other companies': no headers of ours go there
+        // gateways and message providers are other companies, which must not get our headers
         disableOutgoingRequestInstrumentation: true,
       }),
-      // gives the route to the span of the request
+      // adds the route to the span of the request
       new FastifyOtelInstrumentation({
         registerOnInitialization: true,
         instrumentHooks: false,
         instrumentHandler: false,
         recordExceptions: false,
       }),
-      // statements of the background jobs would be a trace each, several a second
+      // otherwise each statement of the background jobs would be a trace, several per second
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   });

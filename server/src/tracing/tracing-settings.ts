@@ -15,13 +15,16 @@ const ENDPOINTS = [
 ] as const;
 const SWITCH = optionalText('OTEL_SDK_DISABLED');
 
-/** Whether this process sends traces. OpenTelemetry itself reads the collector's address and its other variables. */
+/**
+ * The setting whether this process sends traces. OpenTelemetry itself reads the collector's address and its other
+ * variables.
+ */
 export const tracingSettings = v.lazy((env: unknown) => {
   const isOff = v.parse(SWITCH, env).toLowerCase() === 'true';
   return isOff || ENDPOINTS.every((endpoint) => v.parse(endpoint, env) === '') ? constant(false) : EXPORTER;
 });
 
-/** Returns whether this process sends traces. `readServerSettings` reports wrong settings with all others. */
+/** Returns whether this process sends traces. `readServerSettings` reports wrong settings together with all others. */
 export function readTracing(env: Environment): boolean {
   const result = v.safeParse(tracingSettings, env);
   return result.success && result.output;

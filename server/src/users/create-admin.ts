@@ -17,7 +17,7 @@ export interface NewAdmin {
   password: string;
 }
 
-/** Why no admin was created; each problem is a sentence for the person who runs the command. */
+/** Why no admin was created. Each problem is a sentence for the person who runs the command. */
 export class CannotCreateAdmin extends CommandError {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
@@ -25,11 +25,11 @@ export class CannotCreateAdmin extends CommandError {
 }
 
 /**
- * Creates a super admin by the same rules as the form for users: for a new installation without accounts, or one whose super admins
- * cannot log in any more. One transaction with an entry of the audit trail.
+ * Creates a super admin by the rules of the users' form: for a new installation without accounts, or one whose super
+ * admins can no longer log in. One transaction, with an entry in the audit trail.
  *
- * @returns the e-mail address of the new admin
- * @throws CannotCreateAdmin for malformed fields, and if the e-mail address is taken
+ * @returns the email address of the new admin
+ * @throws CannotCreateAdmin for malformed fields, and if the email address is taken
  */
 export async function createAdmin(source: DataSource, given: NewAdmin): Promise<string> {
   const admin = plainToInstance(UserDto, { ...given, role: ROLE.SUPER_ADMIN, branch: null });

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
 
-/** A role of the staff. The rows are written by migrations and never change. */
+/** A role of the staff. Only migrations write the rows. */
 @Entity('role')
 export class RoleEntity {
   @PrimaryColumn({ type: 'smallint' })

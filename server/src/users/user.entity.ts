@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
 
-/** A member of the staff. */
+/** A staff user. */
 @Entity('app_user')
 export class UserEntity {
   @PrimaryGeneratedColumn('identity', {

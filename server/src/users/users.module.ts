@@ -9,7 +9,7 @@ import { UserSessionsController } from './user-sessions.controller.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
-/** Global, because auth does not import users: its port is injected. */
+/** Global, because auth cannot import users and gets them injected through a port. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([RoleEntity, UserEntity]), BranchesModule],

@@ -2,15 +2,15 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Database } from '../database/rows.js';
 import { UserEntity } from './user.entity.js';
 
-/** Changes of users run one after the other, so that two changes cannot remove the last two super admins at once. */
+/** Changes of users run one after another, so that two changes cannot remove the last two super admins concurrently. */
 const USERS_LOCK = 7_277_547;
 
-/** Locks the users until the end of the transaction. */
+/** Locks the users until the transaction ends. */
 export async function lockUsers(manager: EntityManager): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [USERS_LOCK]);
 }
 
-/** All users, in alphabetical order. */
+/** Returns all users, sorted alphabetically. */
 export function allUsers(manager: EntityManager): Promise<UserEntity[]> {
   return manager.createQueryBuilder(UserEntity, 'u').orderBy('lower(u.name)').addOrderBy('u.id').getMany();
 }
@@ -40,7 +40,7 @@ export async function removeUser(manager: EntityManager, id: number): Promise<vo
   await manager.delete(UserEntity, { id });
 }
 
-/** Whether another active user has a role. */
+/** Returns whether another active user has a role. */
 export function hasOtherActive(
   manager: EntityManager,
   { roleId, than }: { roleId: UserEntity['role_id']; than: number },
@@ -69,12 +69,12 @@ export async function replacePasswordHash(
   return affected === 1;
 }
 
-/** The users of a branch, by name. */
+/** Returns the users of a branch, sorted by name. */
 export function usersOfBranch(db: Database, branchId: number): Promise<UserEntity[]> {
   return db.getRepository(UserEntity).find({ where: { branch_id: branchId }, order: { name: 'ASC' } });
 }
 
-/** Whether a branch has an active user. */
+/** Returns whether a branch has an active user. */
 export function hasActiveUsers(db: Database, branchId: number): Promise<boolean> {
   return db.getRepository(UserEntity).existsBy({ branch_id: branchId, deactivated_at: IsNull() });
 }

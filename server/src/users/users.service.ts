@@ -33,13 +33,16 @@ import {
   usersOfBranch,
 } from './users.repository.js';
 
-/** An open change of users. Changes run one after the other, so that two cannot remove the last two super admins at once. */
+/**
+ * An open change of users. Changes run one after another, so that two cannot remove the last two super admins
+ * concurrently.
+ */
 interface UserChange {
   tx: EntityManager;
   record: (action: string, users: { before?: StaffUser; after?: StaffUser }, more?: Fields) => Promise<void>;
 }
 
-/** The staff's accounts. */
+/** The accounts of staff. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -63,7 +66,10 @@ export class UsersService {
     return found.map((row) => answer(row, names));
   }
 
-  /** @throws DomainError if the e-mail address is taken; InvalidInput if the password is easy to guess */
+  /**
+   * @throws DomainError if the email address is taken
+   * @throws InvalidInput if the password is easy to guess
+   */
   async add(actor: SessionUser, request: UserRequest): Promise<StaffUser> {
     await this.checkPassword(request.password, request);
     const passwordHash = await hashPassword(request.password);
@@ -81,7 +87,10 @@ export class UsersService {
     });
   }
 
-  /** A changed role or branch ends the user's sessions. @throws DomainError for one's own role or that of the last super admin */
+  /**
+   * A changed role or branch ends the user's sessions. @throws DomainError for the caller's own role or that of the
+   * last super admin
+   */
   async edit(actor: SessionUser, id: number, request: UserEdit): Promise<StaffUser> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
@@ -102,7 +111,10 @@ export class UsersService {
     });
   }
 
-  /** Deactivating ends the user's sessions. @throws DomainError for one's own account or that of the last super admin */
+  /**
+   * Deactivating ends the user's sessions. @throws DomainError for the caller's own account or that of the last super
+   * admin
+   */
   async setActive(actor: SessionUser, id: number, isActive: boolean): Promise<StaffUser> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
@@ -129,7 +141,7 @@ export class UsersService {
     });
   }
 
-  /** @throws DomainError for one's own account or that of the last super admin */
+  /** @throws DomainError for the caller's own account or that of the last super admin */
   async remove(actor: SessionUser, id: number): Promise<string> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
@@ -140,7 +152,7 @@ export class UsersService {
     });
   }
 
-  /** Users cannot take the role, the access or the account from themselves or from the last active super admin. */
+  /** Users cannot remove the role, the access or the account of themselves or of the last active super admin. */
   private async checkMayLose(
     manager: EntityManager,
     { actor, user, what }: { actor: SessionUser; user: StaffUser; what: 'role' | 'access' | 'account' },
@@ -187,7 +199,7 @@ export class UsersService {
     return done;
   }
 
-  /** The branch to store; null for a role of every branch. @throws InvalidInput for an unknown branch */
+  /** Returns the branch to store; null for a role of every branch. @throws InvalidInput for an unknown branch */
   private async branchOf(
     manager: EntityManager,
     { role, branch }: Pick<UserRequest, 'role' | 'branch'>,
@@ -207,7 +219,7 @@ export class UsersService {
   }
 }
 
-/** The role of a request. @throws InvalidInput for an unknown role */
+/** Returns the role of a request. @throws InvalidInput for an unknown role */
 function roleOf({ role }: Pick<UserRequest, 'role'>): RoleId {
   const known = ROLE_IDS.find((id) => id === role);
   if (known === undefined) throw new InvalidInput({ role: [MESSAGE.selectRole] });

@@ -3,15 +3,18 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 interface Arrival {
-  /** the address that the connection came from */
+  /** the address of the connection */
   peer: string;
-  /** the header `X-Forwarded-For`: every proxy appends the address of its client */
+  /** the header `X-Forwarded-For`, to which every proxy appends its client's address */
   forwardedFor: string | undefined;
-  /** how many proxies in front of this server belong to the shop */
+  /** the number of trusted proxies in front of this server */
   trustedHops: number;
 }
 
-/** The address of a client, as in Fastify's `request.ip`: addresses that were added before the trusted proxies are ignored. */
+/**
+ * Returns the address of a client, like Fastify's `request.ip`. Ignores addresses that were added before the trusted
+ * proxies.
+ */
 export function clientAddress({ peer, forwardedFor, trustedHops }: Arrival): string {
   const said = forwardedFor?.split(',').map((address) => address.trim()) ?? [];
   const nearestFirst = [peer, ...said.reverse()];
@@ -20,26 +23,26 @@ export function clientAddress({ peer, forwardedFor, trustedHops }: Arrival): str
 
 interface Caller {
   headers: IncomingHttpHeaders;
-  /** the address that the connection came from; undefined once it is closed */
+  /** the address of the connection; undefined once it is closed */
   peer: string | undefined;
 }
 
-/** The address of a socket's client, whose request does not pass through Fastify. */
+/** Returns the address of a socket's client, whose request does not pass through Fastify. */
 export function addressOf({ headers, peer = '' }: Caller, trustedHops: number): string {
   const header = headers['x-forwarded-for'];
   return clientAddress({ peer, forwardedFor: Array.isArray(header) ? header.join(',') : header, trustedHops });
 }
 
-/** A network for which limits count the calls. */
+/** A network for which limits count calls. */
 export interface Network {
   name: string;
-  /** how many times the budget of a single address it has */
+  /** its budget, as a multiple of a single address's */
   times: number;
 }
 
 /**
- * The networks for which calls from an IPv6 address count. One client can use all addresses of a /64, and one customer of a
- * provider may have a /48. A /48 may also belong to a mobile network with many customers.
+ * The networks for which calls from an IPv6 address count. One client can use all addresses of a /64, and one customer
+ * of a provider may have a /48. But a /48 may also belong to a mobile network with many customers.
  */
 const IPV6_NETWORKS = [
   { bits: 64, times: 1 },

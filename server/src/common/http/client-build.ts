@@ -3,13 +3,13 @@ import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AppConfig, CONFIG } from '../../config.js';
 
-/** the form in which the client's build writes it into its page */
+/** how the client's build writes the id into its page */
 const META = /<meta name="passline-build" content="([^"]*)"/;
 
-/** The id if no built client is served; no page compares itself with it. */
+/** The id if no built client is served. No page compares its id with it. */
 const NONE = 'none';
 
-/** The id of the client that this process serves. An open page compares it with its own to detect a newer client. */
+/** The id of the client that this process serves. An open page compares it with its own id to detect a newer client. */
 @Injectable()
 export class ClientBuild {
   /** a hash of the client's files; `none` if this process serves no built client */

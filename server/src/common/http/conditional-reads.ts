@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A weak validator of an answer: equal texts have the same one on every process. */
+/** Returns a weak validator of an answer. Equal texts have the same one on every process. */
 export function etagOf(text: string): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }
@@ -11,7 +11,7 @@ export function etagOf(text: string): string {
  * Sets the version of an answer. Caches may store the answer, but must revalidate it before each use.
  *
  * @param isPublic whether anybody may see the answer; answers for staff are not cached
- * @returns whether the caller has this version. The answer is then 304, and the handler's result is not sent
+ * @returns whether the caller already has this version; the answer is then 304, and the handler's result is not sent
  */
 export function isUnchanged(
   request: FastifyRequest,

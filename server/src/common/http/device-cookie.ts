@@ -5,7 +5,7 @@ const NAME = 'passline_visitor';
 const YEAR_SECONDS = 365 * 86_400;
 /** the signed id and its signature: 16 and 32 bytes in base64url */
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{43})(?=;|$)`);
-/** the purposes of the signature: they differ for known customers and strangers */
+/** the purposes of the signature, which differ for known customers and strangers */
 const PURPOSE = { new: 'visitor-cookie', known: 'known-visitor-cookie' };
 
 /** A browser, identified by its cookie. */
@@ -16,8 +16,8 @@ export interface Device {
 }
 
 /**
- * Returns the browser that sent these cookies; undefined if it has no valid cookie of the server. The cookie grants no access.
- * Limits count by it, so that people who share a network address do not share a limit.
+ * Returns the browser that sent these cookies; undefined if it has no valid cookie of the server. The cookie grants no
+ * access. Limits use it, so that people with the same network address do not share a limit.
  *
  * @param cookies the header `Cookie`
  */
@@ -29,10 +29,10 @@ export function deviceOf(cookies: string | undefined, secrets: Secrets): Device 
   return secrets.matches(given, PURPOSE.known, id) ? { id, isKnown: true } : undefined;
 }
 
-/** The id of a new browser. */
+/** Returns the id of a new browser. */
 export const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), isKnown: false });
 
-/** The header `Set-Cookie` that stores a browser's id for a year, unreadable for scripts. */
+/** Returns the header `Set-Cookie` that stores a browser's id for a year, unreadable for scripts. */
 export function deviceCookie({ id, isKnown }: Device, secrets: Secrets, { isSecure }: { isSecure: boolean }): string {
   const value = `${id}.${secrets.hash(isKnown ? PURPOSE.known : PURPOSE.new, id).toString('base64url')}`;
   // sockets and files are limited too

@@ -17,7 +17,7 @@ export class Devices {
     if (deviceOf(headers.cookie, this.secrets) === undefined) this.give(reply, newDevice());
   }
 
-  /** Marks the browser as that of a customer whose order was confirmed. */
+  /** Marks the browser as that of a known customer, whose order was confirmed. */
   rememberCustomer({ headers }: FastifyRequest, reply: FastifyReply): void {
     const device = deviceOf(headers.cookie, this.secrets) ?? newDevice();
     if (!device.isKnown) this.give(reply, { ...device, isKnown: true });

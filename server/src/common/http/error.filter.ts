@@ -19,15 +19,15 @@ import { type ErrorAnswer, httpAnswer } from './http-answer.js';
 
 const rejections = new WeakMap<FastifyReply, string>();
 
-/** Returns the code of the business rule or of the shortage that rejected a request; undefined if neither did. */
+/** Returns the code of the business rule or shortage that rejected a request; undefined if none did. */
 export const rejectionOf = (reply: FastifyReply): string | undefined => rejections.get(reply);
 
 let brokenOff = 0;
 
-/** How many request bodies were aborted since the start. */
+/** Returns how many request bodies were aborted since the start. */
 export const countBrokenOff = (): number => brokenOff;
 
-/** Whether a request's body was aborted; its sender caused the errors that follow. */
+/** Returns whether a request's body was aborted, which explains later errors of the request. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.readableAborted;
 
 /** Maps every error to the envelope. Internal details go to the log only. */
@@ -44,7 +44,7 @@ export class ErrorFilter implements ExceptionFilter {
       brokenOff += 1;
       this.logger.debug({ request: loggedRequest(request) }, 'the body of a request broke off');
     }
-    // if something is known to be unreachable, the part that detected it has logged it
+    // the part that detected the failure has already logged it
     if (answer.status >= 500 && !(error instanceof Unavailable)) {
       this.logger.error({ err: error, request: loggedRequest(request) });
     }
@@ -60,7 +60,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The answer to an error. */
+/** Returns the answer to an error. */
 export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) {
     return { status: 200, body: { ...error.data, ...bodyOf(error) } };
@@ -89,7 +89,7 @@ export function answerOf(error: unknown): ErrorAnswer {
   return httpAnswer(statusOf(error));
 }
 
-/** for customers too: the log and `/api/ready` have the reason */
+/** also for customers: the reason is in the log and at `/api/ready` */
 const DATABASE_AWAY = 'The shop can’t be reached right now. Please try again in a moment.';
 
 function bodyOf({ message, code, values }: Rejection): Envelope {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A piece of HTML that is safe to put into a page. */
+/** HTML that is safe to put into a page. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -10,7 +10,7 @@ type Insertion = string | number | Html | readonly Html[];
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A template of HTML. Inserted values are escaped, unless they are themselves made by this template. */
+/** A template of HTML. Escapes inserted values, unless this template has made them. */
 export function html(parts: TemplateStringsArray, ...insertions: Insertion[]): Html {
   return new Html(parts.reduce((text, part, i) => text + written(insertions[i - 1] ?? '') + part));
 }
@@ -56,17 +56,17 @@ aside{position:fixed;inset:auto 0 0;border-top:1px solid var(--line);background:
 interface Page {
   title: string;
   body: Html;
-  /** the page reloads itself after so many seconds */
+  /** after how many seconds the page reloads itself */
   refreshSeconds?: number;
-  /** `fontFaces` of the client */
+  /** the result of `fontFaces` */
   fonts?: string;
-  /** the page is marked as one of the demonstration */
+  /** whether the page is marked as part of the demonstration */
   isDemonstration?: boolean;
 }
 
 const FONTS = { 'Bricolage Grotesque': /^bricolage-grotesque.*\.woff2$/, Figtree: /^figtree.*\.woff2$/ };
 
-/** The client's fonts as style rules, if a built client is served. */
+/** Returns the client's fonts as style rules; empty if no built client is served. */
 export function fontFaces(webRoot: string): string {
   const folder = path.join(webRoot, 'assets');
   const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
@@ -82,7 +82,7 @@ export function fontFaces(webRoot: string): string {
 
 const DEMONSTRATION_STRIP = html`<aside aria-label="Demonstration"><b>Demonstration</b> No food, no charge.</aside>`;
 
-/** A complete page as text. */
+/** Returns a complete page. */
 export function page({ title, body, refreshSeconds, fonts = '', isDemonstration = false }: Page): string {
   const strip = isDemonstration ? DEMONSTRATION_STRIP : html``;
   const refresh = refreshSeconds === undefined ? html`` : html`<meta http-equiv="refresh" content="${refreshSeconds}">`;

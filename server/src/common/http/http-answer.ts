@@ -7,7 +7,7 @@ export interface ErrorAnswer {
   headers?: Record<string, string>;
 }
 
-/** Code and sentence for what the HTTP layer rejects before any code of ours runs. */
+/** Codes and sentences for requests that the HTTP layer rejects before the application. */
 const HTTP_ERRORS: Record<number, { code: string; message: string }> = {
   400: { code: 'malformed', message: 'The request is malformed: send valid JSON.' },
   404: { code: 'no-such-address', message: 'There is nothing at this address.' },
@@ -18,9 +18,9 @@ const HTTP_ERRORS: Record<number, { code: string; message: string }> = {
 };
 const FAULT = { code: 'fault', message: MESSAGE.genericError };
 
-/** Returns the answer to a request that has failed with a status, and for no reason that a code of ours has given. */
+/** Returns the answer to a request that failed with a status in the HTTP layer. */
 export function httpAnswer(status: number): ErrorAnswer {
   const { code, message } = HTTP_ERRORS[status] ?? FAULT;
-  // malformed input as a whole, such as bad JSON, is the fault of no field
+  // malformed input as a whole, such as bad JSON, is not the fault of a field
   return { status, body: { error: true, message, code, values: {}, ...(status === 400 && { fields: {} }) } };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AppConfig } from '../../config.js';
 
-/** the names that the client's build writes */
+/** the file names that the client's build writes */
 const MANIFEST_FILE = 'manifest.webmanifest';
 const BOARD_MANIFEST_FILE = 'board.webmanifest';
 /** how many characters a phone shows below an icon */
@@ -11,7 +11,10 @@ const SHORT_NAME_MAX = 12;
 
 type Manifest = Record<string, unknown>;
 
-/** The fields of each manifest that contain the shop's name: the board keeps its short name, so that the two differ on a home screen. */
+/**
+ * The fields of each manifest that contain the shop's name. The board keeps its short name, so that the two differ on a
+ * home screen.
+ */
 const NAMED: Record<string, (storeName: string) => Manifest> = {
   [MANIFEST_FILE]: (name) => ({ name, ...(name.length <= SHORT_NAME_MAX ? { short_name: name } : {}) }),
   [BOARD_MANIFEST_FILE]: (name) => ({ name: `${name} kitchen` }),

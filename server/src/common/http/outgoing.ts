@@ -4,7 +4,10 @@ export interface OutgoingAnswer {
   text: string;
 }
 
-/** There was no usable answer: the server was too slow or down, or its answer was cut off or too long. The message has no secrets. */
+/**
+ * There was no usable answer: the server was too slow or down, or its answer was cut off or too long. The message
+ * contains no secrets.
+ */
 export class NoAnswer extends Error {}
 
 interface OutgoingRequest {
@@ -19,10 +22,10 @@ interface OutgoingRequest {
 const LARGEST_ANSWER = 64 * 1024;
 
 /**
- * Calls another server over HTTP, in bounded time and memory. Redirects are not followed, so credentials are sent to the
- * configured address only.
+ * Calls another server over HTTP, with limited time and memory. Does not follow redirects, so that credentials reach
+ * the configured address only.
  *
- * @throws NoAnswer if no usable answer came in time
+ * @throws NoAnswer if no usable answer arrives in time
  */
 export async function ask({
   url,
@@ -53,13 +56,13 @@ async function readBounded(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The system's error code, such as ECONNREFUSED, which fetch puts into the cause. */
+/** Returns the system's error code, such as ECONNREFUSED, which fetch puts into the cause. */
 function codeOf(error: unknown): string {
   const code = fieldOf(fieldOf(error, 'cause') ?? error, 'code');
   return typeof code === 'string' ? code : 'connection lost';
 }
 
-/** The parsed JSON of an answer; undefined if it is not JSON. */
+/** Returns the parsed JSON of an answer; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,7 +71,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A field of a parsed answer; undefined if it is missing. */
+/** Returns a field of a parsed answer; undefined if it is missing. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

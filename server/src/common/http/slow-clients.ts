@@ -3,11 +3,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpAnswer } from './http-answer.js';
 
-/** How long a client may take, in milliseconds. */
+/** How long a client may take for a request, in milliseconds. */
 export interface Timeouts {
   /** to send its headers */
   headersMs: number;
-  /** to send a body that is no upload */
+  /** to send a body without an upload */
   bodyMs: number;
   /** to send a whole request with an upload */
   uploadMs: number;
@@ -15,14 +15,17 @@ export interface Timeouts {
 
 export const TIMEOUTS: Timeouts = { headersMs: 15_000, bodyMs: 30_000, uploadMs: 120_000 };
 
-/** ms without a byte in either direction, after which a client is disconnected; not for WebSockets */
+/** ms without a byte in either direction after which a client is disconnected; not for WebSockets */
 const IDLE_MS = 60_000;
-/** ms that an idle connection is kept for the next request; longer than the 60 s of common load balancers */
+/** ms that an idle connection stays open for the next request; longer than the 60 s of common load balancers */
 const KEEP_ALIVE_MS = 72_000;
-/** ms: how often Node.js compares its connections with the limits, at most */
+/** ms: how often at most Node.js compares its connections with the limits */
 const CHECK_MS = 5000;
 
-/** The limits that Node.js enforces, as Fastify's options. `answerBrokenRequest` answers requests that exceed them. */
+/**
+ * Returns the limits that Node.js enforces, as Fastify's options. `answerBrokenRequest` answers requests that exceed
+ * them.
+ */
 export function slowClientOptions({ headersMs, uploadMs }: Timeouts) {
   return {
     requestTimeout: uploadMs,
@@ -36,7 +39,7 @@ export function slowClientOptions({ headersMs, uploadMs }: Timeouts) {
   };
 }
 
-/** Answers 408 and closes the connection if a body that is no upload has not arrived within `bodyMs`. */
+/** Answers 408 and closes the connection if a body without an upload has not arrived within `bodyMs`. */
 export function closeSlowBodies(app: NestFastifyApplication, { bodyMs }: Timeouts): void {
   app
     .getHttpAdapter()
@@ -54,7 +57,7 @@ function answerTooSlow(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => request.raw.destroy());
 }
 
-/** Calls back once if a request's body has not arrived in time. */
+/** Calls `slow` once if a request's body has not arrived in time. */
 export function onSlowBody(request: IncomingMessage, withinMs: number, slow: () => void): void {
   if (request.complete || !hasBody(request)) return;
   const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ interface BeforeRoute {
   values?: Values;
 }
 
-/** Requests that are rejected before routing are answered with the envelope, too. */
+/** Returns the envelope for requests that are rejected before routing. */
 const envelope = ({ message, code, values = {} }: BeforeRoute): Envelope => ({ error: true, message, code, values });
 
 /** Answers a request whose address cannot be decoded, or has a part that is too long. */
@@ -48,7 +48,7 @@ interface RawAnswer extends BeforeRoute {
   headers?: Record<string, string>;
 }
 
-/** The raw text of an answer for a request without a reply object. The connection closes after it. */
+/** Returns the raw text of an answer for a request without a reply object. The connection closes after it. */
 export function rawAnswer({ status, headers = {}, ...rejection }: RawAnswer): string {
   const body = JSON.stringify(envelope(rejection));
   return [

@@ -8,7 +8,7 @@ import { DomainError, TooManyTries } from '../errors.js';
 import { sha256 } from '../secrets.js';
 import { type Bucket, bucketsOf, type CallOrigin } from './call-origin.js';
 
-/** The wrong attempts that are allowed within some seconds after the first; further ones wait until these seconds have passed. */
+/** How many wrong attempts are allowed within some seconds of the first. Further attempts are rejected until then. */
 interface Window {
   tries: number;
   seconds: number;
@@ -35,7 +35,7 @@ const RULES = {
     wrong: 'wrong-credentials',
     isProof: true,
   },
-  // a browser that has logged in before: its tries exhaust no limit of others, and others exhaust none of its
+  // for a browser that has logged in before: it and strangers cannot use up each other's attempts
   'login-device': {
     windows: [
       { tries: 10, seconds: 5 * MINUTE },
@@ -48,7 +48,7 @@ const RULES = {
   'own-password': { windows: [{ tries: 5, seconds: 15 * MINUTE }], wrong: 'wrong-credentials', isProof: true },
   promo: { windows: [{ tries: 20, seconds: 10 * MINUTE }], wrong: 'no-such-promo' },
   'order-number': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: REJECTED.orderNotFound },
-  // four digits only; a right one of a colleague at the same screen forgives no wrong ones
+  // only four digits; a right attempt of a colleague at the same screen does not clear wrong ones
   'cancel-code': {
     windows: [
       { tries: 5, seconds: 15 * MINUTE },
@@ -72,12 +72,12 @@ export interface Guess {
 interface Taken {
   limiter: RateLimiterPostgres;
   key: string;
-  /** the end of its window, on the monotonic clock of the process (`performance.now`) */
+  /** the end of its window, by the monotonic clock of the process (`performance.now`) */
   endsAt: number;
   isProof: boolean;
 }
 
-/** Limits guesses. They are counted in PostgreSQL, for all server processes and across restarts. */
+/** Limits guesses. Counts them in PostgreSQL, for all server processes and across restarts. */
 @Injectable()
 export class AttemptLimits {
   private readonly logger = new Logger(AttemptLimits.name);
@@ -89,8 +89,8 @@ export class AttemptLimits {
   ) {}
 
   /**
-   * Runs work that verifies a guess. The attempt is counted first, so that a burst gets no more attempts than a sequence, and
-   * uncounted unless the work rejects it as wrong. If the work fails, the guess was not verified.
+   * Runs work that verifies a guess. Counts the attempt first, so that concurrent attempts are no advantage, and
+   * uncounts it unless the work rejects it as wrong. If the work fails, the guess was not verified.
    *
    * @throws TooManyTries while one of the keys has to wait; the work does not run. Otherwise what the work throws
    */
@@ -109,7 +109,7 @@ export class AttemptLimits {
     }
   }
 
-  /** Counts a wrong attempt that is known only afterwards or must not be rejected. Errors of the database are ignored. */
+  /** Counts a wrong attempt that is known only afterwards or must not be rejected. Ignores errors of the database. */
   async count({ kind, by }: Guess): Promise<void> {
     if (!this.config.hasRateLimits) return;
     try {
@@ -135,7 +135,7 @@ export class AttemptLimits {
     }
   }
 
-  /** One for each window of a rule. */
+  /** Returns one limiter for each window of a rule. */
   private limitersOf(kind: GuessKind, times: number): RateLimiterPostgres[] {
     const name = `${kind} ${times}`;
     const limiters =
@@ -147,12 +147,12 @@ export class AttemptLimits {
     return limiters;
   }
 
-  /** A failure leaves a try counted and hides no result. */
+  /** If this fails, the attempts stay counted, and the caller still gets its result. */
   private async settle(taken: readonly Taken[], { isRight }: { isRight: boolean }): Promise<void> {
     for (const { limiter, key, endsAt, isProof } of taken) {
       try {
         if (isRight && isProof) await limiter.delete(key);
-        // the window has ended: there is no count to take back
+        // otherwise the window has ended, and there is no count to reduce
         else if (performance.now() < endsAt) await limiter.reward(key);
       } catch (error) {
         this.logger.warn(`a try stays counted: ${String(error)}`);
@@ -161,7 +161,7 @@ export class AttemptLimits {
   }
 }
 
-/** Whether an attempt with this outcome stays counted. */
+/** Returns whether an attempt with this outcome stays counted. */
 function counts(guesses: readonly Guess[], error?: unknown): boolean {
   return guesses.some(({ kind }) => {
     const { wrong }: Rule = RULES[kind];
@@ -178,7 +178,7 @@ function limiterOf(
     storeType: 'typeorm',
     tableName: 'rate_limit',
     tableCreated: true,
-    // housekeeping does
+    // housekeeping removes them
     clearExpiredByTimeout: false,
     keyPrefix: prefix,
     points: tries,
@@ -186,7 +186,7 @@ function limiterOf(
   });
 }
 
-/** The buckets in which a guess counts, the narrowest first, with hashed keys. */
+/** Returns the buckets in which a guess counts, smallest network first, with hashed keys. */
 function keysOf(by: Guess['by']): Bucket[] {
   const buckets = typeof by === 'string' ? [{ key: by, times: 1 }] : bucketsOf(by);
   return buckets.map(({ key, times }) => ({ key: sha256(key).toString('base64url'), times }));

@@ -8,22 +8,22 @@ export interface CallOrigin {
   /** the id of the browser; undefined if it sends none */
   device: string | undefined;
   address: string;
-  /** whether the browser, or the phone that the call names, has had an order confirmed before */
+  /** whether an order of the browser, or of the phone that the call names, was confirmed before */
   isKnown: boolean;
 }
 
-/** The origin of a request: its device cookie, if it is valid, and its address behind the trusted proxies. */
+/** Returns the origin of a request: its valid device cookie, and its address behind the trusted proxies. */
 export function originOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>, secrets: Secrets): CallOrigin {
   const device = deviceOf(headers.cookie, secrets);
   return { device: device?.id, address: ip, isKnown: device?.isKnown ?? false };
 }
 
-/** A caller of which only the address is known or counted. */
+/** Returns the origin of a caller of whom only the address is known or counted. */
 export const strangerAt = (address: string): CallOrigin => ({ device: undefined, address, isKnown: false });
 
 /**
- * How well a caller is known, from least to most. The budget that the callers of a network share has one part for each, so that
- * callers without a device do not use up the part of devices, and new devices do not use up the part of known customers.
+ * How well a caller is known, from least to most. The shared budget of a network has a part for each, so that callers
+ * without a device cannot use up the part of devices, nor new devices the part of known customers.
  */
 export const STANDINGS = ['anonymous', 'new', 'known'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -40,18 +40,18 @@ export interface Bucket {
   times: number;
 }
 
-/** The parts of its networks' budgets in which a call counts. */
+/** Returns the parts of its networks' budgets in which a call counts. */
 export function sharesOf(origin: CallOrigin): Bucket[] {
   const standing = standingOf(origin);
   return networksOf(origin.address).map(({ name, times }) => ({ key: `${standing}:${name}`, times }));
 }
 
-/** All new devices of a network together have so many times the budget of one. */
+/** The budget of all new devices of a network together, as a multiple of one device's. */
 const NEW_DEVICES = 3;
 
 /**
- * The buckets of a limit per customer. A device has its own bucket, and a known one only that. All calls of a network without a
- * device count as one customer.
+ * Returns the buckets of a limit per customer. A device has its own bucket, and a known one only that. All calls of a
+ * network without a device count as one customer.
  */
 export function bucketsOf(origin: CallOrigin): Bucket[] {
   const { device, isKnown } = origin;

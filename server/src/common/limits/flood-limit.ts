@@ -1,7 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Bucket } from './call-origin.js';
 
-/** Allows `points` calls within `duration` seconds for each key, counted in this process's memory. It limits floods, not guesses. */
+/**
+ * Allows `points` calls within `duration` seconds for each key, counted in this process's memory. Limits floods, not
+ * guesses.
+ */
 export class FloodLimit {
   private readonly limiters = new Map<number, RateLimiterMemory>();
 
@@ -18,7 +21,10 @@ export class FloodLimit {
     }
   }
 
-  /** Counts one call in each bucket up to the first full one. @returns the ms until that has room again; undefined if none is full */
+  /**
+   * Counts one call in each bucket up to the first full one. @returns the ms until that bucket has room again;
+   * undefined if none is full
+   */
   async takeAll(buckets: readonly Bucket[]): Promise<number | undefined> {
     for (const { key, times } of buckets) {
       const waitMs = await this.take(key, times);

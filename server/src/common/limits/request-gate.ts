@@ -6,41 +6,44 @@ import { Unavailable } from '../errors.js';
 import { answerOf } from '../http/error.filter.js';
 import { isProbe, routeKind } from '../http/route-kind.js';
 
-/** The classes, first served first. */
+/** The classes of requests, most urgent first. */
 const CLASSES = ['change', 'read', 'report'] as const;
 export type RequestClass = (typeof CLASSES)[number];
 
-/** Requests that run at once for each database connection. While some wait for the database, others are parsed and decided. */
+/** Running requests per database connection. While some wait for the database, others are parsed and decided. */
 const RUNNING_PER_CONNECTION = 2;
 /** the share of the queue that each class may fill */
 const SHARES: Record<RequestClass, number> = { change: 1, read: 0.5, report: 0.1 };
 const SENTENCE = 'Too many people are here at this moment. Try again in a second.';
 
 interface Waiting {
-  /** whether the caller has closed its connection */
+  /** returns whether the caller has closed its connection */
   isGone: () => boolean;
   begin: (isBegun: boolean) => void;
 }
 
 /**
- * Limits the requests in flight. More requests than database connections make each request slower. So only some run, and the
- * others wait: changes (checkouts first) before reads before reports. If the queue is full, a request is rejected at once. A
- * request whose caller has disconnected does not start.
+ * Limits the running requests, because more requests than database connections make each request slower. The others
+ * wait: changes (checkouts first) before reads before reports. If the queue is full, a request is rejected immediately.
+ * A request whose caller has disconnected does not start.
  */
 export class RequestGate {
   private running = 0;
   private readonly waiting: Record<RequestClass, Waiting[]> = { change: [], read: [], report: [] };
   private readonly counts = { rejected: 0, abandoned: 0 };
 
-  /** @param limits how many requests run at once, and how many may wait */
+  /** @param limits how many requests run at the same time, and how many may wait */
   constructor(private readonly limits: { running: number; waiting: number }) {}
 
-  /** Requests since the start that were rejected because the queue was full, or not started because their callers had disconnected. */
+  /**
+   * The requests since the start that were rejected because the queue was full, or not started because their callers
+   * had disconnected.
+   */
   get totals(): Readonly<{ rejected: number; abandoned: number }> {
     return this.counts;
   }
 
-  /** The requests that run and that wait now. */
+  /** The number of requests that are running and waiting. */
   get inFlight(): { running: number; waiting: number } {
     const waiting = CLASSES.reduce((sum, kind) => sum + this.waiting[kind].length, 0);
     return { running: this.running, waiting };
@@ -56,7 +59,7 @@ export class RequestGate {
   /**
    * Waits for the request's turn.
    *
-   * @returns true if it may start, and must call `leave` when it ends; false if its caller has disconnected
+   * @returns true if it may start and must call `leave` when it ends; false if its caller has disconnected
    * @throws Unavailable as `check`
    */
   async enter(kind: RequestClass, isGone: () => boolean): Promise<boolean> {
@@ -100,7 +103,7 @@ export class RequestGate {
   }
 }
 
-/** The gate of the process, from its settings. */
+/** Returns the gate of the process, by its settings. */
 export const gateOf = (config: Pick<AppConfig, 'poolSize' | 'requestsWaiting'>): RequestGate =>
   new RequestGate({ running: config.poolSize * RUNNING_PER_CONNECTION, waiting: config.requestsWaiting });
 
@@ -119,13 +122,13 @@ export function registerRequestGate(app: NestFastifyApplication): void {
       reject(reply, error);
     }
   });
-  // after the body has arrived, so that a slow sender takes no place
+  // after the body has arrived, so that a slow sender does not occupy a place
   fastify.addHook('preHandler', async (request, reply) => {
     const kind = classOf(request);
     if (kind === undefined) return;
     const { socket } = request.raw;
-    // if this process read the request late, the end of its connection is read in the next turn of the event loop:
-    // the first wait ends this turn, the second one the next
+    // if this process read the request late, it reads the end of its connection in the next turn of the event loop: the
+    // first wait ends this turn, the second the next
     await nextTurn();
     await nextTurn();
     try {
@@ -135,7 +138,7 @@ export function registerRequestGate(app: NestFastifyApplication): void {
       return reject(reply, error);
     }
   });
-  // when the work has ended: the caller may have disconnected before
+  // when the work has ended, even if the caller has disconnected before
   fastify.addHook('onSend', (request, _reply, payload, done) => {
     if (held.delete(request)) gate.leave();
     done(null, payload);
@@ -151,8 +154,8 @@ function reject(reply: FastifyReply, error: unknown): FastifyReply {
 const REPORTS = /^\/api\/(finance|audit|reconciliation|feedback|branches\/:branchId\/kitchen-figures)\b/;
 
 /**
- * undefined for requests that do not pass the gate: files, probes, uploads (as slow as their senders), and requests that wait
- * for a card gateway.
+ * Returns undefined for requests that do not pass the gate: files, probes, uploads (as slow as their senders), and
+ * requests that wait for a card gateway.
  */
 function classOf(request: FastifyRequest): RequestClass | undefined {
   const { url = '' } = request.routeOptions;

@@ -10,9 +10,9 @@ import { bucketsOf, type CallOrigin, originOf } from './call-origin.js';
 import { FloodLimit } from './flood-limit.js';
 
 /**
- * Requests in `WINDOW_SECONDS` of one device, and of all callers of an address without a device (`bucketsOf`). Enough for a family,
- * an outlet full of screens or a mobile carrier behind one address, too few for a flood. Files have a budget of their own: a
- * page with its pictures has about 40.
+ * Requests in `WINDOW_SECONDS` of one device, and of all callers of an address without a device (`bucketsOf`). Enough
+ * for a family, an outlet full of screens or a mobile network with one address, too few for a flood. Files have their
+ * own budget, because a page with its pictures has about 40.
  */
 export const REQUEST_BUDGETS: Record<RouteKind | 'socket', number> = {
   api: 300,
@@ -23,7 +23,7 @@ export const REQUEST_BUDGETS: Record<RouteKind | 'socket', number> = {
 };
 const WINDOW_SECONDS = 10;
 
-/** Counts requests by origin and budget, for HTTP and sockets together. Each process has its own count. */
+/** Counts requests by origin and budget, for HTTP and sockets together. Each process counts by itself. */
 @Injectable()
 export class RequestLimit {
   private readonly limits = new Map(
@@ -33,7 +33,7 @@ export class RequestLimit {
     ]),
   );
 
-  /** @returns undefined if the request is within its budget, else the rejection */
+  /** @returns undefined if the request is within its budget; otherwise the rejection */
   async count(kind: keyof typeof REQUEST_BUDGETS, origin: CallOrigin): Promise<TooManyTries | undefined> {
     const waitMs = await this.limits.get(kind)?.takeAll(bucketsOf(origin));
     return waitMs === undefined ? undefined : new TooManyTries(waitMs, 'Too many requests.', 'too-many-requests');
@@ -41,13 +41,13 @@ export class RequestLimit {
 }
 
 /**
- * Every page reads the settings, which give a browser its device id. They count as a file: if they counted as calls of the API, a new
- * browser behind a flooding address could never get an id.
+ * Every page reads the settings, which give a browser its device id. They count as a file: if they counted as calls of
+ * the API, a new browser behind a flooding address could never get an id.
  */
 const budgetOf = (request: FastifyRequest): RouteKind =>
   request.routeOptions.url === '/api/settings' ? 'file' : routeKind(request);
 
-/** Rejects a flood before a body is read. */
+/** Rejects floods before the body is read. */
 export function registerRequestLimit(app: NestFastifyApplication, config: AppConfig): void {
   if (!config.hasRateLimits) return;
   const limit = app.get(RequestLimit);

@@ -5,9 +5,9 @@ const STDOUT = 1;
 const WAITING_MAX = 1024 * 1024;
 
 /**
- * The standard output as pino's stream. If it does not accept a line (the disk is full, or the log collector has stopped), the line
- * is dropped and counted, so that the log never delays an order. Pino's own destination would retry until it succeeds, even at
- * the end of the process.
+ * The standard output as pino's stream. If it accepts no line (the disk is full, or the log collector has stopped),
+ * drops and counts the line, so that the log never delays an order. Pino's own destination would retry until it
+ * succeeds, even at the end of the process.
  */
 export class LogDestination {
   private static droppedLines = 0;
@@ -20,7 +20,7 @@ export class LogDestination {
     if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
   }
 
-  /** How many lines this process has dropped. */
+  /** The number of lines that this process has dropped. */
   static get dropped(): number {
     return LogDestination.droppedLines;
   }

@@ -11,14 +11,14 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** PostgreSQL's class of errors about data: their messages quote the value */
+/** PostgreSQL's class of errors about data, whose messages quote the value */
 const DATA_EXCEPTION = /^22/;
 const CAUSES_MAX = 3;
 
 /**
- * Returns the part of an error that may be logged: its kind, message and stack, and for a failed query the statement and
- * PostgreSQL's code. Parameters and PostgreSQL's detail are left out, because they contain what people have entered. (Pino's own
- * serializer writes every property of an error.)
+ * Returns the part of an error that may be logged: kind, message and stack, and for a failed query the statement and
+ * PostgreSQL's code. Leaves out parameters and PostgreSQL's detail, which contain user input. (Pino's own serializer
+ * writes every property of an error.)
  *
  * @param given an error, or pino's serialization of one
  */
@@ -42,13 +42,13 @@ function logged(error: Error, causesLeft: number): LoggedError {
   };
 }
 
-/** An error's message without the values that PostgreSQL quotes. */
+/** Returns an error's message without the values that PostgreSQL quotes. */
 export function messageOf(error: Error): string {
   const code = postgresError(error)?.code;
   return code && DATA_EXCEPTION.test(code) ? error.message.replace(/".*"/s, '"…"') : error.message;
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** Returns the stack without its first lines, which repeat the message. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -5,7 +5,7 @@ import type { AppConfig } from '../../config.js';
 import { LogDestination } from './log-destination.js';
 import { loggedError, messageOf } from './logged-error.js';
 
-/** Loggers of Nest that write every module and route at the start, dozens of lines. */
+/** Nest's loggers that write every module and route at the start, dozens of lines. */
 const START_REPORTS = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -20,7 +20,7 @@ function isStartReport(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null && 'context' in entry && START_REPORTS.has(String(entry.context));
 }
 
-/** Pino repeats an error's message beside the error: it must be the one of `loggedError`. */
+/** Replaces an error's message, which pino repeats beside the error, by that of `loggedError`. */
 function withOwnMessage<Args extends unknown[]>(args: Args): Args {
   const [entry, message] = args;
   if (message !== undefined || typeof entry !== 'object' || entry === null) return args;
@@ -29,7 +29,7 @@ function withOwnMessage<Args extends unknown[]>(args: Args): Args {
   return args;
 }
 
-/** The field `request` of a line: the path with the order's number, without the query. */
+/** Returns the field `request` of a log line: the path with the order's number, without the query. */
 export const loggedRequest = ({ id, method, url }: FastifyRequest) => ({ id, method, path: url.split('?')[0] });
 
 const isDetailed = ({ logLevel }: Pick<AppConfig, 'logLevel'>) => logLevel === 'debug' || logLevel === 'trace';
@@ -45,11 +45,11 @@ export function logRequests(app: NestFastifyApplication, config: AppConfig): voi
   });
 }
 
-/** Tokens, passwords, codes and query strings are never logged. */
+/** Returns pino's options. Tokens, passwords, codes and query strings are never logged. */
 export function loggerOptions(config: Pick<AppConfig, 'logLevel'>): Params {
   return {
-    // No logger for each request: Node.js would carry it through every promise, a fifth of the cost of a small answer. The
-    // code that logs a line about a request names it.
+    // No logger per request: Node.js would carry it through every promise, which costs a fifth of a small answer. Code
+    // that logs a line about a request names the request.
     forRoutes: [],
     pinoHttp: {
       stream: new LogDestination(),

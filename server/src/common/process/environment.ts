@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** Settings that stop the start; its message is for the person who starts the server, with a line for each of them. */
+/**
+ * Wrong settings, which stop the start. The message is for the person who starts the server, with a line per setting.
+ */
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
@@ -16,20 +18,20 @@ export interface Mode {
 
 const ENVIRONMENT = v.custom<Environment>(() => true);
 
-/** One or several settings: a schema that parses them from the environment. */
+/** A schema that parses one or several settings from the environment. */
 type Settings<Value = unknown> = v.GenericSchema<Environment, Value>;
 
 /** Reports only the first problem of each setting. */
 const FIRST_OF_EACH = { abortPipeEarly: true };
 
-/** @throws ConfigError that names every setting that is missing or wrong */
+/** @throws ConfigError that names every missing or wrong setting */
 export function readSettings<Value>(env: Environment, settings: Settings<Value>): Value {
   const result = v.safeParse(settings, env, FIRST_OF_EACH);
   if (result.success) return result.output;
   throw new ConfigError([...new Set(result.issues.map(({ message }) => message))].join('\n'));
 }
 
-/** The settings of a feature, each read from the same environment. All wrong ones are reported. */
+/** Returns a schema for several settings, read from the same environment. Reports all wrong ones. */
 export function fields<const Entries extends Record<string, Settings>>(entries: Entries) {
   const schema = v.object(entries);
   return v.pipe(
@@ -51,7 +53,7 @@ export const constant = <const Value>(value: Value) =>
     v.transform(() => value),
   );
 
-/** A text, or the fallback. White space around it does not count. */
+/** A text, or the fallback. White space around it is ignored. */
 export const optionalText = (name: string, fallback = '') =>
   v.pipe(
     ENVIRONMENT,
@@ -92,7 +94,7 @@ export const oneOf = <const Value extends string>(name: string, values: readonly
     ),
   );
 
-/** The settings of the provider that the setting names. Those of the others are not read. */
+/** The settings of the provider that a setting names. Does not read those of other providers. */
 export function providerOf<Value>(name: string, providers: Record<string, Settings<Value>>, fallback: string) {
   const choice = oneOf(name, Object.keys(providers), fallback);
   return v.lazy((env: unknown): Settings<Value> => {

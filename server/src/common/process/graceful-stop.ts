@@ -8,30 +8,33 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 const NEXT_REQUEST_MS = 250;
 /** ms in which a WebSocket's client must confirm the close */
 const WEBSOCKETS_MS = 1000;
-/** ms in which requests in flight must be answered */
+/** ms in which running requests must be answered */
 const ANSWERS_MS = 8000;
-/** ms until the process ends; the background jobs finish after `ANSWERS_MS`, and containers are killed after 10 s */
+/** ms until the process ends; background jobs finish after `ANSWERS_MS`, and containers are killed after 10 s */
 const PROCESS_MS = 9500;
 const SWEEP_MS = 20;
-/** ms in which a stopping process accepts requests, until a proxy that checks `/api/ready` every second sends them elsewhere */
+/**
+ * ms in which a stopping process still accepts requests; by then a proxy that checks `/api/ready` every second sends
+ * them elsewhere
+ */
 const LINGER_MS = 1500;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 interface Connection {
   isWebSocket: boolean;
   /**
-   * in flight, until the last byte was handed to the operating system. It is not one Map for the process, because V8 keeps the
-   * outgrown tables of a Map, with their ended answers, until a full garbage collection.
+   * in flight until the last byte was passed to the operating system; one list per connection, because V8 keeps the old
+   * tables of a growing Map until a full garbage collection
    */
   answers: ServerResponse[];
-  /** when it was opened or its last answer ended, and the bytes that had been read until then */
+  /** when it was opened or its last answer ended, and how many bytes had been read by then */
   restsSince: number;
   bytesRead: number;
 }
 
 /**
- * Ends the serving of requests without cutting one off. The root module calls `drain` before any other module stops its
- * jobs, so codes are sent, payments settled and events emitted until the last request is answered.
+ * Stops serving requests without aborting one. The root module calls `drain` before any other module stops its jobs, so
+ * codes are sent, payments settled and events emitted until the last request is answered.
  */
 @Injectable()
 export class GracefulStop implements OnApplicationShutdown {
@@ -42,7 +45,7 @@ export class GracefulStop implements OnApplicationShutdown {
   private readonly lastSteps: (() => Promise<void>)[] = [];
   private lingering: () => Promise<unknown> = async () => undefined;
 
-  /** Whether the process is stopping: it is not ready, and starts no long work. */
+  /** Whether the process is stopping: it is not ready, and must not start long work. */
   get isStopping(): boolean {
     return this.hasBegun;
   }
@@ -52,12 +55,15 @@ export class GracefulStop implements OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  /** Until this resolves, a stopping process still listens, reports that it is not ready, and closes each connection after its next answer. */
+  /**
+   * Until this resolves, a stopping process still listens, reports that it is not ready, and closes each connection
+   * after its next answer.
+   */
   lingerUntil(hasEnded: () => Promise<unknown>): void {
     this.lingering = hasEnded;
   }
 
-  /** Calls `step` once, when requests, jobs and connections of the database have ended, and waits for it. */
+  /** Calls `step` once, when requests, jobs and database connections have ended, and waits for it. */
   onEnd(step: () => Promise<void>): void {
     this.lastSteps.push(step);
   }
@@ -75,7 +81,7 @@ export class GracefulStop implements OnApplicationShutdown {
       this.connectionOf(socket).isWebSocket = true;
     });
     const fastify = app.getHttpAdapter().getInstance();
-    // long polling does not pass Fastify, and Socket.IO wraps the existing listeners
+    // long polling does not pass through Fastify, and Socket.IO wraps the existing listeners
     fastify.addHook('onListen', async () => {
       server.on('request', (request: IncomingMessage, response: ServerResponse) => this.begin(request, response));
     });
@@ -91,8 +97,9 @@ export class GracefulStop implements OnApplicationShutdown {
   }
 
   /**
-   * Waits for the proxy if there is one, stops listening, closes live connections so that their clients connect to another process,
-   * closes idle connections, and resolves when every request in flight is answered. Connections that remain after 8 s are destroyed.
+   * Waits for the proxy if there is one, stops listening, closes live connections so that their clients connect to
+   * another process, closes idle connections, and resolves when every running request is answered. Destroys remaining
+   * connections after 8 s.
    */
   async drain(): Promise<void> {
     if (!this.server || this.hasBegun) return;
@@ -102,13 +109,13 @@ export class GracefulStop implements OnApplicationShutdown {
     // one whole turn of the event loop reads the connections and requests that have already arrived
     await nextTurn();
     await nextTurn();
-    // not the HTTP server's own `close`, which also destroys idle connections on which a request may be arriving
+    // the HTTP server's own `close` would also destroy idle connections on which a request may be arriving
     NetServer.prototype.close.call(this.server);
     for (const listener of this.listeners) listener();
     const closed = performance.now();
     while (this.connections.size > 0) {
       await delay(SWEEP_MS);
-      // after a busy moment, requests that arrived in it are not yet read
+      // after a busy moment, some arrived requests are not yet read
       await nextTurn();
       await nextTurn();
       this.closeDue({ began, closed });
@@ -150,8 +157,9 @@ export class GracefulStop implements OnApplicationShutdown {
 }
 
 /**
- * Ends the process gracefully on a signal: with status 0 when everything has ended, with 1 after 9.5 s. After SIGTERM it
- * takes requests for 1.5 s: a proxy notices that it is not ready, and the connections of browsers end with an answer.
+ * Ends the process gracefully on a signal: with status 0 when everything has ended, with 1 after 9.5 s. After SIGTERM
+ * it accepts requests for 1.5 s, so that a proxy notices that it is not ready and browsers' connections end with an
+ * answer.
  */
 export function stopOnSignals(app: NestFastifyApplication): void {
   process.once('SIGTERM', () => app.get(GracefulStop).lingerUntil(() => delay(LINGER_MS)));

@@ -1,6 +1,4 @@
-/**
- * Secrets that are published in this project. Outside the demonstration none of them is accepted.
- */
+/** Secrets that this project publishes. They are accepted in the demonstration only. */
 
 /** The password of every account of the demonstration. */
 export const DEMO_PASSWORD = 'passline-demo';
@@ -12,7 +10,7 @@ export const KNOWN_KEYS: readonly string[] = ['only-for-tests-and-known-to-every
 /** the least number of different characters; a random key of 32 characters almost always has more */
 const LEAST_DIFFERENT_CHARACTERS = 8;
 
-/** Whether a key is published in this project, or obviously not random. */
+/** Returns whether a key is published in this project, or obviously not random. */
 export function isKnownKey(key: string): boolean {
   return KNOWN_KEYS.includes(key) || new Set(key).size < LEAST_DIFFERENT_CHARACTERS;
 }

@@ -1,15 +1,18 @@
 import { Unavailable } from '../errors.js';
 
 interface Limits {
-  /** calls that may wait */
+  /** the most calls that wait */
   waiting: number;
-  /** ms that each of them waits at most */
+  /** the longest wait of a call in ms */
   waitMs: number;
   /** the sentence for a call that gets no turn */
   sentence: string;
 }
 
-/** Runs work that needs much memory one call at a time in this process. Other calls wait in order and for a limited time. */
+/**
+ * Runs work that needs much memory one call at a time in this process. Other calls wait in order and for a limited
+ * time.
+ */
 export class OneAtATime {
   private isRunning = false;
   private readonly waiting: (() => void)[] = [];
@@ -28,7 +31,7 @@ export class OneAtATime {
     }
   }
 
-  /** Resolves when no other call runs. */
+  /** Resolves when no other call is running. */
   private async turn(): Promise<void> {
     if (!this.isRunning) {
       this.isRunning = true;

@@ -3,9 +3,9 @@ import { isDatabaseAway } from '../database-errors.js';
 
 interface JobOptions {
   name: string;
-  /** how often the job looks for work by itself, in milliseconds */
+  /** the interval at which the job looks for work, in milliseconds */
   everyMs: number;
-  /** does the due work; true if there may be more, so that the job continues at once */
+  /** does the due work; returns true if there may be more, so that the job continues immediately */
   work: () => Promise<boolean>;
 }
 
@@ -13,9 +13,9 @@ interface JobOptions {
 const LONGEST_PAUSE = 30;
 
 /**
- * A loop for work that is queued in the database. It runs periodically and at once when it is woken, never twice at the same time in
- * one process. It backs off while the work fails, and finishes its work before it stops. The work itself must lock its rows against
- * other processes (`FOR UPDATE SKIP LOCKED`).
+ * A loop for work that is queued in the database. It runs at an interval and whenever it is woken, never twice at the
+ * same time in one process. It backs off while the work fails, and finishes its work before it stops. The work itself
+ * must lock its rows against other processes (`FOR UPDATE SKIP LOCKED`).
  */
 export class RepeatingJob {
   private readonly logger: Logger;
@@ -34,7 +34,7 @@ export class RepeatingJob {
     this.wake();
   }
 
-  /** Looks for work at once; while the job is busy, once more when it is done. */
+  /** Runs the work now; if it is running, runs it once more afterwards. */
   wake(): void {
     if (this.isStopped) return;
     this.isWoken = true;
@@ -67,7 +67,7 @@ export class RepeatingJob {
       this.failures = 0;
     } catch (error) {
       this.failures += 1;
-      // others report that the database is unreachable; the job only waits for it
+      // others report that the database is unreachable; the job only retries
       if (isDatabaseAway(error)) this.logger.warn(`waits: ${String(error)}`);
       else this.logger.error(error);
     }

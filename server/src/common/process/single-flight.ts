@@ -1,6 +1,6 @@
 /**
- * Runs one read at a time for each key (single flight). Calls during a read share the next one, so no caller gets a value that was
- * read before its call.
+ * Runs one read at a time for each key (single flight). Calls during a read share the next one, so no caller gets a
+ * value that was read before its call.
  */
 export class SingleFlight<Key, Value> {
   private readonly underWay = new Map<Key, Promise<unknown>>();

@@ -3,19 +3,19 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { InvalidInput } from '../errors.js';
 
-/** A rejection names at most this many fields, so that an answer stays small. */
+/** The most fields that a rejection names, so that an answer stays small. */
 export const REPORTED_FIELDS_MAX = 20;
 
 class BodyValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // parts of a path have their own pipes; a conversion here would turn 0x1 and 1e3 into whole numbers
+    // path parameters have their own pipes; a conversion here would turn 0x1 and 1e3 into whole numbers
     return metadata.type === 'param' ? value : super.transform(value, metadata);
   }
 }
 
 /**
- * The pipe of every body and query that a DTO describes; it throws `InvalidInput`. It drops unknown fields (older clients send
- * `endpoint` and `token`), and never converts types.
+ * Returns the pipe of every body and query with a DTO; it throws `InvalidInput`. It drops unknown fields (older clients
+ * send `endpoint` and `token`), and never converts types.
  */
 export function bodyValidation(): ValidationPipe {
   return new BodyValidationPipe({
@@ -30,13 +30,13 @@ export function bodyValidation(): ValidationPipe {
   });
 }
 
-/** Missing fields are not set to undefined, so that handlers can tell which fields were sent. */
+/** Does not set missing fields to undefined, so that handlers can see which fields were sent. */
 const TRANSFORM = { exposeUnsetFields: false };
 
 /**
  * Converts and validates a value like the body of a request: a row of a list, or a line of a file.
  *
- * @returns `fields`, every problem by its field; empty if `body` is valid
+ * @returns `fields`, every problem by field; empty if `body` is valid
  */
 export function asBody<Body extends object>(
   dto: new () => Body,

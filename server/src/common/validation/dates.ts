@@ -8,7 +8,7 @@ export const isDay = (value: unknown): value is string => typeof value === 'stri
 export const Day = (message: string): PropertyDecorator =>
   ValidateBy({ name: 'isDay', validator: { validate: isDay } }, { message });
 
-/** @throws InvalidInput for anything but a day of the calendar as yyyy-mm-dd */
+/** @throws InvalidInput unless the value is a day of the calendar as yyyy-mm-dd */
 export function parseDay(value: unknown, name: string): string {
   if (!isDay(value)) throw new InvalidInput({ [name]: [`${name} must be a day as yyyy-mm-dd`] });
   return value;

@@ -2,7 +2,7 @@ import { InvalidInput } from '../errors.js';
 
 /** the largest value of an integer column */
 export const LARGEST_ID = 2_147_483_647;
-/** of random ids: the largest number that JSON holds exactly */
+/** of random ids: the largest number that JSON represents exactly */
 export const LARGEST_RANDOM_ID = Number.MAX_SAFE_INTEGER;
 
 /** A UUID of any version, as the id of an order or of a check. */
@@ -15,12 +15,15 @@ export function isUuid(value: unknown): value is string {
 /** The id of a row whose column is a bigint, as text. */
 export const BIG_ID = /^\d{1,18}$/;
 
-/** Whether a value can be the id of a row: a whole number from 1 to the largest value of an integer column. */
+/** Returns whether a value can be the id of a row: a whole number from 1 to the largest value of an integer column. */
 export function isId(value: unknown, largest = LARGEST_ID): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largest;
 }
 
-/** @throws InvalidInput for anything but a whole number from 1 to `largest`, by default that of an integer column */
+/**
+ * @throws InvalidInput unless the value is a whole number from 1 to `largest`, by default the largest of an integer
+ * column
+ */
 export function parseId(value: unknown, name = 'id', largest = LARGEST_ID): number {
   const id = /^\d{1,16}$/.test(String(value)) ? Number(value) : Number.NaN;
   if (!isId(id, largest)) throw new InvalidInput({ [name]: [`${name} must be a whole number from 1 up`] });

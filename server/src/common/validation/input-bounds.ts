@@ -1,8 +1,8 @@
 import { InvalidInput } from '../errors.js';
 
 /**
- * The bounds of every input. They are far above what our clients send (a full cart whose lines contain whole foods, a list of 2000
- * ids), and low enough that reading the input field by field stays cheap.
+ * The limits of every input. They are far above what our clients send (a full cart whose lines contain whole foods, a
+ * list of 2000 ids), and low enough that reading the input field by field is cheap.
  */
 export const INPUT_BOUNDS = {
   /** levels of nested objects and lists */
@@ -33,8 +33,9 @@ interface Container {
 }
 
 /**
- * Rejects an input that is too deep, has too many parts, or contains a text that is too long. It runs before the input is cleaned,
- * converted or validated, stops at the first problem, does not recurse, and visits at most `INPUT_BOUNDS.values` values.
+ * Rejects an input that is too deep, has too many parts, or contains too long a text. Runs before the input is cleaned,
+ * converted or validated, stops at the first problem, does not recurse, and visits at most `INPUT_BOUNDS.values`
+ * values.
  *
  * @param value parsed JSON, a parsed form or a parsed query
  * @throws InvalidInput with the top-level field

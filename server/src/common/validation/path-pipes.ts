@@ -3,7 +3,7 @@ import { InvalidInput } from '../errors.js';
 import { parseDay } from './dates.js';
 import { isUuid, LARGEST_RANDOM_ID, parseId } from './ids.js';
 
-/** A numeric id in the path: 400 for anything but a whole number that fits the database's column. */
+/** A numeric id in the path: 400 unless it is a whole number that fits the database's column. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -36,7 +36,7 @@ export class DayPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The place of a line in the path, from 0. */
+/** The position of a line in the path, from 0. */
 @Injectable()
 export class PositionPipe implements PipeTransform<string, number> {
   transform(value: string): number {

@@ -7,9 +7,7 @@ import { LARGEST_ID } from './ids.js';
 import { cleanText } from './text.js';
 import { TextLength } from './validators.js';
 
-/*
- * The fields of a query string, for DTOs. Every value is text, and a form sends an empty text for an empty field.
- */
+/* The fields of a query string, for DTOs. Every value is text, and a form sends an empty text for an empty field. */
 
 const emptyIsNone = (value: unknown): unknown => (value === '' ? undefined : value);
 const EmptyIsNone = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => emptyIsNone(value));
@@ -21,11 +19,11 @@ export const QueryDay = (name: string): PropertyDecorator =>
 /** An optional day as yyyy-mm-dd. */
 export const OptionalDay = (name: string): PropertyDecorator => applyDecorators(QueryDay(name), IsOptional());
 
-/** An optional choice among some words. */
+/** An optional value of a list of words. */
 export const QueryChoice = (name: string, words: readonly string[]): PropertyDecorator =>
   applyDecorators(EmptyIsNone(), IsOptional(), IsIn(words, { message: `${name} must be one of: ${words.join(', ')}` }));
 
-/** For the last day of a period: it is not before the first, and the period has at most `max` days. `QueryDay` rejects other texts. */
+/** The last day of a period: not before the first, and at most `max` days in all. `QueryDay` rejects other texts. */
 export const LastDay = (
   last: string,
   { first, max, message }: { first: string; max: number; message: string },
@@ -46,7 +44,7 @@ export const LastDay = (
   );
 };
 
-/** An optional whole number; without bounds, an id. */
+/** An optional whole number; without limits, an id. */
 export const QueryNumber = (
   name: string,
   { min = 1, max = LARGEST_ID }: { min?: number; max?: number } = {},

@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
 
 /**
- * Control and bidirectional characters, which hide or reorder text on a board, a receipt or a printed ticket. The joiners U+200C and
- * U+200D are not among them: Sinhala letters and many emoji need them.
- * Built from code points, because the characters themselves would be invisible here.
+ * Control and bidirectional characters, which hide or reorder text on a board, a receipt or a printed ticket. The
+ * joiners U+200C and U+200D are not included, because Sinhala letters and many emoji need them. Built from code points,
+ * because the characters themselves would be invisible here.
  */
 const UNWANTED_RANGES: readonly [number, number][] = [
   [0x0000, 0x001f],
@@ -21,23 +21,24 @@ const unwanted = new RegExp(
   'gu',
 );
 
-/** Words of printable ASCII with one space between them, as most texts are. */
+/** Words of printable ASCII joined by single spaces, as most texts are. */
 const CLEAN_ASCII = /^[!-~]+(?: [!-~]+)*$/;
 
-/** White space and joiners, which are removed at the edges: a text of joiners alone would look empty. */
+/** White space and joiners, which are removed at both ends: a text of joiners alone would look empty. */
 const EDGE = /[\s\u200c\u200d]/;
 
 /**
- * The text without control and bidirectional characters, with its white space folded and trimmed. Idempotent, and linear in
- * the text's length.
+ * Returns a text without control and bidirectional characters, with its white space collapsed and trimmed. Idempotent,
+ * and linear in the text's length.
  */
 export function cleanText(text: string): string {
   if (CLEAN_ASCII.test(text)) return text;
-  // folds white space before, because line ends are control characters, and after, because removed characters may leave two spaces
+  // collapses white space before, because line ends are control characters, and after, because removed characters may
+  // leave two spaces
   return trimEdges(text.replace(/\s+/g, ' ').replace(unwanted, '').replace(/ +/g, ' '));
 }
 
-/** Not a pattern that ends in `+$`: it is quadratic in the length of a run. */
+/** A pattern that ends in `+$` would be quadratic in the length of a run. */
 function trimEdges(text: string): string {
   let from = 0;
   let to = text.length;
@@ -46,7 +47,7 @@ function trimEdges(text: string): string {
   return text.slice(from, to);
 }
 
-/** For a DTO's field: cleans a string before its validation. Other values are left for validation to reject. */
+/** Cleans a string field of a DTO before its validation. Leaves other values for validation to reject. */
 export function CleanText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value) : value));
 }

@@ -21,15 +21,15 @@ import { parsePhone } from '../../../../libs/domain/people/phone.js';
 import { LARGEST_ID } from './ids.js';
 import { CleanText } from './text.js';
 
-/** The fields' rules, each written once, with the sentence that the form shows. */
+/** The rules for fields, each with the sentence that the form shows. */
 interface Labelled {
   label: string;
   max?: number;
 }
 
 /**
- * A text with a number of characters in bounds, counted by code points like PostgreSQL's `length`. (The library's own rules skip
- * variation selectors, and the database would reject texts that they accept.)
+ * A text whose number of characters is within limits, counted by code points like PostgreSQL's `length`. (The library's
+ * own rules ignore variation selectors, and the database would reject texts that they accept.)
  */
 export const TextLength = ({ min = 0, max, message }: { min?: number; max: number; message: string }) =>
   ValidateBy(
@@ -38,7 +38,7 @@ export const TextLength = ({ min = 0, max, message }: { min?: number; max: numbe
   );
 
 function isOfLength(value: unknown, min: number, max: number): boolean {
-  // a code point has one or two units, so only lengths near a bound are counted
+  // a code point has one or two units, so only lengths near a limit are counted
   if (typeof value !== 'string' || value.length > 2 * max) return false;
   if (value.length >= 2 * min && value.length <= max) return true;
   const length = [...value].length;
@@ -71,7 +71,7 @@ export const Email = (): PropertyDecorator =>
     TextLength({ max: LIMITS.emailMax, message: 'Email Address is too long.' }),
   );
 
-/** A password; its length is limited because hashing takes time. It is not cleaned. */
+/** A password. Its length is limited because hashing takes time. It is not cleaned. */
 export const Password = (): PropertyDecorator =>
   applyDecorators(
     IsString({ message: 'Password is required.' }),
@@ -82,7 +82,7 @@ export const Password = (): PropertyDecorator =>
     }),
   );
 
-/** A phone number in any usual form; the handler receives its ten digits. */
+/** A phone number in any usual form. The handler receives its ten digits. */
 export const Phone = (label = 'Contact Number'): PropertyDecorator =>
   applyDecorators(
     // the last decorator runs first: a number is cleaned before it is parsed
@@ -110,7 +110,7 @@ function isExact(value: number): boolean {
   }
 }
 
-/** Rupees with at most two decimals, from `min` (0) up. */
+/** Rupees with at most two decimals, at least `min` (0). */
 export const Money = (label: string, { min = 0 }: { min?: number } = {}): PropertyDecorator =>
   applyDecorators(
     IsTwoDecimals(`${label} must be an amount with at most 2 decimals.`),
@@ -118,7 +118,7 @@ export const Money = (label: string, { min = 0 }: { min?: number } = {}): Proper
     Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
   );
 
-/** Rupees with at most two decimals, of either sign. */
+/** Rupees with at most two decimals, positive or negative. */
 export const SignedMoney = (label: string): PropertyDecorator =>
   applyDecorators(
     IsTwoDecimals(`${label} must be an amount with at most 2 decimals.`),
@@ -154,18 +154,18 @@ export const Reference = (
 export const Flag = (label: string): PropertyDecorator =>
   applyDecorators(IsBoolean({ message: `${label} must be true or false.` }));
 
-/** An optional field. Null means that it is missing: the handler never gets null. */
+/** An optional field. Null counts as missing, so the handler never gets null. */
 export const Optional = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => value ?? undefined),
     IsOptional(),
   );
 
-/** A field that may be null, for "none". Its other rules apply only to other values. */
+/** A field that may be null, meaning "none". Its other rules apply to other values only. */
 export const Nullable = (): PropertyDecorator =>
   ValidateIf((_object: object, value: unknown) => value !== null && value !== undefined);
 
-/** A required field that may be null, for "none". Its other rules apply only to other values. */
+/** A required field that may be null, meaning "none". Its other rules apply to other values only. */
 export const RequiredOrNull = (): PropertyDecorator => ValidateIf((_object: object, value: unknown) => value !== null);
 
 /** The version that an edit is based on; optional for older clients. */

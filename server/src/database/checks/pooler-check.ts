@@ -10,10 +10,10 @@ const PROBE = prepare('SELECT 1 AS prepared');
 const LOST_TRACK = new Set(['42P05', '26000']);
 
 /**
- * Checks that prepared statements work. A pooler in transaction mode lends PostgreSQL's connections to all clients in turn, and must
- * track which statements each has prepared.
+ * Checks that prepared statements work. A pooler in transaction mode shares PostgreSQL's connections between all
+ * clients, and must track which statements each client has prepared.
  *
- * @throws ConfigError if DATABASE_URL leads through a pooler that does not
+ * @throws ConfigError if DATABASE_URL uses a pooler that does not
  */
 export async function rejectForgetfulPooler(databaseUrl: string): Promise<void> {
   const clients = [databaseUrl, databaseUrl].map(
@@ -23,7 +23,7 @@ export async function rejectForgetfulPooler(databaseUrl: string): Promise<void> 
   for (const client of clients) client.on('error', () => undefined);
   try {
     for (const client of clients) await client.connect();
-    // in turns: the second client gets the connection that the first has returned
+    // in turns: the second client gets the connection that the first has released
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const client of clients) await client.query(PROBE);
     }

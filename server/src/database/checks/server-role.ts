@@ -2,14 +2,16 @@ import type { DataSource } from 'typeorm';
 import { ConfigError } from '../../common/process/environment.js';
 import { firstRow, type Queryable, rows } from '../rows.js';
 
-/** Tables that the server may only read and insert into. Their owner could empty them, so the server has another role. */
+/**
+ * Tables that the server may only read and insert into. Their owner could empty them, so the server has another role.
+ */
 const APPEND_ONLY = ['audit_entry'];
 /** Tables that only a migration writes. */
 const READ_ONLY = ['migration'];
 
 /**
- * Whether the connected role owns the tables, or may create them in an empty database. Only such a role can migrate, truncate the
- * audit trail or drop its triggers.
+ * Returns whether the connected role owns the tables, or may create them in an empty database. Only such a role can
+ * migrate, truncate the audit trail or drop its triggers.
  */
 export async function isOwner(db: Queryable): Promise<boolean> {
   const found = await firstRow<{ is_owner: boolean }>(
@@ -21,7 +23,7 @@ export async function isOwner(db: Queryable): Promise<boolean> {
   return found?.is_owner ?? false;
 }
 
-/** The role that a connection string logs in as. @throws ConfigError if it names none */
+/** Returns the role of a connection string. @throws ConfigError if it names none */
 export function roleOf(url: string): { name: string; password: string } {
   const { username, password } = new URL(url);
   if (username === '') throw new ConfigError('DATABASE_URL must name a user where DATABASE_OWNER_URL is set.');
@@ -29,8 +31,8 @@ export function roleOf(url: string): { name: string; password: string } {
 }
 
 /**
- * Grants the server's role access to the rows of all present and future tables of the connected owner. Creates the role if it is
- * missing and the owner may. One transaction; idempotent.
+ * Grants the server's role access to the rows of all present and future tables of the connected owner. Creates the role
+ * if it is missing and the owner may create roles. One transaction; idempotent.
  *
  * @throws ConfigError if the role is missing and cannot be created
  */
@@ -69,7 +71,7 @@ const ROUTINES = `
   WHERE p.pronamespace = current_schema()::regnamespace AND $1::"char"[] = '{}'
     AND pg_has_role(current_user, p.proowner, 'USAGE')`;
 
-/** Quoted, and separated by commas; empty if there are none. */
+/** Returns the names, quoted and separated by commas; empty if there are none. */
 async function namesOf(db: Queryable, sql: string, kinds: string[]): Promise<string> {
   return (await rows<{ name: string }>(db, sql, [kinds])).map(({ name }) => name).join(', ');
 }

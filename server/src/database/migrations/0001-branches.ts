@@ -2,7 +2,7 @@ import { Migration } from '../migration.js';
 
 export class Branches1790000000001 extends Migration {
   readonly sql = `
--- the form in which names are compared: nameKey of libs/domain does the same
+-- the form in which names are compared; the same as nameKey of libs/domain
 CREATE FUNCTION name_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(normalize(regexp_replace(normalize($1, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC));
 CREATE TABLE branch (
@@ -31,7 +31,7 @@ CREATE TABLE branch (
   amber_minutes_pickup smallint NOT NULL DEFAULT 5,
   red_minutes_pickup smallint NOT NULL DEFAULT 8,
   has_order_messages boolean NOT NULL DEFAULT false,
-  -- bumped by every change of the branch's menu, hours or rules: what caches of the menu are keyed by
+  -- raised with every change of the branch's menu, hours or rules; the key of cached menus
   menu_version integer NOT NULL DEFAULT 1,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),

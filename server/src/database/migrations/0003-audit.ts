@@ -5,7 +5,7 @@ export class Audit1790000000003 extends Migration {
 CREATE TABLE audit_entry (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT audit_entry_pk PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT now(),
-  -- no foreign key: the trail outlives the user
+  -- no foreign key, because entries stay when the user is removed
   actor_id integer,
   actor_name text NOT NULL,
   action text NOT NULL,
@@ -31,8 +31,9 @@ CREATE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE ON audit_entry
 CREATE TRIGGER audit_is_never_truncated BEFORE TRUNCATE ON audit_entry
   FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 
--- The one change that the trail allows: free text and masked numbers of its entries about orders and feedback, once they are old. It
--- runs with its owner's rights, and refuses anything younger than 90 days, so that nobody hides what was done by it.
+-- The only change that the trail allows: it erases free text and masked numbers of old entries about orders and
+-- feedback. It runs with its owner's rights, and rejects entries younger than 90 days, so that nobody can use it to
+-- hide an action.
 CREATE FUNCTION erase_trail(before_time timestamptz, batch integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 DECLARE erased integer;

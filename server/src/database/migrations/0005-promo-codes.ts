@@ -2,13 +2,13 @@ import { Migration } from '../migration.js';
 
 export class PromoCodes1790000000005 extends Migration {
   readonly sql = String.raw`
--- 52 random bits of a version 4 UUID, whose 13th digit is its version: a JSON number holds them exactly
+-- 52 random bits of a version 4 UUID, whose 13th digit is the version; a JSON number represents them exactly
 CREATE FUNCTION unguessable_id() RETURNS bigint LANGUAGE sql VOLATILE AS $$
   SELECT ('x' || left(digits, 12) || substr(digits, 14, 1))::bit(52)::bigint + 1
   FROM replace(gen_random_uuid()::text, '-', '') AS digits
 $$;
 
--- what two codes are compared by: without regard to case, spaces, hyphens, dots and invisible characters
+-- the form in which codes are compared: without case, spaces, hyphens, dots and invisible characters
 CREATE FUNCTION promo_key(code text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT regexp_replace(lower(normalize(code, NFKC)), '[\s\u00AD\u200B-\u2015\u2060-\u2069\u2212\uFE0E\uFE0F\uFEFF._-]', '', 'g')
 $$;

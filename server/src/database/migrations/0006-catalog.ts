@@ -42,7 +42,7 @@ CREATE TABLE sub_food_type (
 );
 CREATE UNIQUE INDEX sub_food_type_name_unique ON sub_food_type (food_type_id, name_key(name)) WHERE removed_at IS NULL;
 
--- Foods and combo offers have the same fields, the same stock and the same lines: one table, told apart by is_offer.
+-- Foods and combo offers: is_offer distinguishes them. They have the same fields, stock and lines.
 CREATE TABLE menu_item (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT menu_item_pk PRIMARY KEY,
   branch_id integer NOT NULL,
@@ -73,7 +73,7 @@ CREATE TABLE menu_item (
 CREATE UNIQUE INDEX menu_item_name_unique ON menu_item (branch_id, is_offer, name_key(name)) WHERE removed_at IS NULL;
 CREATE INDEX menu_item_sub_food_type ON menu_item (sub_food_type_id) WHERE removed_at IS NULL;
 
--- What a combo is made of: the kitchen's all-day counts open combos into these.
+-- The parts of a combo. The kitchen's all-day counts split combos into them.
 CREATE TABLE offer_part (
   offer_id integer NOT NULL CONSTRAINT offer_part_offer_fk REFERENCES menu_item ON DELETE CASCADE,
   food_id integer NOT NULL CONSTRAINT offer_part_food_fk REFERENCES menu_item,
@@ -82,7 +82,7 @@ CREATE TABLE offer_part (
 );
 CREATE INDEX offer_part_food ON offer_part (food_id);
 
--- The quantity is the day's own copy, so that the row alone can hold sold <= quantity.
+-- The quantity is the day's own copy, so that a check of the row alone ensures sold <= quantity.
 CREATE TABLE daily_stock (
   menu_item_id integer NOT NULL CONSTRAINT daily_stock_item_fk REFERENCES menu_item,
   day date NOT NULL,
@@ -94,7 +94,7 @@ CREATE TABLE daily_stock (
   CONSTRAINT daily_stock_sold_out_has_none_left CHECK (NOT is_sold_out OR quantity = sold)
 );
 
--- Portions that a cancelled order gives back must not put on sale again what somebody took off by hand.
+-- Keeps an item sold out that staff marked so: portions that a cancelled order returns must not put it on sale again.
 CREATE FUNCTION daily_stock_stays_sold_out() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.quantity := NEW.sold;
@@ -146,7 +146,7 @@ CREATE TABLE pay_get_offer (
     REFERENCES menu_item (id, branch_id, is_offer)
 );
 CREATE UNIQUE INDEX pay_get_offer_name_unique ON pay_get_offer (branch_id, name_key(name));
--- of two with one amount, only one could ever give its food
+-- of two rules with the same amount, only one could ever apply
 CREATE UNIQUE INDEX pay_get_offer_from_unique ON pay_get_offer (branch_id, from_cents) WHERE is_active;
 
 CREATE TABLE free_delivery (
@@ -160,7 +160,7 @@ CREATE TABLE free_delivery (
 );
 CREATE UNIQUE INDEX free_delivery_name_unique ON free_delivery (branch_id, name_key(name));
 
--- The areas of a rule that does not hold everywhere. An area that was removed stays named, and matches no order.
+-- The areas of a rule that does not apply to all. A removed area stays, and matches no order.
 CREATE TABLE free_delivery_area (
   free_delivery_id integer NOT NULL CONSTRAINT free_delivery_area_rule_fk REFERENCES free_delivery ON DELETE CASCADE,
   delivery_id integer NOT NULL CONSTRAINT free_delivery_area_delivery_fk REFERENCES delivery ON DELETE CASCADE,

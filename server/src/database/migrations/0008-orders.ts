@@ -25,7 +25,7 @@ CREATE TABLE customer_order (
   email text NOT NULL CONSTRAINT customer_order_email_length CHECK (length(email) BETWEEN 3 AND 254),
   phone text NOT NULL CONSTRAINT customer_order_phone_digits CHECK (phone ~ '^[0-9]{10}$'),
   address text CONSTRAINT customer_order_address_length CHECK (length(address) <= 300),
-  -- keyed hashes of the device, the network address, and for IPv6 the wider network that an unpaid or unconfirmed order came from;
+  -- keyed hashes of the device, the network address and (IPv6) the wider network of an unpaid or unconfirmed order;
   -- null once it is neither, the device once a confirmed order has ended
   device_hash bytea,
   address_hash bytea,
@@ -41,20 +41,20 @@ CREATE TABLE customer_order (
   total_cents integer NOT NULL,
   refunded_cents integer NOT NULL DEFAULT 0,
   holds_stock boolean NOT NULL DEFAULT true,
-  -- the opening check's own order: on the board, in no figure
+  -- a test order of the opening check: on boards, but in no figure
   is_test boolean NOT NULL DEFAULT false,
   payment_failure text CONSTRAINT customer_order_payment_failure_length CHECK (length(payment_failure) <= 200),
   cancelled_by text CONSTRAINT customer_order_cancelled_by_known CHECK (cancelled_by IN ('customer', 'branch')),
   cancel_reason text CONSTRAINT customer_order_cancel_reason_length CHECK (length(cancel_reason) <= 120),
   cancelled_at timestamptz,
-  -- the positions of the lines that the kitchen has struck as made
+  -- positions of the lines that the kitchen has struck as made
   struck_lines smallint[],
   struck_parts jsonb,
-  -- when an unpaid or unconfirmed order ends by itself; null once it cannot
+  -- when an unpaid or unconfirmed order expires; null if it cannot
   expires_at timestamptz,
   promised_at timestamptz,
   first_promised_at timestamptz,
-  -- when the kitchen first saw it, and when it became Delivered: what tickets age by and recalls are limited by
+  -- when the kitchen first saw it, from which tickets age, and when it became Delivered, which limits recalls
   confirmed_at timestamptz,
   started_at timestamptz,
   ready_at timestamptz,
@@ -105,7 +105,7 @@ CREATE TABLE order_line (
   price_cents integer NOT NULL CONSTRAINT order_line_price_range CHECK (price_cents >= 0),
   quantity integer NOT NULL CONSTRAINT order_line_quantity_positive CHECK (quantity > 0),
   image text,
-  -- what a combo was made of when it was ordered, as [{ id, name, quantity }]
+  -- the parts of a combo when it was ordered, as [{ id, name, quantity }]
   parts jsonb,
   CONSTRAINT order_line_pk PRIMARY KEY (order_id, position),
   CONSTRAINT order_line_free_costs_nothing CHECK (NOT is_free OR price_cents = 0)
@@ -118,7 +118,7 @@ CREATE TABLE branch_ticket (
   CONSTRAINT branch_ticket_pk PRIMARY KEY (branch_id, day)
 );
 
--- A new order's key names its order before the order is written.
+-- A new order's key is inserted before the order, so its foreign key is checked at the commit.
 CREATE TABLE idempotency_key (
   key text NOT NULL CONSTRAINT idempotency_key_length CHECK (length(key) BETWEEN 1 AND 100)
     CONSTRAINT idempotency_key_pk PRIMARY KEY,
@@ -128,7 +128,7 @@ CREATE TABLE idempotency_key (
 );
 CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
 
--- Orders that hold stock without being paid or confirmed.
+-- Orders that hold stock although they are neither paid nor confirmed.
 CREATE VIEW held_order AS
   SELECT o.id, o.branch_id, o.phone, o.device_hash, o.address_hash, o.network_hash, o.created_at, o.expires_at,
     (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) AS portions

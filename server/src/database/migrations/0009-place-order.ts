@@ -8,7 +8,7 @@ BEGIN
   RAISE EXCEPTION USING ERRCODE = 'PL429', MESSAGE = sentence, DETAIL = milliseconds::text;
 END $$;
 
--- Counts the one-time codes that are about to be sent. Each cap has a row, locked in the order of the keys until the transaction
+-- Counts the one-time codes that are about to be sent. Each cap has a row, locked in key order until the transaction
 -- ends. Raises an error, which undoes the transaction, if a cap is exceeded. Caps: [{ key, codes, seconds, sentence }].
 CREATE FUNCTION count_codes(caps jsonb, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -31,10 +31,10 @@ BEGIN
   END LOOP;
 END $$;
 
--- Raises an error if an order would make its phone, device, address or network hold more unpaid or unconfirmed orders or portions
--- than the caps allow. The keys are locked in their order until the transaction ends, so that each of several orders at once
--- counts those before it. Caps: [{ holder, value, orders, portions, sentence }]; \`holder\` is phone, device, address or network,
--- \`value\` the phone or the hash in hexadecimal.
+-- Raises an error if an order would make its phone, device, address or network hold more unpaid or unconfirmed orders
+-- or portions than the caps allow. Locks the keys in their order until the transaction ends, so that concurrent orders
+-- count each other. Caps: [{ holder, value, orders, portions, sentence }]; \`holder\` is phone, device, address or
+-- network, \`value\` the phone or the hash in hexadecimal.
 CREATE FUNCTION check_holds(caps jsonb, new_portions integer, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   cap record;
@@ -66,21 +66,21 @@ BEGIN
   END LOOP;
 END $$;
 
--- Writes a new order whole, or nothing. Each statement sees what was committed before it, so it also sees the work of a
--- transaction that an earlier statement waited for. Locks: stock rows by item id, idempotency key, counts of codes, held stock,
--- the branch's tickets, its stream.
---   decided_by     the version of the menu by which the order was decided
---   item_ids, quantities   the portions that it takes, in the order of the ids
---   new_order, new_lines, attempt   rows of customer_order (its ticket number is set here), order_line and payment_attempt
+-- Writes a complete new order, or nothing. Each statement sees what was committed before it, also by a transaction that an
+-- earlier statement waited for. Locks: stock rows by item id, idempotency key, counts of codes, held stock, the branch's
+-- tickets, its stream.
+--   decided_by     the version of the menu that the order was decided by
+--   item_ids, quantities   the portions that it takes, sorted by id
+--   new_order, new_lines, attempt   rows of customer_order (whose ticket number is set here), order_line and payment_attempt
 --   board_event    the payload for the branch's boards, without its number and the ticket's
 --   claim          { key, body_hash } of an idempotency key, or null
---   confirmation   { code, message, caps } of an order that a code confirms, or null: a row of one_time_code, and what queue_sms takes
+--   confirmation   { code, message, caps } of an order that a code confirms, or null: a row of one_time_code, and the input of queue_sms
 --   holds          the caps of check_holds, or null
--- Rows are JSON by column name. A column that a row lacks becomes null: a release adds columns that may be null, so that servers
--- of the release before it can still place orders.
--- Returns no row, and has written nothing but stock rows of today with nothing sold, if the menu has another version, portions are missing,
--- or the key was used. Raises a serialization failure, which undoes everything, if the menu changes while it waits for the
--- tickets or the stream.
+-- Rows are JSON by column name. A column that a row lacks becomes null. A release adds only nullable columns, so that
+-- servers of the previous release can still place orders.
+-- Returns no row if the menu has another version, portions are missing, or the key was used. It has then written nothing
+-- but today's stock rows, with nothing sold. Raises a serialization failure, which undoes everything, if the menu changes
+-- while it waits for the tickets or the stream.
 CREATE FUNCTION place_order(
   decided_by integer, item_ids integer[], quantities integer[], new_order jsonb, new_lines jsonb, board_event jsonb,
   claim jsonb, confirmation jsonb, attempt jsonb, holds jsonb)
@@ -91,12 +91,12 @@ DECLARE
   today constant date := new_order->>'business_date';
   placed_at constant timestamptz := new_order->>'created_at';
 BEGIN
-  -- row by row, each by its key: the order of the locks is that of the ids, however large the table is
+  -- one row at a time by its key, so that locks are taken in id order, however large the table is
   FOR n IN 1 .. cardinality(item_ids) LOOP
     PERFORM FROM daily_stock s
     WHERE s.menu_item_id = item_ids[n] AND s.day = today AND s.quantity - s.sold >= quantities[n] FOR UPDATE;
     IF NOT FOUND THEN
-      -- the first order of an item makes its row of the day; a removed item gets none
+      -- the first order of an item inserts its row of the day; a removed item gets none
       INSERT INTO daily_stock (menu_item_id, day, quantity)
       SELECT i.id, today, i.quantity FROM menu_item i WHERE i.id = item_ids[n] AND i.removed_at IS NULL
       ON CONFLICT (menu_item_id, day) DO NOTHING;
@@ -106,7 +106,7 @@ BEGIN
     END IF;
   END LOOP;
 
-  -- only now, with the stock locked: a change that this order has waited for has another version
+  -- after the stock is locked: a change that this order has waited for has another version
   PERFORM FROM branch b WHERE b.id = of_branch AND b.menu_version = decided_by;
   IF NOT FOUND THEN RETURN; END IF;
 
@@ -143,7 +143,7 @@ BEGIN
     SELECT a.* FROM jsonb_populate_record(NULL::payment_attempt, attempt) AS a;
   END IF;
 
-  -- last of all: the counter's lock, held until the commit, makes the order of numbers that of the commits
+  -- last: the counter's lock, held until the commit, makes the order of numbers that of the commits
   UPDATE branch_stream s SET seq = s.seq + 1 WHERE s.branch_id = of_branch RETURNING s.seq INTO event_number;
 
   -- again, with every lock held: the menu may have changed while this order waited for its ticket or its number

@@ -16,9 +16,9 @@ CREATE TABLE payment_attempt (
   checks smallint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
-  -- questions in a row that the gateway did not answer: the next one waits longer
+  -- number of consecutive inquiries without an answer; the next one waits longer
   unanswered smallint NOT NULL DEFAULT 0,
-  -- why it did not become a payment, for the manager
+  -- why it did not become a payment, for managers
   failure text,
   refund_reason text,
   refund_note text CONSTRAINT payment_attempt_refund_note_length CHECK (length(refund_note) <= 200),
@@ -36,10 +36,10 @@ CREATE INDEX payment_attempt_due ON payment_attempt (next_check_at) WHERE next_c
 CREATE INDEX payment_attempt_paid ON payment_attempt (settled_at) INCLUDE (order_id) WHERE state = 'paid';
 CREATE INDEX payment_attempt_refund ON payment_attempt (settled_at) WHERE state IN ('refund needed', 'refunded');
 
--- What gateways said, true or forged, as it came. Nothing here changes an order by itself.
+-- Answers of gateways, genuine or forged, as received. They do not change orders by themselves.
 CREATE TABLE payment_answer (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT payment_answer_pk PRIMARY KEY,
-  -- none where the answer names an attempt that does not exist
+  -- null if the answer names an unknown attempt
   attempt_id bigint CONSTRAINT payment_answer_attempt_fk REFERENCES payment_attempt,
   provider text NOT NULL,
   source text NOT NULL CONSTRAINT payment_answer_source_known CHECK (source IN ('return', 'notification', 'question')),
@@ -68,7 +68,7 @@ CREATE INDEX refund_order ON refund (order_id);
 CREATE INDEX refund_day ON refund (branch_id, business_date);
 
 CREATE SEQUENCE sandbox_payment_transaction_id_seq AS bigint;
--- The sandbox gateway's own books: what its bank knows of a payment. The shop never reads them, it asks.
+-- The payments of the sandbox gateway's bank. The shop never reads them; it makes inquiries.
 CREATE TABLE sandbox_payment (
   ref text NOT NULL CONSTRAINT sandbox_payment_pk PRIMARY KEY,
   amount_cents integer NOT NULL,

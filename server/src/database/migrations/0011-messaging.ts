@@ -12,7 +12,7 @@ CREATE TABLE one_time_code (
   used_at timestamptz
 );
 
--- The newest code that was asked for with a number, whether or not the number has orders and so was sent it.
+-- The newest code that was requested for a number, whether or not it was sent, because the number has no orders.
 CREATE TABLE phone_code (
   phone text NOT NULL CONSTRAINT phone_code_phone_digits CHECK (phone ~ '^[0-9]{10}$') CONSTRAINT phone_code_pk PRIMARY KEY,
   code_hash bytea NOT NULL,
@@ -32,7 +32,8 @@ CREATE TABLE sms_message (
   next_try_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
   failure text,
-  -- of a one-time code: how many thirds of the cap of an hour callers like the one who asked for it may use; null counts as 3
+  -- of a one-time code: how many thirds of the hourly cap callers like the one who requested it may use; null counts as
+  -- 3
   cap_thirds smallint CONSTRAINT sms_message_cap_thirds_range CHECK (cap_thirds BETWEEN 1 AND 3),
   created_at timestamptz NOT NULL DEFAULT now(),
   useless_after timestamptz NOT NULL DEFAULT (now() + '00:30:00'::interval)
@@ -42,8 +43,8 @@ CREATE INDEX sms_message_phone ON sms_message (phone, created_at);
 CREATE INDEX sms_message_order ON sms_message (order_id);
 CREATE INDEX sms_message_sent ON sms_message (sent_at DESC) WHERE state = 'sent';
 
--- Writes a message. Takes columns of sms_message by their names, and besides { after_seconds, useful_minutes }: when it is sent at
--- the earliest, and for how long it is worth sending. The columns that an outbox sets later take their defaults.
+-- Queues a message. Takes columns of sms_message by name, and { after_seconds, useful_minutes }: the delay before it is
+-- sent, and how long it is useful. The columns that an outbox sets later get their defaults.
 CREATE FUNCTION queue_sms(message jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, cap_thirds, next_try_at, useless_after)

@@ -9,7 +9,7 @@ CREATE TABLE branch_stream (
   seq bigint NOT NULL DEFAULT 0
 ) WITH (fillfactor = 50);
 
--- A branch has its stream from its first moment on, whoever makes it.
+-- Every branch has its stream from the start, however the branch is inserted.
 CREATE FUNCTION branch_opens_its_stream() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO branch_stream (branch_id) VALUES (NEW.id);
@@ -29,9 +29,9 @@ CREATE TABLE branch_event (
 );
 CREATE INDEX branch_event_age ON branch_event (created_at);
 
--- The cluster, its timeline, its start and the database, which differ after a restore elsewhere, the promotion of a standby, the
--- start of a copy of the files, and a restore into the same cluster. With the owner's rights, because the server's role has few.
--- A part that this PostgreSQL does not give is a question mark.
+-- Identifies the cluster, its timeline, its start and the database. They change with a restore elsewhere, the promotion
+-- of a standby, the start of a copy of the files, and a restore into the same cluster. Runs with the owner's rights,
+-- because the server's role has few. A part that this PostgreSQL does not provide is a question mark.
 CREATE FUNCTION database_identity() RETURNS text LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   cluster text := '?';
@@ -42,7 +42,7 @@ BEGIN
   EXCEPTION WHEN insufficient_privilege OR undefined_function OR feature_not_supported THEN NULL;
   END;
   BEGIN
-    -- the control file learns of a new timeline only by the next checkpoint; a standby writes no log of its own
+    -- the control file has a new timeline only after the next checkpoint; a standby writes no log of its own
     timeline := CASE WHEN pg_is_in_recovery() THEN 'standby' ELSE left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) END;
   EXCEPTION WHEN insufficient_privilege OR undefined_function OR feature_not_supported
     OR object_not_in_prerequisite_state THEN NULL;

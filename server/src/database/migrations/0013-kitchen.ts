@@ -2,7 +2,8 @@ import { Migration } from '../migration.js';
 
 export class Kitchen1790000000013 extends Migration {
   readonly sql = `
--- A row per board that a server process holds; one whose process died grows stale and no longer counts.
+-- A row per board that is connected to a server process. The rows of a dead process become outdated and no longer
+-- count.
 CREATE TABLE board_presence (
   socket_id text NOT NULL,
   branch_id integer NOT NULL CONSTRAINT board_presence_branch_fk REFERENCES branch ON DELETE CASCADE,
@@ -14,7 +15,7 @@ CREATE TABLE board_presence (
 CREATE INDEX board_presence_branch ON board_presence (branch_id, seen_at);
 CREATE INDEX board_presence_process ON board_presence (process_id);
 
--- The first time that any board of the branch had the order on its screen.
+-- The first time that a board of the branch showed the order.
 CREATE TABLE order_shown (
   order_id uuid NOT NULL CONSTRAINT order_shown_pk PRIMARY KEY
     CONSTRAINT order_shown_order_fk REFERENCES customer_order ON DELETE CASCADE,
@@ -27,7 +28,7 @@ CREATE TABLE opening_check (
   branch_id integer NOT NULL CONSTRAINT opening_check_branch_fk REFERENCES branch ON DELETE CASCADE,
   started_at timestamptz NOT NULL,
   user_name text NOT NULL,
-  -- milliseconds by step; see CHECK_STEPS of the contract
+  -- duration in milliseconds by step; see CHECK_STEPS of the contract
   steps jsonb NOT NULL,
   committed_at timestamptz NOT NULL
 );

@@ -5,9 +5,9 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { type CodeCap, countCode, uncountCode } from './one-time-codes.repository.js';
 
 /**
- * Codes cost money, and sending them can be abused. A phone and a device belong to one customer, but an address may belong to a
- * mobile network with many customers. So codes that were entered no longer count for an address: the remaining ones are those that
- * an abuser has sent to other people's phones. Each part of an address (`sharesOf`) has its own cap.
+ * The caps of codes, which cost money and can be abused. A phone and a device belong to one customer, but an address
+ * may belong to a mobile network with many. So codes that were entered no longer count for an address: what remains are
+ * the codes that an abuser has sent to other people's phones. Each part of an address (`sharesOf`) has its own cap.
  */
 const CAPS = {
   share: { codes: 100, seconds: 3600, sentence: 'Too many codes were requested from here and not entered.' },
@@ -24,15 +24,15 @@ interface CodeRequest {
 }
 
 /**
- * Counts the sent one-time codes in PostgreSQL, so that the caps hold across restarts and server processes. It counts within the
- * transaction that queues the message, so that a rollback undoes the count and two requests cannot both get the last code. (The
- * outbox enforces the chain's cap.)
+ * Counts sent one-time codes in PostgreSQL, so that the caps hold across restarts and server processes. Counts in the
+ * transaction that queues the message, so that a rollback undoes the count and two requests cannot both get the last
+ * code. (The outbox enforces the chain's cap.)
  */
 @Injectable()
 export class CodeSendLimits {
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
-  /** The caps towards which a code counts; none if limits are off. */
+  /** Returns the caps towards which a code counts; none if limits are off. */
   capsOf({ phone, origin }: Pick<CodeRequest, 'phone' | 'origin'>): CodeCap[] {
     if (!this.config.hasRateLimits) return [];
     const { device } = origin;
@@ -48,12 +48,12 @@ export class CodeSendLimits {
     ];
   }
 
-  /** Counts a code. If a cap is exceeded, the caller's transaction rolls back, together with the count. */
+  /** Counts a code. If a cap is exceeded, the caller's transaction is rolled back together with the count. */
   async count(db: EntityManager, request: CodeRequest): Promise<void> {
     await countCode(db, this.capsOf(request), request.at);
   }
 
-  /** Uncounts a code that was entered, at the origin where it was entered, in the caller's transaction. */
+  /** Uncounts a code that was entered, for the origin that entered it, in the caller's transaction. */
   async giveBack(db: EntityManager, { origin, at }: { origin: CallOrigin; at: Date }): Promise<void> {
     if (!this.config.hasRateLimits) return;
     for (const share of sharesOf(origin)) await uncountCode(db, shareKey(share), at);

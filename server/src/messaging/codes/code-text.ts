@@ -3,9 +3,9 @@ import { say } from '../../common/texts.js';
 
 interface CodeMessage {
   code: string;
-  /** what the code is for; it starts with the code, which a phone shows in its preview */
+  /** what the code is for; it begins with the code, so that a phone's preview shows it */
   message: Text;
-  /** the shop's own address on the web */
+  /** the shop's address on the web */
   publicUrl: string;
 }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The newest one-time code of an order. A column that has a value here has it in a new code. */
+/** The newest one-time code of an order. A field with a default value here has that value in a new code. */
 @Entity('one_time_code')
 export class OneTimeCodeEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -6,7 +6,7 @@ import { prepare, preparedRows } from '../../database/prepared.js';
 import { type Database, type Queryable, rows } from '../../database/rows.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 
-/** Replaces an order's code, and counts the sending. */
+/** Replaces an order's code and counts the sending. */
 export async function putCode(db: Queryable, code: OneTimeCodeEntity): Promise<void> {
   await db.query(
     `INSERT INTO one_time_code SELECT c.* FROM jsonb_populate_record(NULL::one_time_code, $1) AS c
@@ -16,7 +16,7 @@ export async function putCode(db: Queryable, code: OneTimeCodeEntity): Promise<v
   );
 }
 
-/** The newest codes of orders, by order. Orders without a code are left out. */
+/** Returns the newest codes by order, without orders that have none. */
 export async function findCodes(db: Database, orderIds: readonly string[]): Promise<Map<string, OneTimeCodeEntity>> {
   const codes = await db.getRepository(OneTimeCodeEntity).findBy({ order_id: In(orderIds) });
   return new Map(codes.map((code) => [code.order_id, code]));
@@ -36,7 +36,7 @@ export interface CodeSending {
   message: UnconfirmedOrder['message'];
 }
 
-/** The sendings of orders' codes, by order. */
+/** Returns the sendings of codes, by order. */
 export async function codeSendings(db: Queryable, orderIds: readonly string[]): Promise<Map<string, CodeSending>> {
   const found = await rows<{
     order_id: string;
@@ -74,7 +74,7 @@ const COUNT = prepare('SELECT count_codes($1::jsonb, $2)');
 /**
  * Counts a code towards caps, in the caller's transaction.
  *
- * @throws the database's error that `common/database-errors.ts` maps to TooManyTries
+ * @throws the database error that `common/database-errors.ts` maps to TooManyTries
  */
 export async function countCode(db: EntityManager, caps: readonly CodeCap[], at: Date): Promise<void> {
   await preparedRows(db, COUNT, [JSON.stringify(caps), at]);
@@ -89,7 +89,7 @@ export async function uncountCode(db: Queryable, key: string, at: Date): Promise
   );
 }
 
-/** Removes some expired counts. */
+/** Deletes some expired counts. */
 export function removeSpentCounts(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'rate_limit', condition: 'expire < extract(epoch FROM now()) * 1000', limit });
 }

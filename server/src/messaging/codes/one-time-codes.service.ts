@@ -34,7 +34,7 @@ export interface Confirmation {
   caps: CodeCap[];
 }
 
-/** The data for a code and its message. */
+/** The order's data for a code and its message. */
 interface CodeOrder {
   id: string;
   /** ten digits */
@@ -43,14 +43,14 @@ interface CodeOrder {
 }
 
 interface CodeRequest {
-  /** the order; the code is sent to `phone` */
+  /** the order; the code is sent to its `phone` */
   order: CodeOrder;
-  /** the caller who requests it */
+  /** the caller who requests the code */
   origin: CallOrigin;
   at: Date;
 }
 
-/** The codes with which a customer who pays later confirms an order. */
+/** The codes by which a customer who pays later confirms an order. */
 @Injectable()
 export class OneTimeCodesService {
   constructor(
@@ -67,7 +67,7 @@ export class OneTimeCodesService {
     return { code, message: queuedSms(sms), caps: this.sendLimits.capsOf({ phone: order.phone, origin }) };
   }
 
-  /** A new code for an order, in its stored form, and its message. */
+  /** Returns a new code for an order, in its stored form, with its message. */
   private newCode({ order, origin, at }: CodeRequest): { code: OneTimeCodeEntity; sms: OutgoingSms } {
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     return {
@@ -96,29 +96,29 @@ export class OneTimeCodesService {
     };
   }
 
-  /** Sends queued messages at once. Without this call the outbox sends them a little later. */
+  /** Sends queued messages now. Without this call the outbox sends them a little later. */
   wake(): void {
     this.messaging.wake();
   }
 
-  /** The newest code of an order; undefined if it never had one. To change it, hold the order's row lock. */
+  /** Returns the newest code of an order; undefined if it never had one. To change it, lock the order's row first. */
   async read(db: Database, orderId: string): Promise<OneTimeCodeEntity | undefined> {
     return (await this.readAll(db, [orderId])).get(orderId);
   }
 
-  /** The newest codes of orders, by order. */
+  /** Returns the newest codes, by order. */
   readAll(db: Database, orderIds: readonly string[]): Promise<Map<string, OneTimeCodeEntity>> {
     return findCodes(db, orderIds);
   }
 
-  /** How the codes of orders were sent, by order. */
+  /** Returns how codes were sent, by order. */
   sendingsOf(orderIds: readonly string[]): Promise<Map<string, CodeSending>> {
     return codeSendings(this.db, orderIds);
   }
 
   /**
-   * Uses a code of an order that may be confirmed now (`libs/domain/orders/order-actions`). A right code can be used once, a wrong one counts as
-   * an attempt. The caller's transaction must commit in both cases.
+   * Uses a code of an order that may be confirmed now (`libs/domain/orders/order-actions`). A right code works once; a
+   * wrong one counts as a try. The caller's transaction must commit in both cases.
    *
    * @returns why the code cannot be used; undefined if it was right
    */
@@ -138,7 +138,7 @@ export class OneTimeCodesService {
   }
 
   /**
-   * Queues a code for an order, in place of its last one; the caller has checked that one may be sent.
+   * Queues a new code for an order, which replaces its last one. The caller has checked that a code may be sent.
    *
    * @throws TooManyTries if the phone, the device or the address was sent too many codes
    */
@@ -146,7 +146,7 @@ export class OneTimeCodesService {
     await this.sendLimits.count(manager, { phone: order.phone, origin, at });
     const { code, sms } = this.newCode({ order, origin, at });
     await putCode(manager, code);
-    // a queued message with the former code would arrive when it is no longer valid
+    // otherwise a queued message with the former code would arrive when it is no longer valid
     await failQueuedCodes(manager, order.id, 'A newer code took its place.');
     await this.messaging.enqueue(manager, sms);
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The newest code with which a person proves to own a phone number. */
+/** The newest code that proves that a person owns a phone number. */
 @Entity('phone_code')
 export class PhoneCodeEntity {
   @PrimaryColumn({ type: 'text' })

@@ -3,7 +3,7 @@ import { removeSome } from '../../common/removals.js';
 import type { Queryable } from '../../database/rows.js';
 import { PhoneCodeEntity } from './phone-code.entity.js';
 
-/** Locks a number's code until the end of the caller's transaction. */
+/** Locks a number's code until the caller's transaction ends. */
 export function lockPhoneCode(manager: EntityManager, phone: string): Promise<PhoneCodeEntity | null> {
   return manager.findOne(PhoneCodeEntity, { where: { phone }, lock: { mode: 'pessimistic_write' } });
 }
@@ -25,7 +25,7 @@ export async function countWrongPhoneTry(manager: EntityManager, phone: string):
   await manager.increment(PhoneCodeEntity, { phone }, 'wrong_tries', 1);
 }
 
-/** Removes some codes that expired long ago. */
+/** Deletes some codes that expired long ago. */
 export function removeSpentPhoneCodes(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'phone_code', condition: `expires_at < now() - interval '1 hour'`, limit });
 }

@@ -17,17 +17,17 @@ import { countWrongPhoneTry, endPhoneCode, lockPhoneCode, putPhoneCode } from '.
 interface PhoneCodeRequest {
   /** ten digits */
   phone: string;
-  /** the caller who requests it */
+  /** the caller who requests the code */
   origin: CallOrigin;
   at: Date;
-  /** whether the message is sent; callers of the API must not be able to tell */
+  /** whether the message is sent, which callers of the API must not be able to detect */
   isKnown: boolean;
 }
 
 const PURPOSE = 'phone-code';
 const UNKNOWN = 'No orders of this number.';
 
-/** Codes with which people prove that they own a phone number. */
+/** Codes that prove that people own a phone number. */
 @Injectable()
 export class PhoneCodesService {
   constructor(
@@ -38,8 +38,9 @@ export class PhoneCodesService {
   ) {}
 
   /**
-   * Issues a code for a number and queues its message. For an unknown number it writes the same, but the message is not sent, so that
-   * neither the answer nor its time reveals whether the number is known. Call `wake` after the commit.
+   * Creates a code for a number and queues its message. For an unknown number it writes the same rows, but the message
+   * is not sent, so that neither the answer nor its timing reveals whether the number is known. Call `wake` after the
+   * commit.
    *
    * @throws TooManyTries within 30 s of the last code, and if the phone, the device or the address was sent too many
    */
@@ -66,13 +67,14 @@ export class PhoneCodesService {
     });
   }
 
-  /** Sends queued messages at once. Without this call the outbox sends them a little later. */
+  /** Sends queued messages now. Without this call the outbox sends them a little later. */
   wake(): void {
     this.messaging.wake();
   }
 
   /**
-   * Uses a code. A right code can be used once, a wrong one counts as an attempt. The caller's transaction must commit in both cases.
+   * Uses a code. A right code works once; a wrong one counts as a try. The caller's transaction must commit in both
+   * cases.
    *
    * @returns why the code cannot be used; undefined if it was right
    */

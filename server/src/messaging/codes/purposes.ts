@@ -1,4 +1,7 @@
-/** The purpose of a message, how long it is useful, and whether its text is a secret that is erased when it is sent. */
+/**
+ * For each purpose of messages: how long a message is useful, and whether its text is a secret that is erased once it
+ * is sent.
+ */
 interface Purpose {
   usefulMinutes: number;
   isSecret: boolean;
@@ -20,7 +23,7 @@ export const PURPOSES = {
 } as const satisfies Record<string, Purpose>;
 export type SmsPurpose = keyof typeof PURPOSES;
 
-/** The purposes whose texts are erased when they are sent. */
+/** The purposes whose texts are erased once they are sent. */
 export const SECRET_PURPOSES: readonly string[] = Object.entries(PURPOSES)
   .filter(([, purpose]) => purpose.isSecret)
   .map(([name]) => name);

@@ -19,7 +19,7 @@ export abstract class HttpSmsProvider extends SmsProvider {
   }
 
   protected abstract requestFor(message: SmsText): SmsRequest;
-  /** the outcome in an answer of a 2xx status; `refused` if the provider will never accept the message */
+  /** returns the outcome of an answer with status 2xx; `refused` if the provider will never accept the message */
   protected abstract read(answer: OutgoingAnswer): 'sent' | 'refused' | 'nonsense';
 
   async send(message: SmsText): Promise<SendOutcome> {

@@ -1,6 +1,6 @@
 import { type SendOutcome, SmsProvider } from '../sms-provider.js';
 
-/** Sends nothing: messages are shown at /dev/inbox from their rows in the outbox. */
+/** Sends nothing. /dev/inbox shows the messages from their rows in the outbox. */
 export class InboxProvider extends SmsProvider {
   readonly isReal = false;
 

@@ -3,10 +3,10 @@ import { internationalNumber, type SmsText } from '../sms-provider.js';
 import type { TwilioSettings } from '../sms-settings.js';
 import { HttpSmsProvider, type SmsRequest } from './http-sms.provider.js';
 
-/** The states of Twilio's Messages API in which it will not deliver. */
+/** The states of Twilio's Messages API after which it will not deliver. */
 const UNDELIVERABLE = new Set(['failed', 'undelivered', 'canceled']);
 
-/** Twilio's Messages API: a form with basic authentication; the answer carries the message's `sid`. */
+/** Twilio's Messages API: a form with basic authentication; the answer contains the message's `sid`. */
 export class TwilioProvider extends HttpSmsProvider {
   constructor(private readonly settings: TwilioSettings) {
     super(settings.timeoutMs);

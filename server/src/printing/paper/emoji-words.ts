@@ -1,4 +1,4 @@
-/** Emoji that say something about the food. Any other is left out. */
+/** Words for emoji about food. Other emoji are removed. */
 const WORDS: Record<string, string> = {
   '🚫': 'no',
   '❌': 'no',
@@ -47,17 +47,17 @@ const WORDS: Record<string, string> = {
   '🧊': 'ice',
 };
 
-/** Signs that count as emoji and have letters of their own. */
+/** Signs that count as emoji and are replaced by letters. */
 const LETTERS = new Set(['©', '®', '™', 'ℹ', '‼', '⁉']);
-/** A digit in a box, as `3️⃣`. */
+/** A digit in a box, such as `3️⃣`. */
 const KEYCAP = /([#*0-9])\ufe0f?\u20e3/gu;
-/** A flag, or a picture with its colour of skin, its joined pictures and its tags. */
+/** A flag, or a picture with its skin colour, joined pictures and tags. */
 const PICTURE = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]*[\u{e0020}-\u{e007f}]*`;
 const EMOJI = new RegExp(String.raw`\p{Regional_Indicator}{1,2}|${PICTURE}(?:\u200d${PICTURE})*`, 'gu');
 
 /**
- * Returns a text without emoji, which no ticket printer has and which would be boxes: those that say something about the food as words, the
- * others left out. A text of such alone is `(emoji)`, so that a note is seen to be there.
+ * Returns a text without emoji, which no ticket printer can print: those about food become words, the others are
+ * removed. A text of other emoji alone becomes `(emoji)`, so that the kitchen sees that there is a note.
  */
 export function withoutEmoji(text: string): string {
   let hasAny = false;

@@ -1,25 +1,25 @@
 import { createRequire } from 'node:module';
 
-/** Black and white dots, as the encoder takes a picture. */
+/** Black and white dots, in the form that the encoder takes. */
 export interface Raster {
   width: number;
   height: number;
-  /** four bytes a dot: red, green, blue, opacity */
+  /** four bytes per dot: red, green, blue, opacity */
   data: Uint8ClampedArray;
 }
 
 interface RasterText {
   text: string;
-  /** dots; the text is wrapped to it */
+  /** in dots; the text is wrapped to it */
   width: number;
-  /** dots of a letter's height, about */
+  /** approximate height of a letter in dots */
   size: number;
   /** dots from the left */
   indent: number;
 }
 
 const fileOf = createRequire(import.meta.url).resolve;
-/** Typefaces of the scripts that customers write beside Latin, which no ticket printer has. */
+/** Typefaces of the non-Latin scripts that customers use, which no ticket printer has. */
 const FONT_FILES = [
   '@expo-google-fonts/noto-sans-sinhala/700Bold/NotoSansSinhala_700Bold.ttf',
   '@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf',
@@ -29,10 +29,10 @@ const FAMILIES = 'Noto Sans Sinhala, Noto Sans Tamil, sans-serif Bold';
 const DPI = 72;
 const PAD = 8;
 
-/** A typeface that has been named once is known from then on. */
+/** The library keeps a typeface once it was named. */
 let known: Promise<typeof import('sharp').default> | undefined;
 
-/** The library that draws, with the typefaces; loaded with the first text that needs it. */
+/** Returns the drawing library with the typefaces. They are loaded with the first text that needs them. */
 function learnFonts(): Promise<typeof import('sharp').default> {
   known ??= import('sharp').then(async ({ default: sharp }) => {
     for (const file of FONT_FILES) {
@@ -44,8 +44,8 @@ function learnFonts(): Promise<typeof import('sharp').default> {
 }
 
 /**
- * Returns text as dots, in any script: for what a printer's own letters cannot show. A character that no typeface has is a box.
- * Width and height are whole multiples of 8.
+ * Returns a text in any script as dots, for characters that a printer does not have. A character that no typeface has
+ * becomes a box. Width and height are multiples of 8.
  */
 export async function rasterText({ text, width, size, indent }: RasterText): Promise<Raster> {
   const sharp = await learnFonts();
@@ -70,7 +70,7 @@ export async function rasterText({ text, width, size, indent }: RasterText): Pro
   return { width, height, data: new Uint8ClampedArray(data) };
 }
 
-/** The text is read as markup. */
+/** The text is parsed as markup. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

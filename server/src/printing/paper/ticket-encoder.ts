@@ -4,14 +4,14 @@ import type { PaperRowKind, PrintedRow } from '../../../../libs/domain/kitchen/p
 import { withoutEmoji } from './emoji-words.js';
 import { rasterText } from './raster-text.js';
 
-/** How many of a printer's own letters fit beside each other, and how many dots. */
+/** How many of a printer's letters fit on a line, and how many dots. */
 const PAPER: Record<PaperWidth, { columns: number; dots: number }> = {
   58: { columns: 32, dots: 384 },
   80: { columns: 48, dots: 576 },
 };
 
 interface RowLook {
-  /** how many times as wide and as high as an ordinary letter */
+  /** multiple of the width and height of an ordinary letter */
   size: 1 | 2 | 4;
   isBold?: boolean;
   isCentred?: boolean;
@@ -19,7 +19,7 @@ interface RowLook {
   isInverted?: boolean;
   hasRuleBelow?: boolean;
   hasRuleAbove?: boolean;
-  /** ordinary letters from the left */
+  /** in ordinary letters, from the left */
   indent?: number;
 }
 
@@ -36,12 +36,12 @@ const LOOKS: Record<PaperRowKind, RowLook> = {
   money: { size: 1, isBold: true, hasRuleAbove: true },
 };
 
-/** dots of an ordinary letter's height, as `raster` draws it */
+/** height of an ordinary letter in dots, as drawn by `raster` */
 const LETTER_DOTS = 22;
 const DOTS_A_COLUMN = 12;
 const LINES_BEFORE_CUT = 4;
 
-/** Substitutes for characters that may be missing in a printer's first code page; characters without one are drawn. */
+/** Substitutes for characters that a printer's first code page may lack. Characters without a substitute are drawn. */
 const PLAIN: Record<string, string> = {
   '×': 'x',
   '·': '-',
@@ -55,7 +55,10 @@ const PLAIN: Record<string, string> = {
   '\u00a0': ' ',
 };
 
-/** The text in letters that every printer has, accents left out; undefined if it has others and must be drawn. */
+/**
+ * Returns the text in letters that every printer has, without accents; undefined if it has other characters and must be
+ * drawn.
+ */
 export function plainText(text: string): string | undefined {
   const plain = text
     .replace(/[×·–—‘’“”…\u00a0]/g, (character) => PLAIN[character] ?? character)
@@ -65,8 +68,8 @@ export function plainText(text: string): string | undefined {
 }
 
 /**
- * Returns the ESC/POS commands that print a ticket and cut it. Text is sent as letters if every printer has them; a row with
- * other letters, such as Sinhala or Tamil names, is drawn as a picture in its place.
+ * Returns the ESC/POS commands that print a ticket and cut it. Text is sent as letters if every printer has them; a row
+ * with other characters, such as Sinhala or Tamil names, is drawn as a picture.
  */
 export async function encodeTicket(rows: readonly PrintedRow[], width: PaperWidth): Promise<Uint8Array> {
   const { columns } = PAPER[width];
@@ -93,7 +96,7 @@ async function addRow(encoder: ReceiptPrinterEncoder, given: PrintedRow, width: 
 }
 
 function addRule(encoder: ReceiptPrinterEncoder, width: PaperWidth): void {
-  // the encoder's own rule takes box letters, which not every code page has
+  // the encoder's own rule uses box characters, which not every code page has
   encoder.line('-'.repeat(PAPER[width].columns));
 }
 
@@ -131,13 +134,13 @@ async function addDrawn(encoder: ReceiptPrinterEncoder, row: PrintedRow, width: 
 /** of 255 */
 const DARK_BELOW = 128;
 
-/** Both ends of a row, below each other if they do not fit beside each other. */
+/** Returns both ends of a row, on two lines if one is too short. */
 function spread(left: string, right: string, columns: number): string {
   const gap = columns - left.length - right.length;
   return gap < 1 ? `${left}\n${right.padStart(columns)}` : left + ' '.repeat(gap) + right;
 }
 
-/** The text in parts of at most so many letters, broken between words if possible. */
+/** Returns the text in lines of at most so many letters, broken between words if possible. */
 export function wrapped(text: string, columns: number): string[] {
   return text.split('\n').flatMap((line) => {
     const parts: string[] = [];

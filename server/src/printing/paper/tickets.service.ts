@@ -19,7 +19,7 @@ import { findOrderById } from '../../orders/order-reads.repository.js';
 import { type ClaimedPrint, hasTicket } from '../print-jobs.repository.js';
 import { encodeTicket } from './ticket-encoder.js';
 
-/** Builds the ticket of a print job from the order's state at the time of printing. */
+/** Builds the ticket of a print job from the order's state when it is printed. */
 @Injectable()
 export class TicketsService {
   constructor(

@@ -24,7 +24,7 @@ import { AnswersMessages } from './socket-messages.js';
 const OK: Acknowledgement = { error: false, message: '' };
 const branchGone = (): DomainError => new DomainError('branch-gone', 'This branch no longer exists.');
 
-/** Decides who may connect and which rooms a socket may enter. Events come from the relay. */
+/** Decides who may connect and which rooms a socket may enter. The relay emits the events. */
 @WebSocketGateway()
 @AnswersMessages()
 export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
@@ -73,7 +73,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   ): Promise<BoardJoinAnswer> {
     const { branchId, afterSeq, epoch } = body;
     if (!isStaffOf(socket, branchId)) throw new NotAuthorized();
-    // the room before the log: an event that commits between the two arrives live, and one that came before is read
+    // the room before the log: an event that commits in between arrives live, and an earlier one is read
     await socket.join(ROOM.board(branchId));
     const replay = await readReplay(this.db, { branchId, afterSeq, epoch });
     if (!replay) {
@@ -100,7 +100,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     @MessageBody() { branchId }: BranchRoomDto,
   ): Promise<MenuJoinAnswer> {
     await this.menus.begin(branchId);
-    // the room before the version: a change that commits between the two arrives live
+    // the room before the version: a change that commits in between arrives live
     await socket.join(ROOM.menu(branchId));
     const state = await this.menus.stateOf(branchId);
     if (!state?.isPublic && !(state && isStaffOf(socket, branchId))) {
@@ -120,7 +120,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   }
 }
 
-/** The token that a client connected with; undefined if it gave none. @throws InvalidInput if it sent too much */
+/** Returns the token of a client's handshake; undefined if it has none. @throws InvalidInput if it is too large */
 function tokenOf({ auth }: PasslineSocket['handshake']): unknown {
   const sent: unknown = auth;
   checkInputBounds(sent);

@@ -4,7 +4,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '../../../../lib
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { isOfBranch } from '../../auth/access.js';
 
-/** The server's data of a socket: empty for a customer's. */
+/** The server's data of a socket; empty for a customer's. */
 export interface SocketData {
   caller?: SessionUser;
   sessionHash?: Buffer;
@@ -13,7 +13,10 @@ export interface SocketData {
 export type PasslineServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 export type PasslineSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 
-/** Names of the rooms. An order has two: the holder of its token and the branch's staff get contact data, all others get it masked. */
+/**
+ * The names of rooms. An order has two: the holder of its token and the branch's staff get contact data, all others get
+ * it masked.
+ */
 export const ROOM = {
   board: (branchId: number) => `board:${branchId}`,
   menu: (branchId: number) => `menu:${branchId}`,
@@ -21,13 +24,13 @@ export const ROOM = {
   ownOrder: (orderId: string) => `own-order:${orderId}`,
 } as const;
 
-/** Whether a socket is of the branch's staff. */
+/** Returns whether a socket belongs to the branch's staff. */
 export const isStaffOf = ({ data: { caller } }: PasslineSocket, branchId: number): boolean =>
   caller !== undefined && isOfBranch(caller, branchId);
 
 type MoveListener = (room: string, socketId: string) => void;
 
-/** This process's Socket.IO server, set by the gateway once it is initialized, for everyone who emits. */
+/** This process's Socket.IO server and its rooms. The gateway sets the server once it is initialized. */
 @Injectable()
 export class Rooms {
   private attached: PasslineServer | undefined;
@@ -43,8 +46,8 @@ export class Rooms {
   }
 
   /**
-   * Calls `listener` whenever a socket joins or leaves a room, for any reason (request, eviction, disconnect). Each socket
-   * also has a room of its own, by its id, for as long as it is connected.
+   * Calls `listener` whenever a socket joins or leaves a room, for any reason (request, eviction, disconnect). While it
+   * is connected, each socket also has a room named by its id.
    */
   onMove(listener: MoveListener): void {
     this.moveListeners.push(listener);
@@ -68,8 +71,8 @@ export class Rooms {
   }
 
   /**
-   * Closes the connections of those who follow an order on this process: their clients connect again by themselves, with jitter, and
-   * read the order again when they join.
+   * Closes the connections of sockets that follow an order on this process. Clients reconnect with jitter, and read the
+   * order again when they join.
    */
   dropTrackers(): void {
     const { rooms, sids } = this.server.of('/').adapter;
@@ -80,7 +83,7 @@ export class Rooms {
     }
   }
 
-  /** Takes out of a branch's menu room, on this process, who is not of its staff. */
+  /** Removes sockets that do not belong to the staff from a branch's menu room, on this process. */
   evictCustomers(branchId: number): void {
     const room = ROOM.menu(branchId);
     for (const id of this.server.of('/').adapter.rooms.get(room) ?? []) {
@@ -93,7 +96,7 @@ export class Rooms {
     return this.server.of('/').adapter.rooms.has(room);
   }
 
-  /** How many sockets of this process are in a room. */
+  /** Returns how many sockets of this process are in a room. */
   countIn(room: string): number {
     return this.server.of('/').adapter.rooms.get(room)?.size ?? 0;
   }

@@ -16,30 +16,30 @@ type Connection = Socket['conn'];
 
 const WINDOW_SECONDS = 10;
 /**
- * Packets of every kind in `WINDOW_SECONDS`: events, acknowledgements, pings, whatever the event is called. A board sends some
- * ten in a minute, a page that reconnects five at once.
+ * Packets of any kind in `WINDOW_SECONDS`: events, acknowledgements, pings. A board sends about ten in a minute, a page
+ * that reconnects five at once.
  */
 const PACKETS_PER_SOCKET = 120;
 /** of all sockets of one address: several hundred that reconnect at the same moment */
 const PACKETS_PER_ADDRESS = 5000;
 
-/** s: the client waits at least so long */
+/** s that the client waits at least */
 const RETRY_AFTER_SECONDS = 30;
-/** Above its cap a socket is opened for the moment in which it learns why it is rejected; so many at once, no more. */
+/** How many sockets above the cap are opened at the same time, only to send the reason of the rejection. */
 const REJECTED_AT_ONCE = 50;
 
 const SENTENCE = 'Too many live connections are open from here. This page tries again by itself.';
 
 /**
- * Counts what reaches Socket.IO, which does not pass through Fastify: requests and handshakes by their origin, open sockets by
- * network and in all, packets by socket and by network.
+ * Limits what reaches Socket.IO, which does not pass through Fastify: requests and handshakes by origin, open sockets
+ * by network and in total, packets by socket and by network.
  */
 export class SocketLimits {
   private readonly ofSocket = new FloodLimit({ points: PACKETS_PER_SOCKET, duration: WINDOW_SECONDS });
   private readonly ofAddress = new FloodLimit({ points: PACKETS_PER_ADDRESS, duration: WINDOW_SECONDS });
   private readonly open = new Map<string, number>();
   private openInAll = 0;
-  /** since the start: each has its number */
+  /** connections since the start, to number them */
   private connections = 0;
   private readonly rejected = new WeakSet<Connection>();
   private readonly caps: AppConfig['sockets'];
@@ -52,7 +52,7 @@ export class SocketLimits {
     this.caps = config.sockets;
   }
 
-  /** Limits a server; call it before anything else listens to its connections. */
+  /** Limits a server. Call it before anything else listens to its connections. */
   watch(server: Server): void {
     server.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
       void this.takeRequest(request, response, next);
@@ -62,12 +62,12 @@ export class SocketLimits {
       if (!this.rejected.has(socket.conn)) return next();
       const data: ConnectRejection = { code: TOO_MANY_CONNECTIONS, retryAfterSeconds: RETRY_AFTER_SECONDS };
       next(Object.assign(new Error(SENTENCE), { data }));
-      // when the error is on its way; what is written is still sent
+      // after the error is written, which is still sent
       setImmediate(() => socket.conn.close());
     });
   }
 
-  /** Whether a handshake may be answered at all: far above the caps not even the reason is sent. */
+  /** Returns whether a handshake may be answered: far above the caps not even the reason is sent. */
   hasRoomFor(request: IncomingMessage): boolean {
     const hasRoom = ({ name, times }: Network) =>
       (this.open.get(name) ?? 0) < this.caps.perAddress * times + REJECTED_AT_ONCE;
@@ -131,7 +131,7 @@ export class SocketLimits {
   }
 }
 
-/** A WebSocket's own pings are answered below Engine.IO, which does not report them. */
+/** Counts a WebSocket's own pings, which are answered below Engine.IO and not reported by it. */
 function countControlFrames(transport: unknown, count: () => void): void {
   if (typeof transport !== 'object' || transport === null || !('socket' in transport)) return;
   if (!(transport.socket instanceof EventEmitter)) return;
@@ -139,7 +139,9 @@ function countControlFrames(transport: unknown, count: () => void): void {
   transport.socket.on('pong', count);
 }
 
-/** Ends a connection that floods: as the server's own decision, so that a client of ours waits before it comes back. */
+/**
+ * Ends a connection that sends too much, as a decision of the server, so that our clients wait before they reconnect.
+ */
 function cutOff(server: Server, connection: Connection): void {
   if (connection.readyState !== 'open') return;
   for (const socket of server.of('/').sockets.values()) if (socket.conn === connection) socket.disconnect();

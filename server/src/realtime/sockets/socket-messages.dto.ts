@@ -17,7 +17,7 @@ export class BoardJoinDto extends BranchRoomDto implements BoardJoinRequest {
   @IsInt({ message: WHICH_POSITION })
   afterSeq?: number;
 
-  /** anything but text is no epoch, and so another one */
+  /** any other value than text is no epoch, and so differs from all */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value : undefined))
   @IsOptional()
   epoch?: string;

@@ -26,8 +26,8 @@ class MessageBounds implements CanActivate {
 }
 
 /**
- * Answers a failed message by its acknowledgement: an expected error with its sentence, a fault of ours with the generic one,
- * which the log has. The connection stays open.
+ * Answers a failed message by its acknowledgement: an expected error with its sentence, a fault of the server with a
+ * generic one and a line in the log. The connection stays open.
  */
 @Catch()
 class SocketErrorFilter implements ExceptionFilter {
@@ -46,6 +46,8 @@ class SocketErrorFilter implements ExceptionFilter {
   }
 }
 
-/** On a gateway: messages are bounded, validated by their DTOs (the pipe of the whole application), and always answered. */
+/**
+ * For gateways: messages are limited, validated by their DTOs (the pipe of the whole application), and always answered.
+ */
 export const AnswersMessages = (): ClassDecorator =>
   applyDecorators(UseGuards(MessageBounds), UseFilters(SocketErrorFilter)) as ClassDecorator;

@@ -8,10 +8,10 @@ import type { AppConfig } from '../../config.js';
 import { SocketLimits } from './socket-limits.js';
 
 const LARGEST_MESSAGE_BYTES = 16 * 1024;
-/** ms: a connection that does not say what it is for is closed */
+/** ms in which a connection must join a namespace, or it is closed */
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Socket.IO on the API's own port, closed to other origins, with small messages only. */
+/** Socket.IO on the API's port, closed to other origins, with small messages only. */
 export class SocketAdapter extends IoAdapter {
   private readonly requests: RequestLimit;
   private readonly secrets: Secrets;
@@ -46,7 +46,7 @@ export class SocketAdapter extends IoAdapter {
     };
     const server: Server = super.createIOServer(port, Object.assign({}, options, own));
     limits?.watch(server);
-    // the transport alone: clients reconnect by themselves after that, but not after Socket.IO's own disconnect
+    // the transport only: clients reconnect by themselves after that, but not after Socket.IO's own disconnect
     this.stop.onBegin(() => server.engine.close());
     return server;
   }
