@@ -86,7 +86,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof fromBody === 'string' && fromBody !== '' ? fromBody : undefined;
 }
 
-/** Whether a value is an object with fields. */
+/** Returns whether a value is an object with fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -5,7 +5,7 @@ import { BannerEntity } from './banner.entity.js';
 
 const ORDERED: OrderedRows = { table: 'banner_image', condition: '$1::integer IS NULL' };
 
-/** All banners in the order in which they are shown. */
+/** Returns all banners in the order in which they are shown. */
 export function allBanners(db: Database): Promise<BannerEntity[]> {
   return db.getRepository(BannerEntity).find({ order: { position: 'ASC', id: 'ASC' } });
 }

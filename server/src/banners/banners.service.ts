@@ -25,7 +25,7 @@ export class BannersService {
     private readonly audit: AuditService,
   ) {}
 
-  /** All banners in the order in which they are shown. */
+  /** Returns all banners in the order in which they are shown. */
   async all(): Promise<StaffBannerImage[]> {
     return (await allBanners(this.db)).map(answer);
   }

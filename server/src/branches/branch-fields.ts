@@ -91,7 +91,7 @@ function hoursProblems({ weekHours, closings = [] }: BranchFieldsEdit): Record<s
   };
 }
 
-/** The fields of a branch that the audit trail stores. */
+/** Returns the fields of a branch that the audit trail stores. */
 export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   name: branch.name,
   phone: branch.phone,

@@ -30,7 +30,7 @@ export async function menuVersionOf(db: EntityManager, id: number): Promise<numb
   return branch?.menu_version;
 }
 
-/** The names of all branches. */
+/** Returns the names of all branches. */
 export async function branchNames(db: Database): Promise<string[]> {
   const found = await db.getRepository(BranchEntity).find({ select: { name: true } });
   return found.map(({ name }) => name);
@@ -55,7 +55,7 @@ export async function namesOfBranches(db: Database, ids: readonly number[]): Pro
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** Whether customers see the branch. */
+/** Returns whether customers see the branch. */
 export function isBranchOpen(db: Database, id: number): Promise<boolean> {
   return db.getRepository(BranchEntity).existsBy({ id, state: 'open' });
 }
