@@ -131,7 +131,10 @@ const isSwitchedOn = (name: string) =>
     v.transform((given) => given !== 'none'),
   );
 
-/** The settings that several features share. A feature's own settings are in its folder; `server-settings.ts` reads all of them. */
+/**
+ * The settings that several features share. A feature's own settings are in its folder; `server-settings.ts` reads all
+ * of them.
+ */
 export const appSettings = (env: Environment, mode: Mode) =>
   fields({
     ...DATABASE,

@@ -58,7 +58,7 @@ const twilio = ({ isShop }: Mode) =>
     url: webAddress('TWILIO_URL', { fallback: 'https://api.twilio.com', needsHttps: isShop }),
     ...BOUNDS,
   });
-/** Messages are not sent, and are shown at /dev/inbox. */
+/** Messages are not sent, but shown at /dev/inbox. */
 const INBOX = fields({ provider: constant('inbox') });
 /** No messages: the branch calls its customers to confirm their orders. */
 const NONE = fields({ provider: constant('none') });
@@ -76,7 +76,7 @@ export type SmsSettings =
   | TextLkSettings
   | TwilioSettings;
 
-/** The SMS provider with its settings. Each address can be changed, for a test or a proxy. */
+/** Returns the schema of the SMS provider and its settings. Each address can be changed, for a test or a proxy. */
 export const smsSettings = (mode: Mode) =>
   providerOf<SmsSettings>(
     'SMS_PROVIDER',

@@ -68,7 +68,7 @@ export type PaymentSettings =
   | AccosaSettings
   | PayHereSettings;
 
-/** The card gateway with its settings. */
+/** Returns the schema of the gateway and its settings. */
 export const paymentSettings = (mode: Mode): v.GenericSchema<Environment, PaymentSettings> =>
   providerOf<PaymentSettings>(
     'PAYMENT_GATEWAY',

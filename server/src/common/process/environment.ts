@@ -117,7 +117,7 @@ interface AddressOptions {
   needsHttps: boolean;
 }
 
-/** An http or https address, without a slash at its end. */
+/** An http or https address, without a trailing slash. */
 export const webAddress = (name: string, { fallback, needsHttps }: AddressOptions) =>
   v.pipe(
     text(name, fallback),

@@ -67,7 +67,7 @@ export type AnswerFields = Readonly<Record<string, string>>;
 /** A card gateway: creates the buyer's form, verifies its answers, and answers status inquiries. */
 export abstract class PaymentGateway {
   abstract readonly name: PaymentGatewayName | 'none';
-  /** whether `inquire` works; otherwise a signed notification of the gateway's server decides */
+  /** whether `inquire` works; if not, a signed notification of the gateway's server decides */
   abstract readonly supportsInquiries: boolean;
 
   /** whether an answer's signature covers its transaction id; if not, anybody can alter that id */
