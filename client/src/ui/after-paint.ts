@@ -1,7 +1,6 @@
 /**
- * Does some work once the next frame has been painted: for what may follow the answer to a tap, but must not delay it.
- *
- * @returns gives it up where it has not been done yet
+ * Runs some work after the next frame has been painted, so that it does not delay the response to a tap.
+ * @returns a function that cancels the work if it has not run yet
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,12 +13,12 @@ export function afterPaint(work: () => void): () => void {
   };
 }
 
-/** ms: a page that never gets quiet goes on after so long */
+/** ms: the longest time to wait for an idle page */
 const QUIET_WITHIN = 3000;
 
-/** Resolves when the page is idle: for work without urgency. */
+/** Resolves when the page is idle. Use it for work that is not urgent. */
 export async function idle(): Promise<void> {
-  // not in every browser
+  // missing in some browsers
   const whenIdle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200));
   await new Promise<void>((resolve) => whenIdle(() => resolve(), { timeout: QUIET_WITHIN }));
 }

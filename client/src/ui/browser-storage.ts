@@ -1,4 +1,7 @@
-/** Returns the value of a stored text; null if there is none. A text that is no JSON is itself: an older version kept some as they are. */
+/**
+ * Returns the value of a stored text; null if there is none. A text that is not JSON is returned as it is, because an
+ * older version stored such texts.
+ */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -7,10 +10,13 @@ export function parseStored(text: string | null): unknown {
   }
 }
 
-/** Returns a storage of JSON values. If the browser blocks it or it is full, the page works and only forgets. */
+/**
+ * Returns a storage of JSON values. If the browser blocks it or it is full, values are not stored and the page works
+ * without them.
+ */
 function storageOf(storage: () => Storage) {
   return {
-    /** Returns null if nothing is stored under the key, or storage is blocked. */
+    /** Returns null if nothing is stored under the key, or if storage is blocked. */
     read(key: string): unknown {
       try {
         return parseStored(storage().getItem(key));
@@ -18,7 +24,7 @@ function storageOf(storage: () => Storage) {
         return null;
       }
     },
-    /** Null and undefined remove the key. @returns whether it was stored */
+    /** Stores a value; null and undefined remove the key. @returns whether it was stored */
     write(key: string, value: unknown): boolean {
       try {
         if (value === null || value === undefined) storage().removeItem(key);
@@ -33,5 +39,5 @@ function storageOf(storage: () => Storage) {
 
 /** Shared by all tabs of this browser. */
 export const browserStorage = storageOf(() => localStorage);
-/** Of this tab alone; it survives a reload. */
+/** Belongs to this tab; survives a reload. */
 export const tabStorage = storageOf(() => sessionStorage);

@@ -5,7 +5,7 @@ import styles from './button.module.css';
 import { Spinner } from './spinner.js';
 
 interface Look {
-  /** `primary` is the one action of a screen */
+  /** `primary` is the main action of a screen */
   look?: 'primary' | 'plain' | 'bare';
   isWide?: boolean;
 }
@@ -15,9 +15,9 @@ function classOf({ look = 'plain', isWide = false }: Look, className?: string): 
 }
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** shows a spinner and takes no clicks, but keeps the focus and its place */
+  /** shows a spinner and ignores clicks, but keeps the focus and its size */
   isBusy?: boolean;
-  /** looks disabled and is called so, but can be pressed: its action then says what is missing */
+  /** looks disabled and is announced so, but can be pressed: its action says what is missing */
   isBlocked?: boolean;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function ButtonLink({ look, isWide, className, ...rest }: Look & LinkProp
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** what it does, for those who do not see the icon */
+  /** the name of an icon button, for screen readers */
   label: string;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its '@' where it does not fit on a line, never within a name. */
+/** An e-mail address that breaks only before its '@' if it does not fit on a line. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   if (at < 1) return <span>{address}</span>;

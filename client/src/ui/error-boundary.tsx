@@ -4,11 +4,11 @@ import { loadAgain, MissingCode } from './fetched-code.js';
 import { FailedPanel } from './state-panel.js';
 
 interface Props {
-  /** what is shown inside, such as the path: with another one it is tried again */
+  /** identifies the content, such as by its path; rendering is tried again when it changes */
   shows: string;
-  /** of a part that the page can do without: what is shown in its place */
+  /** rendered instead of a part that the page can do without */
   instead?: ReactNode;
-  /** for an unattended screen: the ms after which it reloads, as soon as the server answers */
+  /** for an unattended screen: ms after which the page reloads, if the server answers */
   againAfter?: number;
   children: ReactNode;
 }
@@ -19,8 +19,8 @@ interface State {
 }
 
 /**
- * Keeps a part that throws from taking the whole page with it, and offers the way out: the page again. It also catches
- * code that could not be fetched.
+ * Contains the error of a part that throws, so that the rest of the page stays, and offers a reload. It also catches
+ * code that could not be loaded.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { message: null, shown: this.props.shows };
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { message };
   }
 
-  // not by a key: that would also take away the page that is left while the next one's code is on its way
+  // not by a key, because that would remove the previous page while the next one's code is loading
   static getDerivedStateFromProps({ shows }: Props, { shown }: State): Partial<State> | null {
     return shows === shown ? null : { message: null, shown: shows };
   }

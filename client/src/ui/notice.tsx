@@ -14,7 +14,7 @@ interface NoticeProps {
   icon?: IconType;
 }
 
-/** A sentence on the page itself. Errors are announced at once, the rest when there is a pause. */
+/** A sentence in the page. Errors are announced at once, other notices at the next pause. */
 export function Notice({ tone, icon: Icon = ICONS[tone], children }: NoticeProps) {
   return (
     <div className={clsx(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>

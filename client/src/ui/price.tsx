@@ -1,7 +1,7 @@
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import styles from './price.module.css';
 
-/** An amount of rupees as the wire carries it. */
+/** An amount of rupees, as sent by the API. */
 export function Price({ rupees }: { rupees: number }) {
   return <PriceOfCents cents={toCents(rupees)} />;
 }

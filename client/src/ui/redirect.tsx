@@ -4,13 +4,13 @@ import { toast } from './overlays/toast.js';
 
 interface RedirectProps {
   to: string;
-  /** the sentence for the person, who did not ask to come there */
+  /** a sentence for the person, who did not request that page */
   why: string;
-  /** kept with that page's entry of the history */
+  /** stored with that page's history entry */
   state?: unknown;
 }
 
-/** Leads to another page and says why. */
+/** Redirects to another page and shows a toast with the reason. */
 export function Redirect({ to, why, state }: RedirectProps) {
   useEffect(() => toast('info', why), [why]);
   return <Navigate to={to} state={state} replace />;

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Turns; says nothing by itself: the control that waits carries `aria-busy` or a text. */
+/** A turning circle. It has no text, so its control needs `aria-busy` or a label. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -10,11 +10,11 @@ interface StatePanelProps {
   children?: ReactNode;
   /** the next step */
   action?: ReactNode;
-  /** where it is the whole page, its title is the page's heading */
+  /** whether the panel is the whole page, so that its title is the page's heading */
   isPage?: boolean;
 }
 
-/** The empty state: a picture, a sentence, the next step. */
+/** The empty state: a picture, a sentence, and the next step. */
 export function StatePanel({ drawing, title, children, action, isPage = false }: StatePanelProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
@@ -34,7 +34,7 @@ interface FailedPanelProps {
   drawing?: ReactNode;
 }
 
-/** Something could not be loaded: why, and the way to try again. */
+/** Says why something could not be loaded, with a button that tries again. */
 export function FailedPanel({ message, retry, isPage, drawing = <PlugDrawing /> }: FailedPanelProps) {
   const t = useTexts();
   return (

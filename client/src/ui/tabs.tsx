@@ -6,15 +6,15 @@ interface TabListProps<Name extends string> {
   tabs: readonly { name: Name; text: ReactNode; icon?: ReactNode }[];
   selected: Name;
   onSelect: (name: Name) => void;
-  /** the element with the role `tabpanel`; each tab's own id is this and its name */
+  /** the id of the `tabpanel` element; each tab's id is this with the tab's name */
   panelId: string;
-  /** Up and Down move instead of Left and Right */
+  /** whether Up and Down move instead of Left and Right */
   isVertical?: boolean;
-  /** how the list looks, instead of the pill */
+  /** replaces the pill style of the list */
   className?: string;
 }
 
-/** Where a key leads from a place among so many. */
+/** Returns the index to which a key moves. */
 type Step = (place: number, count: number) => number;
 const next: Step = (place, count) => (place + 1) % count;
 const previous: Step = (place, count) => (place + count - 1) % count;
@@ -22,7 +22,7 @@ const ENDS: Record<string, Step> = { Home: () => 0, End: (_place, count) => coun
 const ACROSS: Record<string, Step> = { ...ENDS, ArrowRight: next, ArrowLeft: previous };
 const DOWN: Record<string, Step> = { ...ENDS, ArrowDown: next, ArrowUp: previous };
 
-/** A list of tabs as the pattern has it: one tab stop, and the arrow keys, Home and End move and select. */
+/** A list of tabs by the ARIA pattern: one tab stop; the arrow keys, Home and End move and select. */
 export function TabList<Name extends string>(props: TabListProps<Name>) {
   const { label, tabs, selected, onSelect, panelId, isVertical = false, className = styles.list } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -62,7 +62,7 @@ export function TabList<Name extends string>(props: TabListProps<Name>) {
   );
 }
 
-/** A list of tabs over the panel of the selected one, which is `children`. */
+/** A list of tabs above the panel of the selected one, which is `children`. */
 export function Tabs<Name extends string>({
   children,
   ...list

@@ -4,10 +4,13 @@ function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Whether something that was typed on this page is not saved. */
+/** Whether the page has unsaved input. */
 export const hasUnsavedWork = (): boolean => held > 0;
 
-/** Notes something unsaved on the page, until what this gives is called; meanwhile the browser asks before the page goes. */
+/**
+ * Marks the page as having unsaved input, so that the browser asks before it is unloaded. Returns a function that ends
+ * this.
+ */
 export function holdUnsavedWork(): () => void {
   held += 1;
   addEventListener('beforeunload', askBrowser);

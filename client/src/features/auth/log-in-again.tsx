@@ -12,8 +12,8 @@ import styles from './log-in-again.module.css';
 import { LogInForm } from './log-in-form.js';
 
 /**
- * Covers a page whose session has lapsed. The same person goes on with it; for another one it is dropped, after a question, and a
- * page of their own is loaded.
+ * Covers a page whose session has lapsed. The same person continues with it. If another person logs in, the page is
+ * discarded after a confirmation, and a new one is loaded.
  */
 export function LogInAgain() {
   const dispatch = useDispatch();
@@ -23,7 +23,7 @@ export function LogInAgain() {
 
   if (other !== null) {
     const goOn = () => {
-      // the page goes before the document does: its unsaved edits would have the browser ask
+      // unmount the page first, because the browser would ask about its unsaved input
       flushSync(() => dispatch(sessionStarted(other)));
       dispatch(api.util.resetApiState());
       window.location.assign(startPageOf(other.role_id));

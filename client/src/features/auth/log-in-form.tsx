@@ -12,9 +12,9 @@ import { Notice } from '../../ui/notice.js';
 import styles from './log-in-form.module.css';
 
 interface Props {
-  /** the address that is filled in at first */
+  /** the initial e-mail address */
   email?: string;
-  /** with the user and the new session's token; the session has not begun here yet */
+  /** called with the user and the new session's token; the session has not begun in the store yet */
   onLoggedIn(user: LoggedInUser): void;
 }
 

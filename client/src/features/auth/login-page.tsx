@@ -9,7 +9,7 @@ import { LogInForm } from './log-in-form.js';
 import styles from './login-page.module.css';
 import { NoAccess } from './no-access.js';
 
-/** The log-in; a signed-in person who came from a page that the role may not open reads that instead. */
+/** The log-in page. A signed-in person who was redirected from a page that the role may not open sees that instead. */
 export default function LoginPage() {
   const user = useSelector(selectUser);
   const { state } = useLocation();
@@ -17,7 +17,7 @@ export default function LoginPage() {
   return user !== null && isDenied ? <NoAccess user={user} /> : <LogIn />;
 }
 
-/** A log-in reloads the page, so that no data of another user stays in memory. */
+/** The form. A log-in reloads the page, so that no data of another user stays in memory. */
 function LogIn() {
   usePageTitle('Login');
   const dispatch = useDispatch();

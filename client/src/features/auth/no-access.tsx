@@ -7,7 +7,7 @@ import { PlateDrawing } from '../../ui/drawings/drawings.js';
 import { StatePanel } from '../../ui/state-panel.js';
 import styles from './no-access.module.css';
 
-/** Names the account, its role and the pages that it may open; another account can log in from here. */
+/** Names the account, its role and the pages that it may open. Another account can log in from here. */
 export function NoAccess({ user }: { user: SessionUser }) {
   usePageTitle('No access');
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import styles from './password-dialog.module.css';
 const isLongEnough = (password: string) =>
   password.length < LIMITS.passwordMin ? `Enter at least ${LIMITS.passwordMin} characters` : undefined;
 
-/** The own password, whose change logs out all other devices, and the devices that are logged in. */
+/** Changes one's password, which logs out all other devices, and lists the devices that are logged in. */
 export default function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const heading = useId();
   const sessions = useSessionList(null);
@@ -41,7 +41,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
   return (
     <Dialog title="Password and devices" onClose={onClose}>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
-        {/* so that a password manager knows whose password it is */}
+        {/* so that a password manager knows the account */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label="Current password"

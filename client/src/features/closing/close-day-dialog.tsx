@@ -20,14 +20,14 @@ import { UnsaidOrders } from './unsaid-orders.js';
 interface Props {
   day: DayClosingState;
   clock: ServerClock;
-  /** called after an order of the day was changed here */
+  /** called after an order of the day has been changed here */
   onChanged(): void;
   onClose(): void;
 }
 
 /**
- * Counts the drawer blind, then compares the count with the orders: the expected cash is hidden until then. A closed day stays closed, so the
- * note says why the two differ.
+ * Counts the cash drawer, then compares the count with the orders. The expected cash is hidden until the count is
+ * entered. A closed day stays closed, so a note has to explain a difference.
  */
 export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props) {
   const [closeDay, { isLoading }] = useCloseDayMutation();

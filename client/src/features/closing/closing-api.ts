@@ -23,7 +23,7 @@ const closingApi = api.injectEndpoints({
           const { data } = await queryFulfilled;
           dispatch(closingApi.util.upsertQueryData('dayClosing', { branchId, date }, data.day));
         } catch {
-          // somebody else was quicker, or an order changed: the screen shows it beside the sentence
+          // somebody else was faster, or an order changed: shows the new state beside the sentence
           dispatch(
             closingApi.endpoints.dayClosing.initiate({ branchId, date }, { subscribe: false, forceRefetch: true }),
           );

@@ -12,7 +12,7 @@ interface Props {
   day: DayClosingState;
   closing: DayClosing;
   clock: ServerClock;
-  /** called after an order of the day was changed here */
+  /** called after an order of the day has been changed here */
   onChanged(): void;
 }
 
@@ -23,7 +23,7 @@ const TENDER_NAMES = {
   'Not said': 'Handed over, not said how paid',
 } as const;
 
-/** A closed day as it is read and printed: the count, the money by tender, and what changed since. */
+/** A closed day, on screen and on paper: the count, the money by tender, and the changes since. */
 export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
   const at = (instant: string) => `${clock.dateOf(instant)} ${clock.clockOf(instant)}`;
   const { tenders, open } = closing.takings;
@@ -90,7 +90,7 @@ export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
   );
 }
 
-/** The changes of the day's orders after it was closed. */
+/** The changes of the day's orders since it was closed. */
 function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(instant: string): string }) {
   if (changes.length === 0) return <p className={styles.quiet}>Nothing has changed since the closing.</p>;
   return (
@@ -132,7 +132,7 @@ function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(
   );
 }
 
-/** Rupees with their sign, minus as typographers set it. */
+/** Returns rupees with their sign, with a typographic minus. */
 function signed(amount: number): string {
   return `${amount < 0 ? '−' : '+'} ${rupees(Math.abs(amount))}`;
 }

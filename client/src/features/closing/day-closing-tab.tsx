@@ -7,7 +7,7 @@ import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './closing.module.css';
 import { DayClosing } from './day-closing.js';
 
-/** The closing of a branch's days as its manager sees it, who has no finance portal. */
+/** The closing of a branch's days for its manager, who has no finance portal. */
 export default function DayClosingTab({ branch }: { branch: Named }) {
   const clock = useServerClock();
   return (

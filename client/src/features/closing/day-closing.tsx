@@ -22,7 +22,10 @@ interface Props {
   clock: ServerClock;
 }
 
-/** The cash drawer of a branch's day: what must be in it, and once the day is closed what was, with what changed since. */
+/**
+ * The cash drawer of a branch's day: the expected cash, and once the day is closed the counted cash and the changes
+ * since.
+ */
 export function DayClosing({ branchId, date, clock }: Props) {
   const {
     currentData: day,

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import './printed-sheet.css';
 
 /**
- * Prints its children instead of the page, for as long as it is rendered; the browser's dialog saves them as PDF under the title. (No
- * library writes the PDF: the browser has the fonts for every script of a name or note, and the printer's paper.)
+ * Prints its children instead of the page as long as it is rendered. The browser's dialog can save them as a PDF, named
+ * by the title. The browser, unlike a PDF library, has the fonts of every script and knows the printer's paper.
  */
 export function PrintedSheet({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {

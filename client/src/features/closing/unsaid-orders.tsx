@@ -12,7 +12,10 @@ interface Props {
   onChanged(): void;
 }
 
-/** The orders of a day that were handed over without saying how they were paid, each with Cash and Card for those who may say it. */
+/**
+ * The orders of a day that were handed over without a recorded payment type, each with Cash and Card for those who may
+ * record it.
+ */
 export function UnsaidOrders({ orders, isOfToday, onChanged }: Props) {
   const role = useSelector(selectUser)?.role_id;
   if (orders.length === 0) return null;

@@ -5,38 +5,41 @@ import styles from './bar-chart.module.css';
 
 export interface Bar {
   key: string | number;
-  /** under the bar; of many bars, those are labelled for which there is room */
+  /** below the bar; if there are many bars, only some labels are shown */
   label: string;
-  /** in the table */
+  /** the name in the table */
   name: string;
-  /** one value, or one for each of the series: then they are stacked */
+  /** one value, or one for each series, which are then stacked */
   values: readonly number[];
-  /** the whole fact, as it is read out and shown on hover */
+  /** the whole fact, for screen readers and on hover */
   fact: string;
 }
 
 interface Props {
   title: string;
-  /** what a bar is, as the table's first column says it */
+  /** the head of the table's first column: what a bar is */
   of: string;
-  /** what the values of a bar are, lowest first */
+  /** the names of a bar's values, lowest first */
   series: readonly string[];
   bars: readonly Bar[];
   format(value: number): string;
-  /** shorter, beside the axis */
+  /** a shorter form for the axis */
   formatAxis?(value: number): string;
-  /** opens what a bar is made of */
+  /** opens what a bar consists of */
   onOpen(bar: Bar): void;
 }
 
-/** so few bars have names of their own, which wrap; of more, a phone has no room for each label */
+/** the most bars that have wrapping names; a phone has no room for more labels */
 const NAMED_MAX = 6;
-/** labels for which there is room on a phone and on a desk */
+/** the most labels on a phone and on a desktop */
 const LABELS_NARROW = 6;
 const LABELS_WIDE = 16;
 const INTERVALS = 4;
 
-/** Returns the values of the axis, from 0 to at least the highest: whole numbers whose steps are 1, 2 or 5 times a power of ten. */
+/**
+ * Returns the values of the axis, from 0 to at least the highest value: whole numbers in steps of 1, 2 or 5 times a
+ * power of ten.
+ */
 export function ticksOf(highest: number): number[] {
   const least = Math.max(1, highest / INTERVALS);
   const power = 10 ** Math.floor(Math.log10(least));
@@ -45,8 +48,8 @@ export function ticksOf(highest: number): number[] {
 }
 
 /**
- * A chart of bars, stacked where they have several values, with its figures as a table behind it. Each bar is a button that opens what
- * it is made of.
+ * A bar chart, stacked if there are several series, with its figures as a table behind it. Each bar is a button that
+ * opens what it consists of.
  */
 export function BarChart({ title, of, series, bars, format, formatAxis = format, onOpen }: Props) {
   const ticks = ticksOf(Math.max(0, ...bars.map(({ values }) => sumOf(values))));
@@ -131,7 +134,7 @@ export function BarChart({ title, of, series, bars, format, formatAxis = format,
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The colours of the style sheet, one for each of the series. */
+/** Returns the class with the colour of a series. */
 function seriesClass(at: number): string {
   return [styles.first, styles.second, styles.third, styles.fourth, styles.fifth][at % 5] ?? '';
 }

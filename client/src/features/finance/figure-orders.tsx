@@ -6,7 +6,7 @@ import styles from './finance-page.module.css';
 
 interface Props {
   title: string;
-  /** as shown on the page */
+  /** the figure as the page shows it */
   text: string;
   orders: readonly Order[];
   clock: WallClock;
@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The very orders that a figure is made of. */
+/** The orders that a figure is computed from. */
 export function FigureOrders({ title, text, orders, clock, onOpen, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose} shape="wide">

@@ -27,22 +27,22 @@ export interface ReportRange {
   to: string;
 }
 
-/** Which of a figure's orders. */
+/** Selects some of a figure's orders. */
 export interface FigureNarrowing {
-  /** its name, with its type */
+  /** the item's name with its type */
   item?: string;
   type?: LineType;
   /** 1 is Monday */
   weekday?: number;
   hour?: number;
-  /** of a promo code */
+  /** a promo code */
   code?: string;
 }
 
 /** One figure of the range report. */
 export interface RangeFigure extends ReportRange, FigureNarrowing {
   figure: FigureField | TakingField;
-  /** null: of all branches together */
+  /** null for all branches together */
   branchId: number | null;
 }
 

@@ -17,10 +17,10 @@ import { useRange } from './range/range-filter.js';
 import { RangeReport } from './range/range-report.js';
 import { SalesReport } from './sales/sales-report.js';
 
-/** The specification's one tab; its parts have an address each. */
+/** The specification's only tab; each of its parts has its own address. */
 const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
 
-/** /finance: the day of the selected branch, live; ranges of days over all branches; what sells; a search over all days. */
+/** /finance: the day of the selected branch, live; ranges of days over all branches; sales; a search over all days. */
 export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<ClosingProps> }) {
   usePageTitle('Finance Portal');
   const clock = useServerClock();
@@ -70,7 +70,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
   );
 }
 
-/** The reports of several days. They share the chosen days, which stay while other parts are open. */
+/** The reports of several days. They share the selected days, which are kept while other parts are open. */
 function RangeParts({ part, clock }: { part: FinancePart; clock: ServerClock }) {
   const chosen = useRange(clock);
   if (part === 'days') return <RangeReport chosen={chosen} clock={clock} />;

@@ -9,13 +9,13 @@ const PARTS = [
 ] as const;
 export type FinancePart = (typeof PARTS)[number]['name'];
 
-/** The part of the portal that the address names as `part`; the day if it names none. */
+/** Returns the part of the portal in the address (`part`); default: the day. */
 export function useFinancePart(): FinancePart {
   const [search] = useSearchParams();
   return PARTS.find(({ name }) => name === search.get('part'))?.name ?? 'day';
 }
 
-/** Links to the parts of the portal. The rest of the address, such as the branch, stays. */
+/** Links to the parts of the portal. The rest of the address, such as the branch, is kept. */
 export function FinanceParts() {
   const [search] = useSearchParams();
   const open = useFinancePart();

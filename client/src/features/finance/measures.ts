@@ -8,12 +8,12 @@ export const MEASURES: readonly { value: Measure; text: string }[] = [
 
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Returns cents as an axis has room for them: '185K' are rupees. */
+/** Returns cents in a short form for an axis: '185K' means 185,000 rupees. */
 export function shortRupees(cents: number): string {
   return SHORT.format(cents / 100);
 }
 
-/** Returns a count as an axis has room for it. */
+/** Returns a count in a short form for an axis. */
 export function shortCount(count: number): string {
   return SHORT.format(count);
 }

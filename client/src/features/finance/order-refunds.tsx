@@ -20,11 +20,11 @@ import styles from './order-refunds.module.css';
 interface Props {
   order: Order;
   clock: WallClock;
-  /** called after a refund, where no event brings it */
+  /** called after a refund, if no event reports it */
   onChanged?(): void;
 }
 
-/** An order's refunds, with a button for another one; nothing if its money was not collected. */
+/** An order's refunds, with a button that adds one. Renders nothing if no money was collected. */
 export function OrderRefunds({ order, clock, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const left = refundableCents(order);
@@ -56,7 +56,7 @@ export function OrderRefunds({ order, clock, onChanged }: Props) {
 function Made({ order, clock }: Pick<Props, 'order' | 'clock'>) {
   const { data, error, refetch } = useOrderRefundsQuery(order.id);
   const isBehind = data !== undefined && toCents(order.total) - toCents(data.refundable) !== refundedCents(order);
-  // a refund on another screen arrives as an event of the order, without its reason
+  // the event of a refund on another screen lacks its reason
   useEffect(() => {
     if (isBehind) void refetch();
   }, [isBehind, refetch]);
@@ -90,7 +90,7 @@ const WAY_WORDS: Record<RefundWay, string> = {
 
 interface FormProps {
   order: Order;
-  /** cents that may still be given back */
+  /** cents that can still be refunded */
   left: number;
   onDone(): void;
   onClose(): void;
@@ -99,7 +99,7 @@ interface FormProps {
 function RefundForm({ order, left, onDone, onClose }: FormProps) {
   const [send, { isLoading }] = useRefundOrderMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  // the same for every try of this form: a request that was carried out although its answer was lost is not repeated
+  // the same for every attempt of this form, so that a request whose response was lost is not carried out twice
   const requestKey = useRef(crypto.randomUUID());
   const [proposed] = useState(formatRupees(left).replace('Rs. ', ''));
   const { values, errors, set, onSubmit } = useForm({
@@ -168,7 +168,7 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
   );
 }
 
-/** The way by which the money came. */
+/** Returns the refund method that matches the payment. */
 function wayOf(order: Order): RefundWay {
   const tender = tenderOf(order);
   return tender === 'Online' || tender === 'Card' ? 'Card' : 'Cash';

@@ -12,7 +12,7 @@ import { useSearchOrdersQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
 import { WholeOrder } from './range/range-orders.js';
 
-/** Finds orders of any day and branch by what a customer can name: a number, a phone, the own name. */
+/** Finds orders of any day and branch by their number, or by the customer's phone or name. */
 export function OrderSearch({ clock }: { clock: ServerClock }) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');

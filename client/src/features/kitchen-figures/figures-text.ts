@@ -1,20 +1,20 @@
-/** Returns a count with its thousands apart. */
+/** Returns a count with a separator for thousands. */
 export function countText(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** Returns minutes as they are read: whole ones, '< 1 min', or a dash where there are none. */
+/** Returns minutes as text: whole minutes, '< 1 min', or a dash for null. */
 export function minutesText(minutes: number | null): string {
   if (minutes === null) return '–';
   return minutes < 1 ? '< 1 min' : `${Math.round(minutes)} min`;
 }
 
-/** Returns a share (0 to 1) in whole percents, or a dash where there is none. */
+/** Returns a share (0 to 1) in whole percent; a dash for null. */
 export function shareText(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)} %`;
 }
 
-/** Returns whether orders are ready before or after the promised time, in the middle of them. */
+/** Returns a sentence about the median difference between the promised time and the time at which orders are ready. */
 export function biasText(bias: number | null): string {
   if (bias === null) return 'nothing was promised';
   const minutes = Math.round(Math.abs(bias));

@@ -25,7 +25,7 @@ const RANGES = [
   { value: 84, text: '12 weeks' },
 ] as const;
 
-/** How long a branch's kitchen takes, and how right its estimates are. */
+/** How long a branch's kitchen takes, and how accurate its estimates are. */
 export default function KitchenFiguresTab() {
   const clock = useServerClock();
   const isAccountant = useSelector(selectUser)?.role_id === ROLE.ACCOUNTANT;

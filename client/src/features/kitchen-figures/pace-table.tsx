@@ -15,7 +15,7 @@ interface Props {
   /** the head of the first column */
   name: string;
   rows: readonly PaceRow[];
-  /** whether times were estimated for what it counts; else those columns are left out */
+  /** whether there are estimates for these groups; otherwise those columns are left out */
   isEstimated?: boolean;
 }
 
@@ -24,7 +24,7 @@ const ESTIMATED: readonly DataColumn<PaceRow>[] = [
   { name: 'Estimate', cell: ({ pace }) => biasText(pace.estimate_bias) },
 ];
 
-/** The figures of each group, with a bar as long as its median beside the slowest group's. */
+/** The figures of each group, with a bar for its median relative to the slowest group's. */
 export function PaceTable({ title, name, rows, isEstimated = true }: Props) {
   const longest = Math.max(1, ...rows.map(({ pace }) => pace.slowest_tenth ?? 0));
   return (

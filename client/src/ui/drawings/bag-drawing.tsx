@@ -1,6 +1,6 @@
 import styles from './drawings.module.css';
 
-/** An empty paper bag. Apart from the other drawings, as the burger is. */
+/** An empty paper bag; in a file of its own, like the burger. */
 export function BagDrawing() {
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './drawings.module.css';
 
-/** A burger. Apart from the other drawings: most pages of the shop do without it. */
+/** A burger; in a file of its own, because most pages of the shop do not need it. */
 export function BurgerDrawing() {
   return (
     <svg viewBox="0 0 240 220" aria-hidden="true">

@@ -1,10 +1,8 @@
 import styles from './drawings.module.css';
 
-/*
- * Drawn for this project: flat, warm, from the theme's own colours. Decoration all of them.
- */
+/* Drawn for this project, flat and in the theme's colours. All of them are decoration. */
 
-/** An empty plate: the picture of an empty state. */
+/** An empty plate, for empty states. */
 export function PlateDrawing() {
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true">
@@ -18,7 +16,7 @@ export function PlateDrawing() {
   );
 }
 
-/** A pulled plug: the picture for a lost connection. */
+/** A pulled plug, for a lost connection. */
 export function PlugDrawing() {
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true">

@@ -4,9 +4,9 @@ import styles from './food-picture.module.css';
 
 interface FoodPictureProps {
   url: string | null;
-  /** the `sizes` of an <img>: how wide it is shown */
+  /** the `sizes` of the <img>: its width on screen */
   sizes: string;
-  /** above the fold: loaded at once */
+  /** above the fold, so loaded at once */
   isUrgent?: boolean;
 }
 
@@ -23,7 +23,8 @@ function Outline() {
 }
 
 /**
- * The square picture of a food, or a drawing if it has none. Decoration: the food's name is always beside it. Fills the width of its parent.
+ * The square picture of a food, or a drawing if it has none. It is decoration, because the food's name is beside it. It
+ * fills the width of its parent.
  */
 export function FoodPicture({ url, sizes, isUrgent = false }: FoodPictureProps) {
   if (url === null) {

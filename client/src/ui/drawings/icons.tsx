@@ -5,7 +5,7 @@ interface Props {
   filled?: boolean;
 }
 
-/** Returns an icon of strokes on a 24-unit square. It is decoration only: the control beside it needs a name. */
+/** Returns an icon made of strokes on a 24-unit square. It is decoration, so its control needs a name. */
 export function icon(strokes: string) {
   return function Icon({ size = 24, filled = false }: Props) {
     return (

@@ -3,7 +3,7 @@ import styles from './checkbox.module.css';
 import { FieldError } from './field-error.js';
 
 interface CheckboxProps {
-  /** the label; links in it can be followed without ticking the box */
+  /** the label; its links can be followed without ticking the box */
   children: ReactNode;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
@@ -11,7 +11,7 @@ interface CheckboxProps {
   error?: string | undefined;
 }
 
-/** A box to tick, with its label and its message. */
+/** A checkbox with its label and its error. */
 export function Checkbox({ children, isChecked, onChange, required, error }: CheckboxProps) {
   const id = useId();
   return (

@@ -2,11 +2,11 @@ import { AlertIcon } from '../drawings/icons.js';
 import styles from './field-error.module.css';
 
 interface FieldErrorProps {
-  /** what the control's `aria-describedby` names */
+  /** the id for the control's `aria-describedby` */
   id: string;
-  /** undefined: nothing is wrong */
+  /** undefined if the field is valid */
   error: string | undefined;
-  /** reads it out as it comes: for what the server finds wrong later, when the focus is elsewhere */
+  /** announces the error when it appears, for errors of the server that arrive when the focus is elsewhere */
   isAnnounced?: boolean;
 }
 

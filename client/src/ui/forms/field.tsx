@@ -14,9 +14,9 @@ interface FieldProps {
   label: string;
   error?: string;
   hint?: ReactNode;
-  /** says "optional" beside the label; without it a field reads as required */
+  /** shows "optional" beside the label; other fields are required */
   isOptional?: boolean;
-  /** the message is read out as it comes, not only with the field */
+  /** announces the message when it appears, not only with the field */
   isErrorAnnounced?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Wiring {
   className: string | undefined;
 }
 
-/** Label, control, hint and message of one field, tied together for screen readers. */
+/** Label, control, hint and message of one field, linked for screen readers. */
 function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const t = useTexts();
   const { label, error, hint, isOptional, isErrorAnnounced, children } = props;

@@ -7,18 +7,18 @@ import { BinIcon, MinusIcon, PlusIcon } from '../drawings/icons.js';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** of what, for the names of the buttons */
+  /** the name of the item, for the labels of the buttons */
   name: string;
   quantity: number;
-  /** 0: the last one can be removed, and 'Add' puts the first one in; 1: it stops there */
+  /** 0 if the last one can be removed and 'Add' adds the first one; 1 if it stops there */
   least: 0 | 1;
   most: number;
   onChange: (quantity: number) => void;
 }
 
 /**
- * Minus, a number, plus. The number is announced when it changes. At 0 there is only 'Add', which is the plus in another
- * look: nothing that was tapped goes away, and the focus stays where it is.
+ * Minus, a number, plus. The number is announced when it changes. At 0 there is only 'Add', which is the plus button
+ * with another look, so that the tapped button stays and keeps the focus.
  */
 export function Stepper({ name, quantity, least, most, onChange }: StepperProps) {
   const t = useTexts();
@@ -32,7 +32,7 @@ export function Stepper({ name, quantity, least, most, onChange }: StepperProps)
   const group = { role: 'group', 'aria-label': t('common.stepper.quantity', { name }) };
   const reduce = () => {
     onChange(quantity - 1);
-    // the bin goes, so that its focus would fall out of the list; to focus is to lay the page out, the tap comes first
+    // the bin disappears, so the focus moves; after the paint, because focusing lays out the page
     if (isRemoval) afterPaint(() => plus.current?.focus({ preventScroll: true }));
   };
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-/** The values of a form: texts and ticks. */
+/** The values of a form: texts and checkboxes. */
 type Values = Record<string, string | boolean>;
 export type Rules<V extends Values> = { [Name in keyof V]?: (value: V[Name], values: V) => string | undefined };
 export type Errors<V extends Values> = { [Name in keyof V]?: string };
@@ -8,18 +8,18 @@ export type Errors<V extends Values> = { [Name in keyof V]?: string };
 interface Form<V extends Values> {
   values: V;
   errors: Errors<V>;
-  /** sets a value; its message is validated again */
+  /** sets a value and validates it again if it has an error */
   set: <Name extends keyof V>(name: Name, value: V[Name]) => void;
   /** sets several values at once */
   fill: (changes: Partial<V>) => void;
-  /** marks what the server found wrong, and takes the focus to the first of it */
+  /** shows the errors of the server and focuses the first field with one */
   setErrors: (errors: Errors<V>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 interface FormOptions<V extends Values> {
   initial: V | (() => V);
-  /** a message for a value that will not do, undefined for one that will */
+  /** a rule returns the error of a value; undefined if it is valid */
   rules: Rules<V>;
   onValid: (values: V) => void;
 }
@@ -34,8 +34,8 @@ function check<V extends Values>(values: V, rules: Rules<V>): Errors<V> {
 }
 
 /**
- * A form that is checked on submit and then as it is corrected. A submit that fails the check takes the focus to the
- * first control that is wrong.
+ * Returns a form that is validated on submit, and after that on every change. An invalid submit focuses the first
+ * invalid control.
  */
 export function useForm<V extends Values>({ initial, rules, onValid }: FormOptions<V>): Form<V> {
   const [values, setValues] = useState(initial);
@@ -44,7 +44,7 @@ export function useForm<V extends Values>({ initial, rules, onValid }: FormOptio
 
   const mark = (found: Errors<V>) => {
     setErrors(found);
-    // after the messages are there, so that a screen reader reads the field with its message
+    // after the messages are rendered, so that a screen reader reads the field with its message
     requestAnimationFrame(() => tried.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 

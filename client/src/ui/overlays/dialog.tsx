@@ -9,15 +9,15 @@ import { hostToasts } from './toast.js';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** absent: only what is inside can close it (Escape and the ground outside do nothing) */
+  /** if absent, only its content can close it, not Escape or a click outside */
   onClose?: () => void;
   /** `sheet` slides along the right edge, for navigation; `wide` has room for a table */
   shape?: 'card' | 'sheet' | 'wide';
 }
 
 /**
- * A modal: native, so the browser keeps the focus inside and gives it back. Shown for as long as it is rendered. The focus
- * goes to what has `data-autofocus`, else to the first control.
+ * A modal dialog, open as long as it is rendered. It is a native one, so the browser traps and restores the focus. The
+ * focus goes to the element with `data-autofocus`, or to the first control.
  */
 export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps) {
   const t = useTexts();
@@ -28,13 +28,13 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
     const shown = dialog.current;
     const before = document.activeElement;
     if (shown?.open === false) shown.showModal();
-    // showModal gives the focus to the first control, which is the one that closes
+    // showModal focuses the first control, which is the closing button
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const endHosting = shown === null ? undefined : hostToasts(shown);
     return () => {
       endHosting?.();
       shown?.close();
-      // a dialog that leaves the page with its parent does not hand the focus back by itself
+      // the browser does not restore the focus if the dialog is removed together with its parent
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
@@ -46,7 +46,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
       aria-labelledby={heading}
       closedby={onClose === undefined ? 'none' : 'closerequest'}
       onKeyDown={(event) => {
-        // a browser closes by the second Escape in a row even where `cancel` is prevented
+        // a browser closes the dialog at the second Escape in a row, even if `cancel` is prevented
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose?.();
@@ -56,7 +56,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
         onClose?.();
       }}
       onClose={({ currentTarget }) => {
-        // closed by the browser itself: what is rendered is shown, unless its owner takes it away
+        // the browser itself closed it: show it again, unless its owner removes it
         if (currentTarget.open) return;
         currentTarget.showModal();
         onClose?.();
@@ -82,7 +82,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
   );
 }
 
-/** The buttons of a dialog's choices, below each other. */
+/** The buttons of a dialog, one below the other. */
 export function DialogChoices({ children }: { children: ReactNode }) {
   return <div className={styles.choices}>{children}</div>;
 }

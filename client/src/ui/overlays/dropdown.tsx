@@ -5,23 +5,23 @@ import { DownIcon } from '../drawings/icons.js';
 import styles from './dropdown.module.css';
 
 interface DropdownProps {
-  /** what the button shows */
+  /** the content of the button */
   label: ReactNode;
-  /** what the button is called, if its text alone does not say it */
+  /** the button's name, if its text is not enough */
   name?: string;
   /** links and buttons, each in a `DropdownItem` */
   children: ReactNode;
-  /** which edge of the button the list hangs from */
+  /** the edge of the button with which the list is aligned */
   align?: 'start' | 'end';
   /**
-   * Puts the list over everything while it is open, for a button in a row of a table that scrolls: `floatUnder`. The button is an icon then.
-   * Returns a function that ends it
+   * Places the list above everything while it is open, for an icon button in a row of a table that scrolls:
+   * `floatUnder`. Returns a function that ends this.
    */
   float?: (list: HTMLElement, button: HTMLElement, close: () => void) => () => void;
   className?: string;
 }
 
-/** A button that discloses a list of links; closes on Escape, on a choice, on a click or a focus elsewhere. */
+/** A button that opens a list of links. It closes on Escape, on a choice, and on a click or focus elsewhere. */
 export function Dropdown({ label, name, children, align = 'start', float, className }: DropdownProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function Dropdown({ label, name, children, align = 'start', float, classN
   const id = useId();
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run at each navigation
   useEffect(() => setOpen(false), [pathname]);
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function Dropdown({ label, name, children, align = 'start', float, classN
   );
 }
 
-/** One row of a dropdown: put a link or a button in it. */
+/** One row of a dropdown; contains a link or a button. */
 export function DropdownItem({ children }: { children: ReactNode }) {
   return <li className={styles.item}>{children}</li>;
 }

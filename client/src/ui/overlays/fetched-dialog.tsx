@@ -5,12 +5,12 @@ import { Notice } from '../notice.js';
 import { Dialog } from './dialog.js';
 
 interface MissingProps {
-  /** what the dialog is about: its own title is in the code that is missing */
+  /** the dialog's subject, because its own title is in the missing code */
   title: string;
   onClose: () => void;
 }
 
-/** Says that the code of a dialog could not be fetched. */
+/** Says that the code of a dialog could not be loaded. */
 export function MissingDialog({ title, onClose }: MissingProps) {
   const t = useTexts();
   return (
@@ -24,7 +24,9 @@ interface Props extends MissingProps {
   children: ReactNode;
 }
 
-/** A dialog whose code is in a chunk of its own. If that cannot be fetched, a sentence says so, and the page under it stays. */
+/**
+ * A dialog whose code is a chunk of its own. If that cannot be loaded, a sentence says so, and the page below stays.
+ */
 export function FetchedDialog({ title, onClose, children }: Props) {
   return (
     <ErrorBoundary shows={title} instead={<MissingDialog title={title} onClose={onClose} />}>

@@ -8,7 +8,7 @@ import styles from './toast.module.css';
 
 type Tone = 'success' | 'error' | 'info';
 
-/** What a toast offers to do; it goes with the press. */
+/** The action that a toast offers; a press closes the toast. */
 interface ToastAction {
   label: string;
   run: () => void;
@@ -21,7 +21,7 @@ interface Toast {
   action?: ToastAction | undefined;
 }
 
-/** px between the toasts and the action that they make room for */
+/** px between the toasts and the main action below them */
 const ROOM = 8;
 /** ms */
 const SHOWN_FOR = 5000;
@@ -39,11 +39,11 @@ function dismiss(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Shows a sentence for 5 seconds at the middle right of whatever screen is open. */
+/** Shows a sentence for 5 seconds at the middle right of the screen. */
 export function toast(tone: Tone, text: string, action?: ToastAction): void {
   lastId += 1;
   const id = lastId;
-  // the same sentence twice is one sentence, shown again
+  // a sentence that is already shown is not repeated, only shown again
   set([...toasts.filter((shown) => shown.text !== text), { id, tone, text, action }]);
   setTimeout(() => dismiss(id), SHOWN_FOR);
 }
@@ -53,7 +53,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Open modal dialogs, the topmost last: outside of it nothing can be pressed, nor is it read out. */
+/**
+ * The open modal dialogs, the topmost last. Elements outside of it can neither be pressed nor read by screen readers.
+ */
 let dialogs: readonly HTMLElement[] = [];
 
 function setDialogs(next: readonly HTMLElement[]): void {
@@ -61,13 +63,13 @@ function setDialogs(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Toasts show in this modal dialog for as long as it is open; what it gives ends that. */
+/** Shows toasts in this modal dialog as long as it is open. Returns a function that ends this. */
 export function hostToasts(dialog: HTMLElement): () => void {
   setDialogs([...dialogs, dialog]);
   return () => setDialogs(dialogs.filter((open) => open !== dialog));
 }
 
-/** where a page shows its toasts in a row of its own, one at a time; null: over the page */
+/** the element in which a page shows its toasts, one at a time; null: over the page */
 let bar: HTMLElement | null = null;
 
 function setBar(next: HTMLElement | null): void {
@@ -75,7 +77,7 @@ function setBar(next: HTMLElement | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Toasts show within this element, one at a time and over nothing, while no dialog is open; what it gives ends that. */
+/** Shows toasts in this element, one at a time, while no dialog is open. Returns a function that ends this. */
 export function showToastsIn(place: HTMLElement): () => void {
   setBar(place);
   return () => {
@@ -83,7 +85,7 @@ export function showToastsIn(place: HTMLElement): () => void {
   };
 }
 
-/** Moves the toasts up from the main action of a page or a dialog, where they would cover it. */
+/** Moves the toasts up, so that they do not cover the main action of a page or dialog. */
 function makeRoom(toaster: HTMLElement): void {
   toaster.style.translate = '';
   const place = toaster.getBoundingClientRect();
@@ -96,8 +98,8 @@ function makeRoom(toaster: HTMLElement): void {
 }
 
 /**
- * The place of the toasts; one per page, always there, because a live region must exist before it speaks. A popover,
- * since a modal dialog lies above the whole page, whatever its z-index.
+ * The container of the toasts. There is one per page, always rendered, because a live region must exist before it
+ * announces. It is a popover, because a modal dialog is above the page whatever its z-index.
  */
 export function Toaster() {
   const t = useTexts();
@@ -107,12 +109,12 @@ export function Toaster() {
   const shown = isAlone ? all.slice(-1) : all;
   const isInBar = host === bar;
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast, and each new host, brings it to the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each new toast and each new host
   useEffect(() => {
     const { current } = place;
-    // not in every browser: there it is a plain part of its host
+    // missing in some browsers: there it is a plain element of its host
     if (current?.showPopover === undefined || isInBar) return;
-    // its dialog has just left the page: the next host comes with the next turn
+    // its dialog has just been removed: the next effect has the next host
     if (!current.isConnected) return;
     if (current.matches(':popover-open')) current.hidePopover();
     if (shown.length === 0) return;

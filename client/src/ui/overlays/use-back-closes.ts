@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The marks of dialogs that are open, in entries of the history; those of a document before a reload are of none. */
+/** The ids of open dialogs, which are stored in history entries. Ids from before a reload are not in the set. */
 const open = new Set<number>();
 let lastMark = 0;
 
@@ -9,16 +9,16 @@ const markOf = (state: unknown): number | undefined =>
     ? state.dialog
     : undefined;
 
-/** An entry whose dialog is gone, left behind by a link in it, is the same page once more: Back goes past it. */
+/** Skips the history entry of a dialog that was left through a link: it is the same page again. */
 function skipLeftEntry({ state }: PopStateEvent): void {
   const mark = markOf(state);
   if (mark !== undefined && !open.has(mark)) history.back();
 }
 
 /**
- * Has the Back of a browser or a phone close what is rendered over a page, instead of leaving the page. For what closes after a
- * link in it was followed, not before: the way back would end that navigation. A browser with `CloseWatcher` does it by itself
- * (`closedby` of a dialog).
+ * Makes Back, of a browser or a phone, close a dialog instead of leaving the page. A dialog must close after one of its
+ * links was followed, not before, because `history.back()` would cancel that navigation. A browser with `CloseWatcher`
+ * does this natively (`closedby` of a dialog).
  */
 export function useBackCloses(close: () => void): void {
   const latest = useRef(close);
@@ -28,7 +28,7 @@ export function useBackCloses(close: () => void): void {
   const mark = useRef<number>(undefined);
   useEffect(() => {
     if ('CloseWatcher' in globalThis) return;
-    // rendered twice in development: its entry is there already
+    // React renders twice in development, and the entry exists already
     if (mark.current === undefined) {
       lastMark += 1;
       mark.current = lastMark;
@@ -39,14 +39,14 @@ export function useBackCloses(close: () => void): void {
     const onBack = () => {
       if (markOf(history.state) !== own) latest.current();
     };
-    // once for all: the same listener is added once
+    // only once, because the same listener is not added twice
     addEventListener('popstate', skipLeftEntry);
     addEventListener('popstate', onBack);
     return () => {
       removeEventListener('popstate', onBack);
       open.delete(own);
       setTimeout(() => {
-        // closed by other means: its entry goes, too
+        // closed by other means, so its entry must go, too
         if (!open.has(own) && markOf(history.state) === own) history.back();
       });
     };

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import buttons from '../button.module.css';
 import { PhoneIcon } from '../drawings/icons.js';
 
-/** A number that is called by a tap, in the look of a button. */
+/** A phone number that is called by a tap; looks like a button. */
 export function CallButton({ phone }: { phone: string }) {
   return (
     <a className={clsx(buttons.button, buttons.plain)} href={`tel:${phone}`}>

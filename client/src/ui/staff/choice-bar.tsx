@@ -1,7 +1,7 @@
 import styles from './choice-bar.module.css';
 
 interface Props<Value extends string | number> {
-  /** what is chosen, for people who do not see the place of the bar */
+  /** what is being selected, for screen readers */
   label: string;
   choices: readonly {
     value: Value;
@@ -12,7 +12,7 @@ interface Props<Value extends string | number> {
   onChange(value: Value): void;
 }
 
-/** A few choices beside each other, one of them pressed: for what a page shows, not for a form's field. */
+/** A few choices side by side, one of them selected. For what a page shows, not for a form field. */
 export function ChoiceBar<Value extends string | number>({ label, choices, value, onChange }: Props<Value>) {
   return (
     <fieldset className={styles.bar}>

@@ -6,20 +6,20 @@ import { Pages } from './pages.js';
 import plain from './table.module.css';
 
 export interface DataColumn<Row> {
-  /** what `onSort` gets; absent: the name */
+  /** the argument of `onSort`; default: the name */
   id?: string;
   name: string;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
-  /** goes on in a second line where the table has no room for it in one */
+  /** wraps to a second line if the table is too narrow */
   isText?: boolean;
-  /** stays in sight where the table is scrolled sideways */
+  /** stays visible if the table is scrolled sideways */
   isAction?: boolean;
   /** its name is for screen readers only */
   isNameless?: boolean;
   /** hidden on a narrow screen; a phone's cards show it */
   isExtra?: boolean;
-  /** which way the rows are sorted by it, null: by another column; absent: it cannot be sorted by */
+  /** how the rows are sorted by it; null if by another column; absent if it cannot be sorted */
   sorted?: 'ascending' | 'descending' | null;
   cell(row: Row): ReactNode;
 }
@@ -29,18 +29,18 @@ interface Props<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string | number;
-  /** on a phone each row is a card of names and values, not a line that is scrolled sideways */
+  /** on a phone each row is a card of names and values instead of a line that scrolls sideways */
   isStacked?: boolean;
-  /** shown in place of the table where there is no row */
+  /** shown instead of a table without rows */
   empty: ReactNode;
-  /** called with the rows of the open page; what it returns is called when they are no longer shown */
+  /** called with the rows of the open page; returns a function that is called when they are no longer shown */
   onShown?(rows: readonly Row[]): () => void;
-  /** called with the id of a column whose head was pressed */
+  /** called with the id of the column whose head was pressed */
   onSort?(id: string): void;
-  /** from 0; absent: the table turns its pages by itself */
+  /** from 0; if absent, the table keeps its own page */
   page?: number;
   onPage?(page: number): void;
-  /** the row that is marked for a moment */
+  /** the row that is highlighted for a moment */
   markedKey?: string | number | null;
 }
 
@@ -66,7 +66,7 @@ function Head<Row>({ column, onSort }: { column: DataColumn<Row>; onSort?: ((id:
   );
 }
 
-/** A plain table that turns pages, so that a long day costs no more to draw than a short one. */
+/** A plain table with pages, so that a long day renders as fast as a short one. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, empty, isStacked, onShown, onSort, markedKey } = props;
   const [turned, setTurned] = useState(0);

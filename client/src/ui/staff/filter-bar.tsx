@@ -4,15 +4,15 @@ import styles from './filter-bar.module.css';
 import { SlidersIcon } from './icons.js';
 
 interface Props {
-  /** always in sight: what is searched by most */
+  /** always visible: the most frequent filter */
   first: ReactNode;
-  /** the others */
+  /** the other filters */
   children: ReactNode;
-  /** how many of the others narrow the list or show another one */
+  /** how many of the other filters are set */
   set: number;
 }
 
-/** The filters over a list. On a phone all but the first fold behind a button, so that the list is in sight. */
+/** The filters above a list. On a phone a button opens all but the first, so that the list is visible. */
 export function FilterBar({ first, children, set }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -2,11 +2,12 @@
 const GAP = 8;
 
 /**
- * Puts a list over everything: under its button, or over it at the lower edge of the screen. Closes it if scrolling moves the button.
- * @returns a function that ends it
+ * Places a list above everything: below its button, or above it at the lower edge of the screen. Closes it if scrolling
+ * moves the button.
+ * @returns a function that ends this
  */
 export function floatUnder(list: HTMLElement, button: HTMLElement, close: () => void): () => void {
-  // not in every browser: there the table cuts the list off
+  // missing in some browsers: there the table clips the list
   if (list.showPopover === undefined) return () => undefined;
   const { top, bottom, right } = button.getBoundingClientRect();
   list.popover = 'manual';
@@ -15,7 +16,7 @@ export function floatUnder(list: HTMLElement, button: HTMLElement, close: () => 
   const isBelow = below + list.offsetHeight <= window.innerHeight;
   list.style.top = `${isBelow ? below : Math.max(GAP, top - GAP - list.offsetHeight)}px`;
   list.style.right = `${document.documentElement.clientWidth - right}px`;
-  // what scrolls may be elsewhere, or may not move a button that sticks to its edge
+  // another element may have scrolled, or the button may be sticky
   const onScroll = () => {
     const now = button.getBoundingClientRect();
     if (now.top !== top || now.right !== right) close();

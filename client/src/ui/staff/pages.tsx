@@ -3,7 +3,7 @@ import { RightIcon } from '../drawings/icons.js';
 import { FirstIcon, LastIcon, LeftIcon } from './icons.js';
 import styles from './pages.module.css';
 
-/** Turns the pages of a list, counted from 0. Renders nothing if all rows fit on one page. */
+/** The pages of a list, counted from 0. Renders nothing if all rows fit on one page. */
 export function Pages(props: {
   /** the name of the list */
   of: string;

@@ -14,7 +14,7 @@ interface SearchInputProps {
   className?: string;
 }
 
-/** The search of a staff list, with a button that empties it. */
+/** The search of a staff list, with a button that clears it. */
 export function SearchInput({ label, isLabelled, placeholder, value, onChange, className }: SearchInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -5,15 +5,15 @@ import { Spinner } from '../spinner.js';
 import styles from './session-list.module.css';
 
 interface Props {
-  /** undefined while they are not known */
+  /** undefined while they are loading or failed to load */
   sessions: StaffSession[] | undefined;
-  /** why they could not be read */
+  /** why they could not be loaded */
   problem: string | null;
   retry(): void;
-  /** the session that is being ended, `all` for all others */
+  /** the id of the session that is being ended; `all` for all others */
   ending: string | null;
   logOut(id?: string): void;
-  /** an instant in words */
+  /** returns an instant as text */
   momentOf(instant: string): string;
 }
 

@@ -2,15 +2,15 @@ import { createContext, type ReactNode, type RefObject, useContext, useLayoutEff
 
 /** The parts of the staff shell's bar, for a page that places them itself. */
 export interface StaffParts {
-  /** the way to the shop */
+  /** the link to the shop */
   home: ReactNode;
-  /** 'Hi, {name}': the staff screens of the role, the own password, the way out */
+  /** 'Hi, {name}': the staff screens of the role, changing the password, signing out */
   menu: ReactNode;
-  /** what is wrong with the boards; one line that opens, or nothing */
+  /** the warnings about boards, as one line that opens; nothing if there are none */
   warnings: ReactNode;
-  /** Takes the shell's bar away until the function that it gives is called. */
+  /** Hides the shell's bar. Returns a function that shows it again. */
   claim(): () => void;
-  /** set by a page that asks before a sign-out; calls `go` after a confirmation */
+  /** set by a page that asks for confirmation before a sign-out; calls `go` after it */
   askBeforeLeaving: RefObject<((go: () => void) => void) | null>;
 }
 
@@ -26,7 +26,10 @@ export function useStaffParts(): StaffParts {
   return useContext(StaffPartsContext);
 }
 
-/** The parts of the staff bar, to be placed by the page itself; the shell shows no bar for as long as it is mounted. */
+/**
+ * Returns the parts of the staff bar, for a page that places them itself. The shell shows no bar while that page is
+ * mounted.
+ */
 export function useOwnStaffBar(): StaffParts {
   const parts = useContext(StaffPartsContext);
   const { claim } = parts;

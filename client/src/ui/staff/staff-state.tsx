@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedPanel, StatePanel } from '../state-panel.js';
 import styles from './staff-state.module.css';
 
-/** Drawn for this project: a grill rail with tickets on it, none, or one torn. */
+/** Drawn for this project: a grill rail with tickets on it, without tickets, or with a torn one. */
 const PICTURES = {
   loading: 'M20 30h120M34 30v34h22V30M70 30v26h22V30M106 30v38h22V30',
   empty: 'M20 30h120M68 78a12 12 0 1 0 24 0M58 78h44M74 62c-4-6 4-8 0-14M86 62c-4-6 4-8 0-14',
@@ -13,7 +13,7 @@ interface Props {
   kind: keyof typeof PICTURES;
   title: string;
   text?: string;
-  /** for what failed */
+  /** retries what failed */
   onRetry?(): void;
   /** the next step */
   children?: ReactNode;

@@ -6,14 +6,14 @@ import { hasUnsavedWork, holdUnsavedWork } from '../unsaved-work.js';
 import staff from './staff-page.module.css';
 import { useStaffParts } from './staff-parts.js';
 
-/** How to go where no navigation leads: at once, or after the question. */
+/** Runs `go`, after a confirmation if there is unsaved input. */
 type Leave = (go: () => void) => void;
 
 const LeaveContext = createContext<Leave>((go) => go());
 
 /**
- * Asks once, whichever way a person leaves a form with something unsaved in it: a link, Back, another tab of the panel,
- * Cancel, another branch, signing out. The browser asks in its own words where the whole page goes.
+ * Asks for confirmation before a person leaves a form with unsaved input, in any way: a link, Back, another tab of the
+ * panel, Cancel, another branch, signing out. If the whole page is unloaded, the browser asks in its own words.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
@@ -45,12 +45,12 @@ function SigningOut() {
 }
 
 interface Props {
-  /** what stops a navigation; a page with questions of its own about them has none here */
+  /** stops navigations; absent on a page that asks about them itself */
   blocker?: Blocker;
   children: ReactNode;
 }
 
-/** Asks before a dialog or a form closes with something unsaved in it; see `UnsavedGuard` for every other way out. */
+/** Asks before a dialog or a form with unsaved input closes; see `UnsavedGuard` for all other ways to leave. */
 export function UnsavedDialogs({ blocker, children }: Props) {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const leave = useCallback<Leave>((go) => {
@@ -74,7 +74,7 @@ export function UnsavedDialogs({ blocker, children }: Props) {
   );
 }
 
-/** The one question. */
+/** The confirmation dialog. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
@@ -91,12 +91,12 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): 
   );
 }
 
-/** Says that a form holds what is not saved, for as long as it does. */
+/** Marks the page as having unsaved input while `isUnsaved`. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? holdUnsavedWork() : undefined), [isUnsaved]);
 }
 
-/** How to go where no navigation leads: with something unsaved the person is asked first. */
+/** Returns a function that leaves a form without a navigation; it asks for confirmation if there is unsaved input. */
 export function useLeave(): Leave {
   return useContext(LeaveContext);
 }

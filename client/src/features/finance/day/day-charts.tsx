@@ -14,7 +14,7 @@ interface Props {
   onOpen(bar: DayBar): void;
 }
 
-/** A bar and which of the day's confirmed orders it is made of. */
+/** A bar, and a function that selects its orders from the day's confirmed ones. */
 export interface DayBar {
   title: string;
   fact: string;
@@ -23,7 +23,7 @@ export interface DayBar {
 
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
-/** Confirmed orders, or their money, by the hour and by the way they are paid. */
+/** Confirmed orders, or their money, by hour and by payment type. */
 export function DayCharts({ orders, timeZone, onOpen }: Props) {
   const [measure, setMeasure] = useState<Measure>('orders');
   const hours = useMemo(() => figuresByHour(orders, timeZone), [orders, timeZone]);

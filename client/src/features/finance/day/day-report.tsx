@@ -45,7 +45,7 @@ interface Props {
   DayClosing: ComponentType<ClosingProps>;
 }
 
-/** One day of one branch: filters, the six figures, charts, the table and the CSV, all of the same orders. */
+/** One day of one branch: filters, the six figures, charts, the table and the CSV, all from the same orders. */
 export function DayReport({ branch, clock, DayClosing }: Props) {
   const branchId = branch.id;
   const today = useBusinessDay(clock);
@@ -106,7 +106,7 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
   );
 }
 
-/** The filters in words, for the file that they narrow; empty where nothing is narrowed. */
+/** Returns the filters as text for the file's name; empty without filters. */
 function filterText({ orderNo, customer, paymentType }: typeof NO_FILTERS): string {
   const said = { 'Order No': orderNo, Customer: customer, 'Payment Type': paymentType };
   return Object.entries(said)
@@ -121,7 +121,7 @@ interface FiguresProps {
   date: string;
   filters: typeof NO_FILTERS;
   clock: ServerClock;
-  /** after the takings */
+  /** rendered after the takings */
   children: ReactNode;
 }
 
@@ -130,10 +130,10 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const [bar, setBar] = useState<DayBar | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const leave = useLeave();
-  // with each event by the board, and every five seconds by this
+  // the board renders with each event, and this every five seconds
   const turn = useNow(clock, RECKON_EVERY_MS);
   const orders = useMemo(() => board.orders.filter((order) => matchesHistory(order, filters)), [board, filters]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reckoned again every five seconds, as specified
+  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again every five seconds, as specified
   const figures = useMemo(() => financeFigures(orders), [orders, turn]);
   const confirmed = useMemo(() => orders.filter(({ status }) => status === 'Confirmed'), [orders]);
   const opened = board.orders.find(({ id }) => id === openId);
@@ -161,7 +161,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
           href={`#${financeCsvName(date)}`}
           download={financeCsvName(date)}
           onClick={(event) => {
-            // made when it is asked for, out of what is on the screen at that moment
+            // made on the click, from what is on the screen at that moment
             const link = event.currentTarget;
             const url = URL.createObjectURL(csv());
             link.href = url;

@@ -14,14 +14,14 @@ export const TENDER_WORDS: Record<Tender | 'open', string> = {
   open: 'Confirmed, not paid yet',
 };
 
-/** A sum and which of the day's orders it is made of. */
+/** A sum, and a function that selects its orders from the day's. */
 export interface TakenSum {
   title: string;
   fact: string;
   has(order: Order): boolean;
 }
 
-/** Money collected in cash and by card, and confirmed money that is still open; each opens its orders. */
+/** The money collected in cash and by card, and confirmed money that is still open; each opens its orders. */
 export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpen(sum: TakenSum): void }) {
   const takings = useMemo(() => takingsOf(orders), [orders]);
   const { collected, refunded, net } = useMemo(() => netTakings(orders), [orders]);
@@ -63,7 +63,7 @@ export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpe
   );
 }
 
-/** Returns the shown rows; without the one for unknown tenders if the tender of every order is known. */
+/** Returns the rows to show. The row for unknown tenders is left out if every tender is known. */
 function entriesOf({ tenders, open }: Takings) {
   const said = tenders.filter(({ tender, orders }) => tender !== 'Not said' || orders > 0);
   return [...said, { tender: 'open' as const, ...open }];

@@ -5,17 +5,17 @@ import styles from '../finance-page.module.css';
 
 interface Props {
   figures: FinanceFigures;
-  /** confirmed orders whose money is not collected yet */
+  /** confirmed orders whose money has not been collected yet */
   open: Takings['open'];
   onOpen(name: FigureName): void;
 }
 
-/** A figure as it is read: a count, or rupees. */
+/** Returns a figure as text: a count, or rupees. */
 export function figureText(name: FigureName, figures: FinanceFigures): string {
   return FINANCE_FIGURES[name].measure === 'cents' ? formatRupees(figures[name]) : String(figures[name]);
 }
 
-/** The six figures. Each opens the orders that it sums. */
+/** The six figures. Each opens its orders. */
 export function FigureTiles({ figures, open, onOpen }: Props) {
   return (
     <section className={styles.tiles} aria-label="Statistics">

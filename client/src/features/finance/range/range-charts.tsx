@@ -15,7 +15,7 @@ import { MEASURES, type Measure, shortCount, shortRupees } from '../measures.js'
 export interface OpenedFigure {
   title: string;
   of: RangeFigure;
-  /** the figure in the newest report */
+  /** returns the figure from the latest report */
   read(report: FinanceReport): string;
 }
 
@@ -31,7 +31,7 @@ const NOTHING: FinanceBucket = { orders: 0, amount: 0 };
 const PAID_BY = [...TENDERS, 'open'] as const;
 const PAID_BY_WORDS = PAID_BY.map((tender) => TENDER_WORDS[tender]);
 
-/** Confirmed orders of a range, or their money, by day, hour and branch; the money of each day by how it was collected. */
+/** Confirmed orders of a range, or their money, by day, hour and branch, and each day's money by tender. */
 export function RangeCharts({ report, range, onOpen }: Props) {
   const [measure, setMeasure] = useState<Measure>('orders');
   const isOrders = measure === 'orders';
@@ -111,7 +111,7 @@ export function RangeCharts({ report, range, onOpen }: Props) {
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** A day's money by tender, and the money that is still open, in cents. */
+/** Returns a day's money by tender, and its open money, in cents. */
 function collectedOf({ tenders }: Day): number[] {
   return PAID_BY.map((tender) => toCents(tenders[tender]));
 }

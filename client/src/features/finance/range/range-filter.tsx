@@ -8,11 +8,11 @@ import styles from '../finance-page.module.css';
 
 const FIRST_DAYS = 7;
 
-/** The days that the reports of several days are about: the last seven until others are chosen. */
+/** The days of the reports that cover several days; the last seven by default. */
 export interface ChosenRange {
   range: ReportRange;
   today: string;
-  /** why there is no report about these days; null if there is */
+  /** why there is no report for these days; null if there is */
   problem: string | null;
   change(part: Partial<ReportRange>): void;
 }
@@ -47,7 +47,7 @@ export function RangeFields({ range, today, problem, change }: ChosenRange) {
   );
 }
 
-/** The fields alone, for a report without downloads. */
+/** Only the fields, for a report without downloads. */
 export function RangeFilter(chosen: ChosenRange) {
   return (
     <div className={styles.filters}>

@@ -16,14 +16,14 @@ import { OrderRefunds } from '../order-refunds.js';
 
 interface Props {
   title: string;
-  /** as shown in the report */
+  /** the figure as the report shows it */
   text: string;
   of: RangeFigure;
   clock: ServerClock;
   onClose(): void;
 }
 
-/** The very orders that a figure of a range is made of; a page at a time, since a year has many. */
+/** The orders that a figure of a range is computed from, page by page, because a year has many. */
 export function RangeOrders({ title, text, of, clock, onClose }: Props) {
   const [page, setPage] = useState(1);
   const [reference, setReference] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
   );
 }
 
-/** An order with its refunds, and the way to refund it. */
+/** An order with its refunds and a button that refunds it. */
 export function WholeOrder({ reference, clock, onClose }: { reference: string; clock: ServerClock; onClose(): void }) {
   const { data: order, error, isFetching, refetch } = useWholeOrderQuery(reference);
   const leave = useLeave();

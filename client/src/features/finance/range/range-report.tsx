@@ -22,7 +22,7 @@ import { type OpenedFigure, RangeCharts } from './range-charts.js';
 import { type ChosenRange, RangeFields } from './range-filter.js';
 import { RangeOrders } from './range-orders.js';
 
-/** A range of days over all branches, side by side; kept current while it includes today. */
+/** A range of days with all branches side by side; kept current if it includes today. */
 export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
   const { range, today, problem } = chosen;
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useFinanceReportQuery(range, {
@@ -69,7 +69,7 @@ interface FiguresProps {
 type ReportRow = FinanceReport['branches'][number];
 type Sums = Pick<ReportRow, 'figures' | 'takings'>;
 
-/** The id of the row that sums all branches; the report holds that sum beside them. */
+/** The id of the row that sums all branches; the report has that sum separately. */
 const ALL = 0;
 const FIGURE_COLUMNS: Record<FigureField, { name: string; text(value: number): string }> = {
   total_orders: { name: 'Orders', text: String },

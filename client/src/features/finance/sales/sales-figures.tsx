@@ -28,7 +28,7 @@ interface Opened {
   narrowed: FigureNarrowing;
 }
 
-/** The tables of the report, and the orders behind the figure that was opened. */
+/** The tables of the report, and the orders of the figure that was opened. */
 export function SalesFigures({ report, range, branchId, clock, measure, onMeasure }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open: OpenOrders = (title, text, narrowed, of) =>

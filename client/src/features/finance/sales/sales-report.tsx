@@ -12,7 +12,10 @@ import styles from './sales-report.module.css';
 
 /** The value of the select for all branches. */
 const ALL = '';
-/** The sales report of a range of days: items and combos, hours of the week, promo codes, and the average order by branch. */
+/**
+ * The sales report of a range of days: items and combos, hours of the week, promo codes, and the average order by
+ * branch.
+ */
 export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: ServerClock }) {
   const { range, problem } = chosen;
   const [branchId, setBranchId] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import type { FigureNarrowing } from '../finance-api.js';
 import finance from '../finance-page.module.css';
 import styles from './sales-report.module.css';
 
-/** Opens the orders behind a figure; without a branch, those of the report's. */
+/** Opens the orders of a figure; without a branch, those of the report's branch. */
 export type OpenOrders = (title: string, text: string, narrowed: FigureNarrowing, branchId?: number) => void;
 
 export interface SalesPartProps {
@@ -16,11 +16,11 @@ export interface SalesPartProps {
 interface TableProps<Row> extends ComponentProps<typeof DataTable<Row>> {
   id: string;
   title: string;
-  /** a sentence under the table */
+  /** a sentence below the table */
   note?: ReactNode;
 }
 
-/** One table of the report under its heading. */
+/** One table of the report with its heading. */
 export function SalesTable<Row>({ id, title, note, ...table }: TableProps<Row>) {
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -31,9 +31,9 @@ export function SalesTable<Row>({ id, title, note, ...table }: TableProps<Row>) 
   );
 }
 
-/** The column that opens the orders behind a row; a row without orders has a dash there. */
+/** Returns the column whose buttons open the orders of a row; a row without orders has a dash. */
 export function ordersColumn<Row extends { orders: number }>(of: {
-  /** what the button is called, but for the count */
+  /** returns the button's label without the count */
   label(row: Row): string;
   open(row: Row, orders: string): void;
 }): DataColumn<Row> {

@@ -5,10 +5,10 @@ import type { Measure } from '../measures.js';
 import styles from './sales-report.module.css';
 import { ordersColumn, type SalesPartProps, SalesTable } from './sales-table.js';
 
-/** More branches have no room for a column each. */
+/** the most branches with a column each; there is no room for more */
 const BRANCH_COLUMNS_MAX = 6;
 
-/** The items and combos that were sold, the most at the top. */
+/** The items and combos that were sold, in descending order. */
 export function SoldItems({ report, measure, onOpen }: SalesPartProps & { measure: Measure }) {
   const heightOf = ({ quantity, amount }: SoldItem) => (measure === 'orders' ? quantity : toCents(amount));
   const items = [...report.items].sort((a, b) => heightOf(b) - heightOf(a));

@@ -7,21 +7,21 @@ import type { Measure } from '../measures.js';
 import styles from './sales-report.module.css';
 
 interface Props {
-  /** those with an order */
+  /** the hours with orders */
   hours: readonly SalesHour[];
   measure: Measure;
   onOpen(hour: SalesHour, name: string, fact: string): void;
 }
 
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
-/** The first and the last hour with an order, and all between. */
+/** Returns all hours from the first to the last one with an order. */
 function shownHours(hours: readonly SalesHour[]): number[] {
   const found = hours.map(({ hour }) => hour);
   const first = Math.min(...found);
   return Array.from({ length: Math.max(...found) - first + 1 }, (_, at) => first + at);
 }
 
-/** The hours of the week as a table whose cells are the darker the more was sold in them; each opens its orders. */
+/** The hours of the week as a table: the darker a cell, the more was sold. Each cell opens its orders. */
 export function WeekHeatMap({ hours, measure, onOpen }: Props) {
   const heightOf = ({ orders, amount }: SalesHour) => (measure === 'orders' ? orders : toCents(amount));
   const top = Math.max(1, ...hours.map(heightOf));
@@ -61,7 +61,7 @@ export function WeekHeatMap({ hours, measure, onOpen }: Props) {
                       {found !== undefined && (
                         <button
                           type="button"
-                          // none is as pale as nothing
+                          // the palest colour differs from that of an empty cell
                           style={
                             { '--share': `${Math.round(8 + (heightOf(found) / top) * 92)}%` } as React.CSSProperties
                           }
