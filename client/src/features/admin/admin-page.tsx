@@ -41,8 +41,8 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const asked = search.get('tab');
   const found = tabs.find(({ name }) => name === asked);
   const tab = found ?? tabs[0];
-  // another tab of the panel begins at its top; not before the question whether to leave is answered
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab's name is what this is about
+  // another tab starts at its top, once the person has confirmed leaving unsaved input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each tab
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [tab?.name]);
@@ -88,7 +88,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
         {asked && found === undefined && (
           <Notice tone="warning">{`There is no page “${asked}” in your panel. This is ${tab.title}.`}</Notice>
         )}
-        {/* keyed: neither a form nor a search is carried into another tab or another branch */}
+        {/* keyed, so that forms and searches do not carry over to another tab or branch */}
         <ErrorBoundary shows={shows}>
           <Suspense fallback={<ListState title={tab.title} isError={false} onRetry={() => undefined} />}>
             <TabContent key={shows} tab={tab} />

@@ -54,12 +54,12 @@ import type {
 import { api } from '../../../api/api.js';
 import { keepCurrent } from './live-branch.js';
 
-/** Of lists that nothing announces: read again now and then, and when the page is looked at again. */
+/** For lists that no event updates: read again every 15 s, and when the page gets the focus. */
 export const POLLED = { pollingInterval: 15_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
 
-/** The folder of the API that a kind of resource lives in. */
+/** The path of a kind of resource below /api. */
 export type EntityPath = SavedEntity | 'banner-images';
-/** Resources whose place in the lists staff decide. */
+/** Resources that staff can sort. */
 export type OrderedPath =
   | 'food-types'
   | 'sub-food-types'
@@ -82,13 +82,13 @@ const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   deliveries: ['Branch', 'Deliveries', 'Rules'],
   'promo-codes': ['Branch'],
   stations: ['Branch'],
-  // the session carries the name of the branch that is worked on
+  // the session contains the name of the selected branch
   branches: ['Session', 'Branch', 'Branches'],
   users: ['Users'],
   'banner-images': ['Banners'],
 };
 
-/** What is sent to add or edit a resource; the version of an edited one is added. */
+/** The body that adds or edits a resource, without the version of an edited one. */
 export interface SaveBodies {
   'food-types': FoodTypeRequest | FoodTypeEdit;
   'sub-food-types': SubFoodTypeRequest | SubFoodTypeEdit;
@@ -105,10 +105,10 @@ export interface SaveBodies {
 }
 export type SavedEntity = keyof SaveBodies;
 
-/** All calls of the panel. After a success the branch is read again. */
+/** All endpoints of the panel. After a success the branch is read again. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => {
-    /** A call of its own below one resource: `food/7/sold-out`. */
+    /** A call below one resource, such as `food/7/sold-out`. */
     const action = <Result extends Envelope, Body extends object = Record<string, never>>(
       entity: EntityPath,
       does: string,
@@ -135,11 +135,11 @@ export const adminApi = api.injectEndpoints({
       audit: build.query<AuditAnswer, AuditQuery>({
         query: (filters) => ({ path: `audit?${searchOf(filters)}` }),
         providesTags: ['Audit'],
-        // a trail is read as it is when it is opened
+        // a trail is read each time that it is opened
         keepUnusedDataFor: 0,
       }),
 
-      /** `id` null adds, a number edits */
+      /** adds a resource if `id` is null, and edits it otherwise */
       save: build.mutation<
         Envelope & Record<string, unknown>,
         { entity: SavedEntity; id: number | null; body: object }
@@ -160,7 +160,7 @@ export const adminApi = api.injectEndpoints({
       }),
       reorder: build.mutation<Answer, { entity: OrderedPath; body: BranchOrderingRequest | OrderingRequest }>({
         query: ({ entity, body }) => ({ path: `${entity}/order`, method: 'PUT', body }),
-        // a rejected order is read again as well: the screen showed the new one already
+        // also after a rejection, because the screen already shows the new order
         invalidatesTags: (_answer, _failure, { entity }) => [...TOUCHES[entity]],
       }),
 
@@ -170,9 +170,9 @@ export const adminApi = api.injectEndpoints({
       duplicateOffer: action<OfferChangedAnswer>('offers', 'duplicate', 'POST'),
       saveMenuRows: build.mutation<MenuRowsAnswer, { id: number; body: MenuRowsRequest }>({
         query: ({ id, body }) => ({ path: `branches/${id}/menu-rows`, method: 'PUT', body }),
-        // a rejection says what others have changed: that is read again as well
+        // also after a rejection, which says what others have changed
         invalidatesTags: [...TOUCHES.food],
-        // the grid goes on from what it has just saved
+        // so that the grid continues with what it has saved
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
           const answer = await queryFulfilled.catch(() => null);
           if (answer === null) return;
@@ -204,12 +204,12 @@ export const adminApi = api.injectEndpoints({
   },
 });
 
-/** A branch that is gone is not read again; everything else is. */
+/** Returns the tags of a removal: all but the branch, if the branch itself was removed. */
 function touchedByRemoving(entity: EntityPath): Tag[] {
   return TOUCHES[entity].filter((tag) => entity !== 'branches' || tag !== 'Branch');
 }
 
-/** Filters as a query string; absent and empty ones are left out. */
+/** Returns the filters as a query string, without empty ones. */
 function searchOf(filters: AuditQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {

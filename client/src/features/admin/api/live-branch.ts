@@ -11,7 +11,7 @@ interface BranchEntry {
   updateCachedData: (recipe: (branch: StaffBranch) => void) => unknown;
 }
 
-/** Updates a cached branch with other users' changes and with sales, for as long as its entry is held. */
+/** Updates a cached branch with other users' changes and with sales, as long as the cache entry exists. */
 export async function keepCurrent(
   branchId: number,
   { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }: BranchEntry,
@@ -19,7 +19,7 @@ export async function keepCurrent(
   const end = subscribeToMenu({
     branchId,
     onStock: (items) => {
-      // an answer that is on its way may be older than the message, and would take its place
+      // a response in flight may be older than the message and would overwrite it
       let isInDoubt = getCacheEntry().status === QueryStatus.pending;
       updateCachedData((branch) => {
         isInDoubt = applyStock(branch, items) || isInDoubt;
@@ -33,8 +33,9 @@ export async function keepCurrent(
 }
 
 /**
- * Applies sales to a cached branch: remaining and sold portions change together, today's quantity stays. Returns true if an item ran out or
- * came back: it may have been taken off sale or put back by hand, which the message does not contain, so the branch has to be loaded again.
+ * Applies sales to a cached branch: remaining and sold portions change together, today's quantity stays. Returns true
+ * if an item ran out or became available: somebody may have set it sold out or put it back, which the message does not
+ * contain, so the branch has to be loaded again.
  */
 export function applyStock(branch: StaffBranch, items: StockChangedPayload['items']): boolean {
   let isInDoubt = false;

@@ -112,7 +112,9 @@ function Banner({ banner, name }: { banner: BannerImage; name: string }) {
   );
 }
 
-/** One file, dropped or chosen; it is cut to the carousel's shape and sent with its progress. */
+/**
+ * A form for one picture, dropped or selected. It is cropped to the carousel's shape and uploaded with a progress bar.
+ */
 function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone: () => void }) {
   const picture = useChosenPicture();
   const { progress, send } = useUpload();

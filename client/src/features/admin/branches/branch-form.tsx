@@ -20,7 +20,7 @@ import { RUNNING, type RunningValues, runningValuesOf } from './running-values.j
 interface Values extends Omit<BranchEdit, 'version' | 'location' | keyof RunningValues>, RunningValues {
   hasOrderMessages: boolean;
   lineQuantityMax: number;
-  /** as a person writes it; empty for none */
+  /** as a person types it; empty if it has none */
   location: string;
 }
 
@@ -68,7 +68,7 @@ export const BRANCH_EDITING: Editing<'branches', StaffBranchSummary, Values> = {
     ...values,
     phone: parsePhone(values.phone) ?? values.phone,
     location: parsePlace(location),
-    // an empty field keeps the code that the branch has
+    // an empty field keeps the branch's code
     ...(cancelCode && { cancelCode }),
     ...(isNew && { state: 'draft' }),
   }),
@@ -78,7 +78,7 @@ export const BRANCH_EDITING: Editing<'branches', StaffBranchSummary, Values> = {
 function Fields({ opened }: { opened: StaffBranchSummary | null }) {
   const phone = Form.useWatch('phone');
   const { data: branches } = useStaffBranchesQuery();
-  // as it is now: the form also pauses it
+  // the current branch, because the form also pauses it
   const resource = branches?.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <>

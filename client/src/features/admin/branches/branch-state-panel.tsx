@@ -67,7 +67,7 @@ function Checklist({ branch }: { branch: StaffBranchSummary }) {
   const hours = branch.week_hours === null ? `${branch.open} to ${branch.close} every day` : 'of its own week';
   return (
     <ul className={styles.list} aria-label="What the branch needs">
-      {/* a branch is never without: what is to be checked is whether they are right */}
+      {/* every branch has them, so the item asks to check them */}
       <li data-done>
         <CheckIcon size={20} />
         <span>{`It has opening hours: ${hours}`}</span>

@@ -6,7 +6,7 @@ interface Props {
   branch: { is_open: boolean; pause?: BranchPause | null };
 }
 
-/** Whether a branch takes orders now, in a word. */
+/** Whether a branch takes orders now, as a label. */
 export function BranchState({ branch }: Props) {
   const clock = useServerClock();
   if (branch.pause) {

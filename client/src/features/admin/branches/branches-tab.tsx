@@ -113,7 +113,7 @@ export default function BranchesTab() {
   );
 }
 
-/** The entities that are removed with a branch. */
+/** Lists what is removed together with a branch. */
 function MenuOf({ branchId }: { branchId: number }) {
   const { data: branch } = useStaffBranchQuery(branchId);
   if (branch === undefined) return null;

@@ -17,7 +17,7 @@ interface Props {
 const POYA = 'Poya day';
 const AHEAD_DAYS = 365;
 
-/** The days on which a branch stays closed, each with a reason that customers read. A field of a form. */
+/** A form field for the days on which a branch is closed, each with a reason that customers read. */
 export function ClosingsInput(props: Props) {
   const clock = useServerClock();
   return clock === null ? null : <Closings {...props} clock={clock} />;
@@ -26,7 +26,7 @@ export function ClosingsInput(props: Props) {
 function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock }) {
   const today = localTime(new Date(clock.now()), clock.timeZone).date;
   const ahead = value.filter(({ date }) => date >= today);
-  // not shown, and kept: the night that begins on a day may end after midnight
+  // kept but not shown: the night of a day may end after midnight
   const yesterdays = value.filter(({ date }) => date === addDays(today, -1));
   const dates = new Set(ahead.map(({ date }) => date));
   const set = (closings: BranchClosing[]) =>

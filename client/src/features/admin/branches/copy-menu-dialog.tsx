@@ -40,7 +40,7 @@ function inWords(counts: MenuCopyCounts): string {
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
-/** Copies another branch's menu into this one, whole or by food type. What the branch has already stays as it is. */
+/** Copies another branch's menu into this one, entirely or by food type. What the branch already has stays as it is. */
 export function CopyMenuDialog({ to, branches, onClose }: Props) {
   const [form] = Form.useForm<Values>();
   const [copy] = useCopyMenuMutation();

@@ -4,7 +4,9 @@ import { Form, Input, Switch } from 'antd';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import styles from './branch-form.module.css';
 
-/** When tickets of a branch turn amber and red, the code with which its kitchen cancels, and which screens are its boards. */
+/**
+ * The fields for when a branch's tickets turn amber and red, for its cancel code, and for which screens are its boards.
+ */
 export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode: boolean; isNew?: boolean }) {
   return (
     <>
@@ -47,7 +49,7 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
   );
 }
 
-/** From when on a ticket of this order type is amber, and red. */
+/** The minutes after which tickets of an order type turn amber and red. */
 function AgeingFields({ type }: { type: OrderType }) {
   const path = ['ageing', type];
   const minutes = wholeNumberRule({ min: 1, max: ADMIN_LIMITS.ageingMinutesMax, message: '1 to 240 minutes' });

@@ -13,7 +13,7 @@ function weekProblem(week: OpeningPeriod[][] | null | undefined): string | null 
   return clocks.every((clock) => CLOCK_PATTERN.test(clock)) ? weekHoursProblem(week) : 'Enter each time as 09:30.';
 }
 
-/** When a branch is open: its usual hours, those of its week and the days on which it stays closed. */
+/** The fields for a branch's usual hours, its hours by weekday, and the days on which it is closed. */
 export function OpeningFields() {
   return (
     <>

@@ -15,11 +15,11 @@ import styles from './pause-panel.module.css';
 
 interface Props {
   branch: { id: number; name: string; is_open: boolean; pause?: BranchPause | null };
-  /** without a frame of its own, for the rail */
+  /** without a frame, for the rail */
   isNarrow?: boolean;
 }
 
-/** Whether the branch takes orders, and the switch: pausing asks for an end and a reason. */
+/** Shows whether the branch takes orders, with a switch. Pausing asks for an end and a reason. */
 export function PausePanel({ branch, isNarrow = false }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [resume, { isLoading }] = useResumeBranchMutation();

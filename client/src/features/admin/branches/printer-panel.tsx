@@ -27,7 +27,7 @@ import styles from './printer-panel.module.css';
 
 const ASK_EVERY_MS = 10_000;
 
-/** The ticket printer of a branch: what it is, whether it prints, and the dialog that sets it. */
+/** The ticket printer of a branch: its model, whether it prints, and the dialog that configures it. */
 export function PrinterPanel({ branch }: { branch: { id: number; name: string } }) {
   const { data: printer, isError } = usePrinterQuery(branch.id, { pollingInterval: ASK_EVERY_MS });
   const [isEditing, setEditing] = useState(false);
@@ -72,7 +72,7 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
   );
 }
 
-/** The printer's last known state, with its trouble. */
+/** The printer's last known state, with its problem. */
 function PrinterFacts({ printer }: { printer: BranchPrinter }) {
   const clock = useServerClock();
   const { host, port, width, prints_on_arrival, reports_status } = printer;

@@ -10,7 +10,7 @@ import { RUNNING, type RunningValues, runningValuesOf } from './running-values.j
 
 const SHAPE: FormShape<StaffBranch, RunningValues> = { key: 'branch', valuesOf: runningValuesOf, ...RUNNING };
 
-/** A manager's settings of the own branch: its hours, its closed days, when tickets are late, the cancel code. */
+/** A manager's settings of their own branch: opening hours, closed days, ageing of tickets, cancel code. */
 export default function RunningTab({ branch }: { branch: StaffBranch }) {
   const [form] = Form.useForm<RunningValues>();
   const [save] = useEditBranchRunningMutation();
@@ -24,7 +24,7 @@ export default function RunningTab({ branch }: { branch: StaffBranch }) {
         blank={{}}
         form={form}
         save={({ cancelCode, ...values }, version) => {
-          // an empty field keeps the code that the branch has
+          // an empty field keeps the branch's code
           const body = { ...values, ...version, ...(cancelCode ? { cancelCode } : {}) };
           return save({ id: branch.id, body }).unwrap();
         }}

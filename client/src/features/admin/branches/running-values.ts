@@ -5,7 +5,7 @@ import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
 import type { ComparedFields } from '../crud/changed-meanwhile.js';
 
-/** A manager's settings of the own branch, as form values. */
+/** A manager's settings of their own branch, as form values. */
 export interface RunningValues {
   open: string;
   close: string;
@@ -31,7 +31,7 @@ export const runningValuesOf = ({
   weekHours: week_hours,
   closings,
   ageing,
-  // it never leaves the server
+  // the code never leaves the server
   cancelCode: '',
   ownScreensOnly: own_screens_only,
 });

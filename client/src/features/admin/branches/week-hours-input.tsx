@@ -16,7 +16,7 @@ interface Props {
 
 const EVENING: OpeningPeriod = { open: '18:00', close: '22:00' };
 
-/** Hours of their own for each day of the week, or none: then the usual hours count every day. A field of a form. */
+/** A form field for the hours of each weekday; null if the usual hours apply every day. */
 export function WeekHoursInput({ value = null, onChange }: Props) {
   const form = Form.useFormInstance<{ open?: string; close?: string }>();
   const usual = (): OpeningPeriod => ({
@@ -67,7 +67,7 @@ interface PeriodsProps {
   day: string;
   periods: OpeningPeriod[];
   onChange: (periods: OpeningPeriod[]) => void;
-  /** what a new period begins as */
+  /** the values of a new period */
   next: OpeningPeriod;
 }
 
@@ -78,7 +78,7 @@ function Periods({ day, periods, onChange, next }: PeriodsProps) {
     <div className={styles.periods}>
       {periods.length === 0 && <span className={styles.closed}>Closed</span>}
       {periods.map(({ open, close }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a period is nothing but its place in the day
+        // biome-ignore lint/suspicious/noArrayIndexKey: a period is identified by its index
         <span key={place} className={styles.period}>
           <ClockInput label={`${day} opens`} value={open} onChange={(text) => set(place, { open: text })} />
           <span aria-hidden="true">–</span>

@@ -1,7 +1,7 @@
 import { LeftIcon } from '../../../ui/staff/icons.js';
 import styles from './back-button.module.css';
 
-/** Out of a form, to the list that it was opened from. */
+/** Leads from a form back to the list. */
 export function BackButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={styles.back} onClick={onClick}>

@@ -6,11 +6,11 @@ import staff from '../../../ui/staff/staff-page.module.css';
 import plain from '../../../ui/staff/table.module.css';
 import styles from './changed-meanwhile.module.css';
 
-/** How the fields of a form are named and shown where two versions of them are compared. */
+/** The labels and texts with which two versions of a form's fields are compared. */
 export interface ComparedFields<Values extends object> {
-  /** the label of each field; also the fields that are compared */
+  /** the label of each field that is compared */
   labels: { [Field in keyof Values]?: string };
-  /** a value as it is shown, where that is not the value itself */
+  /** returns a value as text; default: the value itself */
   show?: { [Field in keyof Values]?: (value: Values[Field]) => string };
 }
 
@@ -22,12 +22,12 @@ interface Props<Values extends object> {
   onKeepMine: () => void;
 }
 
-/** Two people edited one resource: what is stored now beside what this form has, and the choice between them. */
+/** Shown if somebody else has changed the resource: the stored values beside this form's, and a choice between them. */
 export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
   const { shape, stored, mine, onTakeStored, onKeepMine } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // newer browsers answer with a promise, which is no clean-up
+    // newer browsers return a promise, which is not a clean-up function
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
   const differing = (Object.keys(shape.labels) as (keyof Values)[]).filter(

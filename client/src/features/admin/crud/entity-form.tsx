@@ -8,14 +8,14 @@ import type { OpenForm, ResourceKind, ResourceList } from './use-resource-list.j
 
 const SAVED = v.object({ id: v.number() });
 
-/** How the resources of one list are added and edited. */
+/** How the resources of a list are added and edited. */
 export interface Editing<Entity extends SavedEntity, Resource, Values extends object> {
   shape: FormShape<Resource, Values>;
-  /** of a new one */
+  /** the initial values of a new resource */
   blank?: Partial<Values>;
-  /** the request; the version is added to an edit */
+  /** returns the request body; the version is added to an edit */
   body: (values: Values, isNew: boolean) => SaveBodies[Entity];
-  /** the fields of the form; null: of a new one */
+  /** returns the fields of the form; the argument is null for a new resource */
   fields: (resource: Resource | null) => ReactNode;
 }
 
@@ -24,7 +24,10 @@ interface Props<Entity extends SavedEntity, Resource, Values extends object> {
   editing: Editing<Entity, Resource, Values>;
 }
 
-/** The form that is open in the place of a list whose resources are saved by one call each; nothing if none is open. */
+/**
+ * The form that replaces a list while it is open, for resources that are saved by one call. Renders nothing if none is
+ * open.
+ */
 export function EntityForm<
   Entity extends SavedEntity,
   Resource extends Versioned & { id: number },

@@ -15,7 +15,10 @@ interface Props<Values extends object> {
   form: FormInstance<Values>;
   initialValues?: Partial<Values>;
   okText: string;
-  /** sends it and gives the sentence that says so; what it rejects with is shown in the dialog, which stays open */
+  /**
+   * sends the values and resolves with the sentence of the success; a rejection is shown in the dialog, which stays
+   * open
+   */
   send: (values: Values) => Promise<string>;
   onClose: () => void;
   children: ReactNode;
@@ -23,7 +26,10 @@ interface Props<Values extends object> {
   words?: ReactNode;
 }
 
-/** A question with a few fields, over the page; asks before what was typed is lost, as a form does. In the page's body, for a form may hold the button that opens it. */
+/**
+ * A dialog with a few fields. Asks for confirmation before input is lost, as a form does. It is rendered in the page's
+ * body, because its button may be inside another form.
+ */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const { title, form, initialValues, okText, send, children, words } = props;
   const [isSending, setSending] = useState(false);
@@ -31,7 +37,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const [isUnsaved, setUnsaved] = useState(false);
   useUnsaved(isUnsaved);
   const leave = useLeave();
-  // a form behind the dialog may hold something unsaved too, and stays
+  // a form behind the dialog may have unsaved input, too; it stays
   const onClose = () => (isUnsaved ? leave(props.onClose) : props.onClose());
   const onFinish = async (values: Values) => {
     setSending(true);

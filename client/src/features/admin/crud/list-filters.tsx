@@ -9,7 +9,7 @@ import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
 import styles from './list-filters.module.css';
 
-/** The filters of a list; dates are business days, both included. */
+/** The filters of a list. Dates are business days, both included. */
 interface Filter {
   search?: string;
   branch?: number;
@@ -18,15 +18,15 @@ interface Filter {
 }
 
 interface Props {
-  /** what the search is called, and its placeholder */
+  /** the search's label and placeholder */
   search: { label: string; placeholder: string };
   filter: Filter;
   onNarrow: (change: Filter) => void;
-  /** absent: nothing to clear */
+  /** absent if there is nothing to clear */
   onClear?: () => void;
-  /** the list's own filters, after the search */
+  /** filters of this list only, after the search */
   children?: ReactNode;
-  /** how many of those narrow the list */
+  /** how many of those filters are set */
   ownSet?: number;
 }
 
@@ -35,10 +35,10 @@ const ENDS = [
   { name: 'to', label: 'To' },
 ] as const;
 
-/** The filters above a list that the server narrows. */
+/** The filters above a list that the server filters. */
 export function ListFilters({ search, filter, onNarrow, onClear, children, ownSet = 0 }: Props) {
   const { data: branches = [] } = useBranchesQuery();
-  // everybody else sees the own branch alone
+  // everybody else sees only their own branch
   const user = useSelector(selectUser);
   const isOfChain = user !== null && isOfEveryBranch(user.role_id);
   return (
@@ -81,14 +81,14 @@ export function ListFilters({ search, filter, onNarrow, onClear, children, ownSe
 
 interface SelectProps {
   label: string;
-  /** the option that narrows nothing */
+  /** the label of the option without a filter */
   all: string;
   value: string | number | undefined;
   options: readonly { value: string | number; text: string }[];
   onChange: (value: string | undefined) => void;
 }
 
-/** A filter of which one value, or every one, is chosen. */
+/** A filter for one value or all values. */
 export function FilterSelect({ label, all, value, options, onChange }: SelectProps) {
   return (
     <SelectField label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>

@@ -4,7 +4,7 @@ import styles from './list-state.module.css';
 
 interface Props {
   title: string;
-  /** its heading is already shown, above what is still loading */
+  /** whether the heading is shown already, above the loading list */
   isHeaded?: boolean;
   isError: boolean;
   onRetry: () => unknown;
@@ -12,7 +12,7 @@ interface Props {
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** Shown in a tab while its list is loading, and where loading failed. */
+/** Shown in a tab while its list is loading, or if loading failed. */
 export function ListState({ title, isHeaded = false, isError, onRetry }: Props) {
   if (isError)
     return <StaffState kind="failed" title={`${title} could not be loaded.`} onRetry={() => void onRetry()} />;

@@ -3,9 +3,9 @@ import { PAGE_SIZE } from '../../../ui/staff/data-table.js';
 
 export interface ResourceColumn<Resource> {
   title: string;
-  /** what it shows and is sorted by; a column without it cannot be sorted */
+  /** returns the shown value, by which the column is sorted; without it the column cannot be sorted */
   value?: (resource: Resource) => string | number;
-  /** what it shows in place of its value */
+  /** returns what to show instead of the value */
   cell?: (resource: Resource) => ReactNode;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
@@ -13,11 +13,14 @@ export interface ResourceColumn<Resource> {
   isExtra?: boolean;
 }
 
-/** The sort and the page of a list, which are kept while a form is open in its place. */
+/** The sort and the page of a list, which are kept while a form replaces it. */
 export interface ListView {
-  /** by which column's head, and which way; null: in the order of the list */
+  /** the sorted column and its direction; null for the order of the list */
   sort: { title: string; order: 'ascending' | 'descending' } | null;
-  /** from 0; null until a page is chosen by hand: that of what was saved, which may reach the list a moment after its form has closed */
+  /**
+   * from 0; null until a person selects a page. Then it is the page of what was saved, which may appear in the list a
+   * moment after its form has closed
+   */
   page: number | null;
 }
 
@@ -29,7 +32,7 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), 'en', { numeric: true });
 }
 
-/** Returns the rows in the order of the sort; equal rows keep their order. */
+/** Returns the rows in sorted order; equal rows keep their order. */
 export function sortedRows<Resource>(
   rows: readonly Resource[],
   columns: readonly ResourceColumn<Resource>[],
@@ -47,7 +50,7 @@ export function pageOf(rows: readonly { id: number }[], id: number | null): numb
   return Math.floor(Math.max(0, place) / PAGE_SIZE);
 }
 
-/** Returns the sort after a column's head was pressed: ascending, descending, then none. */
+/** Returns the next sort after a press on a column's head: ascending, descending, then none. */
 export function sortAfter(sort: ListView['sort'], title: string): ListView['sort'] {
   if (sort?.title !== title) return { title, order: 'ascending' };
   return sort.order === 'ascending' ? { title, order: 'descending' } : null;

@@ -3,8 +3,8 @@ import { isFailure, messageOf } from '../../../api/failure.js';
 import { toast } from '../../../ui/overlays/toast.js';
 
 /**
- * Says in a toast how a call of the panel ended: the server's sentence, or `done` where it has none; why it failed
- * otherwise. A lost session is reported by the login page. Never rejects; gives whether the call succeeded.
+ * Shows a toast with the outcome of a call: the server's sentence, or `done` if it has none, or the error. The login
+ * page reports a lost session. Never rejects. @returns whether the call succeeded
  */
 export async function notifyOutcome(call: Promise<Envelope>, done: string): Promise<boolean> {
   try {

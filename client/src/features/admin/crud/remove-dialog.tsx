@@ -5,10 +5,10 @@ import staff from '../../../ui/staff/staff-page.module.css';
 import styles from './remove-dialog.module.css';
 
 interface Props {
-  /** `food`, `promo code` */
+  /** such as `food` or `promo code` */
   noun: string;
   name: string;
-  /** the resources that depend on it, each a sentence's end: `2 sub food types` */
+  /** the resources that depend on it, each as the end of a sentence: `2 sub food types` */
   dependents: readonly string[];
   /** further consequences of the removal */
   note?: string;
@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a resource is removed; if others depend on it, says which, and that it cannot be removed. */
+/**
+ * Asks for confirmation before a resource is removed. If others depend on it, says which, and that it cannot be
+ * removed.
+ */
 export function RemoveDialog({ noun, name, dependents, note, details, isBusy, onRemove, onClose }: Props) {
   const isFree = dependents.length === 0;
   return (

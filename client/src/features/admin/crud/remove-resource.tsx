@@ -6,7 +6,7 @@ import type { ResourceList } from './use-resource-list.js';
 
 interface Props<Entity extends SavedEntity, Resource> {
   list: ResourceList<Entity, Resource>;
-  /** returns the resources that depend on it, each a sentence's end: `2 sub food types` */
+  /** returns the resources that depend on it, each as the end of a sentence: `2 sub food types` */
   dependents?: (resource: Resource) => readonly string[];
   /** further consequences of the removal */
   note?: string;
@@ -14,7 +14,7 @@ interface Props<Entity extends SavedEntity, Resource> {
   details?: (resource: Resource) => ReactNode;
 }
 
-/** Asks before a resource of a list is removed, and removes it; nothing until a row's button asks for it. */
+/** Removes a resource of a list after a confirmation. Renders nothing until the button of a row is pressed. */
 export function RemoveResource<Entity extends SavedEntity, Resource extends { id: number }>({
   list: { kind, removing, setRemoving },
   dependents,

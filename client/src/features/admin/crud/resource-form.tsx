@@ -14,9 +14,9 @@ import { BackButton } from './back-button.js';
 import { ChangedMeanwhile, type ComparedFields } from './changed-meanwhile.js';
 import styles from './resource-form.module.css';
 
-/** How a kind of resource and its form's fields become each other. */
+/** Converts between a kind of resource and the fields of its form. */
 export interface FormShape<Resource, Values extends object> extends ComparedFields<Values> {
-  /** the resource's key in an answer, such as `foodType` */
+  /** the resource's key in a response, such as `foodType` */
   key: string;
   valuesOf: (resource: Resource) => Values;
 }
@@ -24,37 +24,37 @@ export interface FormShape<Resource, Values extends object> extends ComparedFiel
 interface Props<Resource extends Versioned, Values extends object, Result extends Envelope> {
   title: string;
   shape: FormShape<Resource, Values>;
-  /** null: a new one */
+  /** null for a new one */
   resource: Resource | null;
-  /** of a new one */
+  /** the initial values of a new one */
   blank: Partial<Values>;
   form: FormInstance<Values>;
-  /** sends it; rejects with a Failure. `version` is absent for a new one. */
+  /** Sends it; rejects with a Failure. `version` is absent for a new one. */
   save: (values: Values, version: { version?: number }) => Promise<Result>;
   onSaved: (answer: Result) => void;
-  /** saves as well, then opens the next one of the list; without an edit it only opens it. Absent: there is none */
+  /** saves, then opens the next entry of the list; without an edit it only opens that. Absent if there is none */
   onNext?: (answer?: Result) => void;
   onCancel: () => void;
   children: ReactNode;
-  /** shown beside the form where there is room */
+  /** shown beside the form if there is room */
   aside?: ReactNode;
-  /** something beside the fields that is not saved yet, such as a chosen picture */
+  /** whether something beside the fields is unsaved, such as a selected picture */
   hasMoreUnsaved?: boolean;
-  /** the form is the tab itself: there is no list to go back to */
+  /** whether the form is the whole tab, so that there is no list to go back to */
   isWholeTab?: boolean;
 }
 
-/** Returns the stored entity from a rejection because of a conflicting change. */
+/** Returns the stored resource from a rejection because of a conflicting change. */
 function currentOf<Resource extends Versioned>(failure: Failure, key: string): Resource | null {
   const current = failure.code === REJECTION.changedMeanwhile ? failure.answer?.[key] : undefined;
-  // the contract: this rejection carries the entity under the key of the success
+  // by the contract, this rejection has the resource under the same key as a success
   return v.is(shaped<Resource>({ version: v.number() }), current) ? current : null;
 }
 
 /**
- * A form of one column for adding and editing one kind of resource. Problems of a field are shown at the field, what the
- * server rejects is shown above the buttons, a success as the server's sentence. Where somebody else changed the
- * resource meanwhile, both versions are shown and nothing is overwritten unasked.
+ * A form of one column that adds and edits a kind of resource. Errors of a field are shown at the field, rejections
+ * above the buttons, a success as the server's sentence. If somebody else has changed the resource meanwhile, both
+ * versions are shown and nothing is overwritten without a decision.
  */
 export function ResourceForm<Resource extends Versioned, Values extends object, Result extends Envelope>(
   props: Props<Resource, Values, Result>,
@@ -82,11 +82,11 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
   const leave = useLeave();
   const onCancel = () => leave(props.onCancel);
   const heading = useRef<HTMLHeadingElement>(null);
-  // which button a submit, and what may be chosen after it, goes back to
+  // which button submitted, so that a later choice continues with its action
   const isForNext = useRef(false);
 
   useEffect(() => {
-    // a tab that is a form leaves the focus on the list of tabs
+    // a tab that is a form keeps the focus on the list of tabs
     if (!isWholeTab) heading.current?.focus({ preventScroll: true });
   }, [isWholeTab]);
 
@@ -187,7 +187,10 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
   );
 }
 
-/** Puts the server's sentences at their fields. Whether every one found its field; else the form says the first one. */
+/**
+ * Shows the server's sentences at their fields. Returns whether every sentence has a field; otherwise the form shows
+ * the first one.
+ */
 function showFieldProblems(of: { form: FormInstance; failure: Failure | null }): boolean {
   const problems = Object.entries(of.failure?.fields ?? {});
   const known = Object.keys(of.form.getFieldsValue(true));

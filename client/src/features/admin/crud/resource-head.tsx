@@ -9,14 +9,14 @@ import type { SavedEntity } from '../api/admin-api.js';
 import styles from './resource-head.module.css';
 import type { ResourceList } from './use-resource-list.js';
 
-/** A shorter list is read faster than searched. */
+/** A shorter list needs no search. */
 const SEARCHED_FROM = 5;
 
 interface Props<Entity extends SavedEntity, Resource> {
   list: ResourceList<Entity, Resource>;
 }
 
-/** A list under its title and count; `tools` are beside the title. */
+/** A list with its title and count; `tools` are beside the title. */
 export function ResourceSection<Entity extends SavedEntity, Resource>({
   list: { kind, rows },
   tools,
@@ -36,7 +36,7 @@ export function ResourceSection<Entity extends SavedEntity, Resource>({
   );
 }
 
-/** The search of a list, if it is long enough to be searched. */
+/** The search of a list; renders nothing for a short list. */
 export function ResourceSearch<Entity extends SavedEntity, Resource>({ list }: Props<Entity, Resource>) {
   const { kind, rows, search, setSearch } = list;
   if (rows.length <= SEARCHED_FROM && search === '') return null;
@@ -51,7 +51,7 @@ export function ResourceSearch<Entity extends SavedEntity, Resource>({ list }: P
   );
 }
 
-/** Opens the form of a new resource. */
+/** A button that opens the form of a new resource. */
 export function AddButton<Entity extends SavedEntity, Resource>({ list: { open } }: Props<Entity, Resource>) {
   return (
     <Button look="primary" onClick={() => open(null)}>
@@ -61,19 +61,22 @@ export function AddButton<Entity extends SavedEntity, Resource>({ list: { open }
   );
 }
 
-/** The filters of a list, under its head. */
+/** The filters of a list, below its head. */
 export function ResourceFilters({ children }: { children: ReactNode }) {
   return <div className={styles.filters}>{children}</div>;
 }
 
 interface ToggleProps {
-  /** what it opens */
+  /** what the button opens */
   label: string;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
 }
 
-/** Shows the list in another way, such as to be arranged, until it is done. Asks before something unsaved in it is dropped. */
+/**
+ * A button that switches a list to another view, such as for sorting, and back. Asks for confirmation before unsaved
+ * input is lost.
+ */
 export function ToggleButton({ label, isOn, onToggle }: ToggleProps) {
   const leave = useLeave();
   return (

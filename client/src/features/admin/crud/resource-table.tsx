@@ -9,13 +9,13 @@ import type { ResourceList } from './use-resource-list.js';
 
 interface Props<Entity extends SavedEntity, Resource> {
   list: ResourceList<Entity, Resource>;
-  /** what to do first if there is nothing yet */
+  /** shown if the list is empty: what to do first */
   emptyText: string;
-  /** the buttons at the end of a row: `RowButtons` */
+  /** renders the buttons at the end of a row: `RowButtons` */
   children: (resource: Resource) => ReactNode;
 }
 
-/** The list as a table, sorted by the columns' heads. Without a sort it keeps the order of the list. */
+/** The list as a table that can be sorted by column. Without a sort it keeps the order of the list. */
 export function ResourceTable<Entity extends SavedEntity, Resource extends { id: number }>({
   list,
   emptyText,

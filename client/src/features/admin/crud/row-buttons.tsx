@@ -9,7 +9,7 @@ import type { SavedEntity } from '../api/admin-api.js';
 import styles from './row-buttons.module.css';
 import type { ResourceList } from './use-resource-list.js';
 
-/** One more action of a row, in the menu behind its dots. */
+/** One more action of a row, in the menu behind the dots. */
 export interface RowAction {
   label: string;
   run: () => void;
@@ -19,11 +19,14 @@ interface Props<Entity extends SavedEntity, Resource> {
   list: ResourceList<Entity, Resource>;
   resource: Resource;
   actions?: readonly RowAction[];
-  /** buttons of the row itself, for what is done often */
+  /** buttons in the row itself, for frequent actions */
   children?: ReactNode;
 }
 
-/** Edits and removes a resource. Rare actions are in the menu behind the dots; if removing is the only one, its button is in the row. */
+/**
+ * The buttons that edit and remove a resource. Rare actions are in the menu behind the dots; if the only one is
+ * removing, its button is in the row.
+ */
 export function RowButtons<Entity extends SavedEntity, Resource>({
   list,
   resource,

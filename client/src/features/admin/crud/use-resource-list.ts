@@ -2,38 +2,38 @@ import { useState } from 'react';
 import type { SavedEntity } from '../api/admin-api.js';
 import { AS_LISTED, type ListView, pageOf, type ResourceColumn, sortedRows } from './list-view.js';
 
-/** What a list is about, and how its rows are named and found. */
+/** The texts of a list, and how its rows are found. */
 export interface ResourceKind<Entity extends SavedEntity, Resource> {
-  /** as the tab is called */
+  /** the name of the tab */
   title: string;
-  /** one of them, in lower case: `promo code` */
+  /** the name of one resource, in lower case: `promo code` */
   noun: string;
   entity: Entity;
   columns: readonly ResourceColumn<Resource>[];
   nameOf: (resource: Resource) => string;
-  /** the text that a search looks through */
+  /** returns the text in which a search looks */
   textOf: (resource: Resource) => string;
 }
 
-/** Closes a form, with the id of what was saved. */
+/** Closes a form; the argument is the id of what was saved. */
 export type Done = (savedId?: number) => void;
 
-/** The form that is open in the place of the list. */
+/** The form that replaces the list while it is open. */
 export interface OpenForm<Resource> {
-  /** differs between two forms */
+  /** different for each form */
   key: string;
-  /** null: a new one */
+  /** null for a new one */
   resource: Resource | null;
   done: Done;
   /** opens the next entry of the list; undefined at the last one */
   next: Done | undefined;
 }
 
-/** A list with its state: the parts of a tab take it, and select from it. */
+/** A list with its state; the parts of a tab take it. */
 export interface ResourceList<Entity extends SavedEntity, Resource> {
   kind: ResourceKind<Entity, Resource>;
   rows: readonly Resource[];
-  /** those that the search has found */
+  /** the resources that match the search */
   found: readonly Resource[];
   /** those in the order of the view */
   listed: readonly Resource[];
@@ -41,25 +41,28 @@ export interface ResourceList<Entity extends SavedEntity, Resource> {
   setSearch: (text: string) => void;
   view: ListView;
   setView: (view: ListView) => void;
-  /** the resource that was just saved */
+  /** the id of the resource that was saved last */
   savedId: number | null;
-  /** opens the page of an entry, such as one that an action has made */
+  /** shows the page of an entry, such as one that an action has added */
   show: (id: number) => void;
-  /** opens the form; null: of a new one */
+  /** opens the form; null for a new one */
   open: (resource: Resource | null) => void;
   opened: OpenForm<Resource> | null;
-  /** the resource whose removal is asked about */
+  /** the resource whose removal has to be confirmed */
   removing: Resource | null;
   setRemoving: (resource: Resource | null) => void;
 }
 
-/** The resource in the form, and the ids of the list as it was when the first form was opened: an edit may change the sort. */
+/**
+ * The resource in the form, and the ids of the list when the first form was opened, because an edit may change the
+ * sort.
+ */
 interface Opened<Resource> {
   resource: Resource | null;
   ids: readonly number[];
 }
 
-/** Returns the list of one kind of resource with its search, sort, page, and the form in its place. */
+/** Returns the list of one kind of resource with its search, sort and page, and the form that replaces it. */
 export function useResourceList<Entity extends SavedEntity, Resource extends { id: number }>(
   kind: ResourceKind<Entity, Resource>,
   rows: readonly Resource[],
@@ -73,7 +76,7 @@ export function useResourceList<Entity extends SavedEntity, Resource extends { i
   const needle = search.trim().toLocaleLowerCase('en');
   const found = needle === '' ? rows : rows.filter((row) => kind.textOf(row).toLocaleLowerCase('en').includes(needle));
   const listed = sortedRows(found, kind.columns, view);
-  // the page of what was saved, which may reach the list a moment later
+  // shows the page of what was saved, which may appear in the list a moment later
   const leavePage = () => setView({ ...view, page: null });
 
   const formOf = ({ resource, ids }: Opened<Resource>): OpenForm<Resource> => {
@@ -81,7 +84,7 @@ export function useResourceList<Entity extends SavedEntity, Resource extends { i
     const nextRow = following.map((id) => rows.find((row) => row.id === id)).find((row) => row !== undefined);
     const next: Done = (id) => {
       setSavedId(id ?? savedId);
-      // when the list is shown again, it is at the place of the person
+      // when the list is shown again, it is at the same place
       leavePage();
       setOpened(nextRow === undefined ? null : { resource: nextRow, ids });
     };
@@ -91,7 +94,7 @@ export function useResourceList<Entity extends SavedEntity, Resource extends { i
       done: (id) => {
         setSavedId(id ?? null);
         if (resource === null && id !== undefined) {
-          // the search, and the page, may not have a new resource
+          // the search and the page may not contain a new resource
           setSearch('');
           leavePage();
         }
@@ -118,7 +121,7 @@ export function useResourceList<Entity extends SavedEntity, Resource extends { i
       leavePage();
     },
     open: (resource) => {
-      // the page stays as it is now, whatever the edit does to the row's place
+      // keep the page, even if the edit moves the row to another one
       setView({ ...view, page: view.page ?? pageOf(listed, savedId) });
       setOpened({ resource, ids: listed.map(({ id }) => id) });
     },

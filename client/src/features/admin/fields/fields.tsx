@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { NumberInput, numberRule } from './number-input.js';
 import { readClock } from './read-clock.js';
 
-/** The fields that forms share, each with its rules; the server holds the same ones. */
+/** The fields that forms share, each with its rules. The server has the same rules. */
 interface FieldProps {
   name: FormItemProps['name'];
   label: string;
@@ -45,12 +45,12 @@ const DECIMALS: Record<0 | 2, (label: string) => string> = {
   2: (label) => `${label} must have at most 2 decimals.`,
 };
 
-/** Whether a number has at most so many decimals; judged by its digits, since 0.29 * 100 is no whole number. */
+/** Whether a number has at most this many decimals. It counts digits, because 0.29 * 100 is not a whole number. */
 function hasDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
-/** A required number from `min` (0) up. What is out of range is rejected, never corrected behind the person's back. */
+/** A required number of at least `min` (0). A number out of range is rejected, never corrected silently. */
 function NumberItem(props: NumberProps) {
   const { name, label, hint, min = 0, max = LIMITS.quantityMax, before, after, decimals = 0 } = props;
   return (
@@ -75,7 +75,7 @@ function NumberItem(props: NumberProps) {
   );
 }
 
-/** A field's least number, where that is not 0. */
+/** The least number of a field, if that is not 0. */
 type Least = Pick<NumberProps, 'min'>;
 
 export const QuantityItem = (props: FieldProps & Least) => <NumberItem {...props} />;
@@ -87,7 +87,7 @@ export const MoneyItem = (props: FieldProps & Least) => (
 
 export const PercentageItem = (props: FieldProps) => <NumberItem {...props} max={100} decimals={2} after="%" />;
 
-/** A required time of day, HH:MM in the chain's zone; `930` and `9:30 pm` are understood. */
+/** A required time of day, HH:MM in the chain's zone; it accepts `930` and `9:30 pm`. */
 export function ClockItem({ name, label, hint }: FieldProps) {
   const form = Form.useFormInstance();
   return (
@@ -105,7 +105,7 @@ export function ClockItem({ name, label, hint }: FieldProps) {
         placeholder="09:30"
         maxLength={8}
         autoComplete="off"
-        // before the rules look at it, which they do on blur as well
+        // before the rules run, which they do on blur, too
         onBlurCapture={(event) => form.setFieldValue(name, readClock(event.target.value))}
       />
     </Form.Item>

@@ -4,7 +4,7 @@ import { Input, type InputProps } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
 
-/** What a form holds of a typed number: the number, null for none, or the text that is none. */
+/** The form's value of a typed number: the number, null if empty, or the text if it is not a number. */
 type Held = number | string | null | undefined;
 
 interface Props extends Pick<InputProps, 'id' | 'prefix' | 'suffix' | 'aria-label'> {
@@ -14,8 +14,8 @@ interface Props extends Pick<InputProps, 'id' | 'prefix' | 'suffix' | 'aria-labe
 }
 
 /**
- * A field for a number, as a form's item. The text stays as it was typed: what is no number stays the form's value, for `numberRule`
- * to reject.
+ * A form field for a number. The text stays as it was typed. If it is not a number, the text is the form's value, so
+ * that `numberRule` can reject it.
  */
 export function NumberInput({ value, onChange, isWhole = false, ...input }: Props) {
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ function read(text: string): Exclude<Held, undefined> {
   return hundredths === null ? text : fromCents(hundredths);
 }
 
-/** Rejects a text that is no number, with what to type instead. It comes before rules that compare numbers. */
+/** Rejects a text that is not a number, and says what to type. It must come before rules that compare numbers. */
 export const numberRule: Rule = {
   validator: (_rule, value: Held) =>
     typeof value === 'string' && value.trim() !== ''
@@ -52,11 +52,11 @@ export const numberRule: Rule = {
 interface WholeNumber {
   min: number;
   max: number;
-  /** the one sentence for every problem */
+  /** the sentence for every problem */
   message: string;
 }
 
-/** The rule of a required whole number within bounds. */
+/** Returns the rule of a required whole number within bounds. */
 export const wholeNumberRule = ({ min, max, message }: WholeNumber): Rule => ({
   validator: (_rule, value: Held) =>
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max

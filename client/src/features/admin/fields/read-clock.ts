@@ -1,7 +1,7 @@
 const TIME = /^(\d{1,2})(?:[:. ]?(\d{2}))?\s*([ap])?\.?\s*(?:m\.?)?$/i;
 
 /**
- * A time as people type it, as HH:MM: `9`, `930`, `9.30`, `9:30 pm`. What cannot be read so comes back as it was, for
+ * Returns a typed time as HH:MM; it accepts `9`, `930`, `9.30` and `9:30 pm`. Any other text is returned as it is, for
  * the form to reject.
  */
 export function readClock(text: string): string {

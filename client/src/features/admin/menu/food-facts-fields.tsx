@@ -11,7 +11,7 @@ const NO_CONTRADICTION: Rule = {
   },
 };
 
-/** Form fields for a food's description and marks, all optional. */
+/** Form fields for a food's description and labels, all optional. */
 export function FoodFactsFields() {
   return (
     <>

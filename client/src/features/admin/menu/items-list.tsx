@@ -39,7 +39,7 @@ const EMPTY_TEXT: Record<ItemKind, string> = {
   offers: 'A combo is sold at one price and may name the foods that it is made of.',
 };
 
-/** `10:00 – 22:00`, or that it never closes. */
+/** Returns `10:00 – 22:00`, or that the food is always available. */
 function hours({ open, close }: { open: string; close: string }): string {
   return open === close ? 'Around the clock' : `${open} – ${close}`;
 }
@@ -60,7 +60,7 @@ const LISTED: Pick<ResourceKind<ItemKind, StaffMenuItem>, 'columns' | 'nameOf' |
       value: ({ name }) => name,
     },
     { title: 'Price', isNumber: true, value: ({ price }) => price, cell: ({ price }) => rupees(price) },
-    // how much of it is sold is shown beside it
+    // the column beside it shows how much is sold
     { title: 'Daily', isNumber: true, isExtra: true, value: ({ quantity }) => quantity },
     { title: 'Today', value: (item) => item.remaining_quantity, cell: (item) => <SoldToday item={item} /> },
     { title: 'Served', isExtra: true, value: hours },
@@ -113,7 +113,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         ];
   const actionsOf = (item: StaffMenuItem): RowAction[] => [
     { label: 'Duplicate', run: () => void duplicate(item) },
-    // a combo goes to the stations of its foods; only one without parts has a station of its own
+    // a combo goes to the stations of its foods; only a combo without parts has its own station
     ...(hasStations && !('parts' in item && Array.isArray(item.parts) && item.parts.length > 0)
       ? [{ label: 'Station', run: () => setStationOf(item.id) }]
       : []),

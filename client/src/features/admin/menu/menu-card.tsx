@@ -8,7 +8,7 @@ interface Props {
   image: string | null;
 }
 
-/** The item as a customer will see it, while it is being typed. */
+/** A preview of the item as customers will see it, updated while it is edited. */
 export function MenuCard({ values, image }: Props) {
   return (
     <figure className={styles.card}>

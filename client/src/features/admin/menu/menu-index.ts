@@ -37,12 +37,12 @@ export function menuIndex(branch: StaffBranch): MenuIndex {
   };
 }
 
-/** `2 sub food types` in a list of its own, or nothing where there are none. */
+/** Returns a list with `2 sub food types`, or an empty list if the count is 0. */
 export function counted(count: number, noun: string): string[] {
   return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
 }
 
-/** Which page shows a food type. */
+/** Returns the name of the page that shows a food type. */
 export function kindOf(isOffer: boolean): string {
   return isOffer ? 'Offers' : 'Food';
 }

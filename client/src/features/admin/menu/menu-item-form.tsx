@@ -29,14 +29,14 @@ interface Props {
   branch: StaffBranch;
   resource: StaffMenuItem | null;
   onDone: Done;
-  /** opens the next one of the list; undefined: there is none */
+  /** opens the next entry of the list; undefined if there is none */
   onNext: Done | undefined;
 }
 
 /** The outcome of a save. */
 interface Saved extends Envelope {
   id: number;
-  /** false where the picture is not stored */
+  /** false if the picture could not be stored */
   isComplete: boolean;
 }
 
@@ -49,14 +49,14 @@ const NOT_AS_FREE: Rule = {
     readsAsFree(name.trim()) ? Promise.reject(new Error(MESSAGE.nameReadsAsFree)) : Promise.resolve(),
 };
 
-/** The form of a food or a combo offer. The picture is sent after the resource itself is stored. */
+/** The form of a food or a combo offer. The picture is uploaded after the resource itself has been stored. */
 export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) {
   const [form] = Form.useForm<ItemValues>();
   const [save] = useSaveMutation();
   const { progress, send } = useUpload();
   const picture = useChosenPicture();
   const [pictureError, setPictureError] = useState<string | null>(null);
-  // a new resource that was stored while its picture was not: from then on this form edits it
+  // a new resource that was stored without its picture: from then on this form edits it
   const [added, setAdded] = useState<StaffMenuItem | null>(null);
   const edited = added ?? resource;
   const groups = branch.food_types.filter(({ is_offer }) => is_offer === (kind === 'offers'));
@@ -143,7 +143,7 @@ export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) 
         />
         <UploadProgress label="Upload of the picture" progress={progress} />
       </Form.Item>
-      {/* keeps the field's place in the values where a food has no parts */}
+      {/* keeps the field in the form's values, because a food has no parts */}
       {kind === 'food' && (
         <Form.Item name="parts" hidden>
           <Input />
@@ -153,7 +153,7 @@ export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) 
   );
 }
 
-/** The item as the branch has it now: sales go on while its form is open. */
+/** Returns the item from the current branch, because sales go on while its form is open. */
 function currentOf(branch: StaffBranch, kind: ItemKind, item: StaffMenuItem): StaffMenuItem {
   return branch[kind].find(({ id }) => id === item.id) ?? item;
 }

@@ -6,10 +6,10 @@ import { say } from '../../../texts/i18n.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import type { FormShape } from '../crud/resource-form.js';
 
-/** Foods and combo offers have the same form, but for what a combo is made of. */
+/** Foods and combo offers share a form; only combos have parts. */
 export type ItemKind = 'food' | 'offers';
 
-/** A row of what a combo is made of; a food that is not chosen yet is absent. */
+/** A part of a combo; `id` is absent until a food is selected. */
 export interface PartValues {
   food?: number;
   quantity?: number;
@@ -32,8 +32,8 @@ export const ITEM_LABELS = {
 } as const;
 
 /**
- * The version that a form is about: the one it was opened or reconciled with, or that of what it stored itself while
- * the picture failed, whichever came later.
+ * Returns the version that a form edits: the one it was opened or reconciled with, or the one that it stored itself
+ * before the picture failed, whichever is later.
  */
 export function newerVersion(known: { version?: number }, stored: { version: number } | null): { version?: number } {
   if (stored === null) return known;
@@ -44,7 +44,7 @@ function partsOf(item: StaffMenuItem): OfferPart[] | undefined {
   return 'parts' in item ? (item as StaffOffer).parts : undefined;
 }
 
-/** How an item of this branch becomes the form's fields and words. */
+/** Returns how a branch's item and the fields of the form are converted. */
 export function itemShape(kind: ItemKind, branch: StaffBranch): FormShape<StaffMenuItem, ItemValues> {
   const subFoodTypes = kind === 'food' ? branch.sub_food_types : branch.offer_sub_food_types;
   const foodName = (id: number | undefined) => branch.food.find((food) => food.id === id)?.name ?? '?';

@@ -7,7 +7,7 @@ import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import type { PartValues } from './menu-item-shape.js';
 import styles from './offer-parts.module.css';
 
-/** The foods that a combo is made of: what the kitchen counts when the combo is ordered. */
+/** The fields for the foods of a combo, which the kitchen counts when it is ordered. */
 export function OfferParts({ branch }: { branch: StaffBranch }) {
   const foods = branch.food.map(({ id, name }) => ({ value: id, label: name }));
   return (

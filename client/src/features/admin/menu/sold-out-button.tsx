@@ -10,7 +10,7 @@ import { notifyOutcome } from '../crud/notify-outcome.js';
 import type { ItemKind } from './menu-item-shape.js';
 import styles from './sold-out-button.module.css';
 
-/** One tap: nothing is left today, or it is put back. Only for who runs a shift. */
+/** Sets an item sold out for today, or puts it back, with one tap. Only for roles that run a shift. */
 export function SoldOutButton({ kind, item }: { kind: ItemKind; item: StaffMenuItem }) {
   const [setFood, food] = useSetFoodSoldOutMutation();
   const [setOffer, offer] = useSetOfferSoldOutMutation();

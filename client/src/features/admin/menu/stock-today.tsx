@@ -3,7 +3,7 @@ import type { ItemKind } from './menu-item-shape.js';
 import { SoldOutButton } from './sold-out-button.js';
 import styles from './stock-today.module.css';
 
-/** How much of today's stock is gone, as a bar with its words. */
+/** How much of today's stock is sold, as a bar with a text. */
 export function SoldToday({ item }: { item: StaffMenuItem }) {
   const { sold_today, stock_today, remaining_quantity, is_sold_out_today, quantity } = item;
   const part = stock_today === 0 ? 1 : Math.min(1, sold_today / stock_today);
@@ -23,7 +23,7 @@ export function SoldToday({ item }: { item: StaffMenuItem }) {
   );
 }
 
-/** The same on the item's own form, with the one tap that takes it off sale for today. */
+/** The same on the item's own form, with the button that sets it sold out for today. */
 export function StockToday({ kind, item }: { kind: ItemKind; item: StaffMenuItem }) {
   return (
     <section className={styles.panel} aria-label="Today">

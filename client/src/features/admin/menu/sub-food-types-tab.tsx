@@ -66,7 +66,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
                   showSearch={{ optionFilterProp: 'label' }}
                   placeholder="Select a food type"
                   options={[false, true]
-                    // a move between food and offers would take the items along to the other page: only within the kind
+                    // only within the kind: a move between food and offers would move the items to the other page
                     .filter((isOffer) => resource === null || isOffer === resource.food_type.is_offer)
                     .map((isOffer) => ({
                       label: kindOf(isOffer),

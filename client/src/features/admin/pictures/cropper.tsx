@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Part of the shown width that one press of an arrow key moves by. */
+/** The share of the shown width by which one press of an arrow key moves. */
 const KEY_STEP = 0.04;
 const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -25,7 +25,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Cuts a picture to the shape in which it is shown: drag it (or use the arrow keys) and zoom. */
+/** Crops a picture to the shape in which it will be shown: drag it, or use the arrow keys, and zoom. */
 export function Cropper({ picture, shape, onDone, onFailed, onClose }: Props) {
   const { aspect, widths } = PICTURE_SHAPES[shape];
   const [view, setView] = useState(() => wholeView(picture));

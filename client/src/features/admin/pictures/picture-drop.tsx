@@ -10,15 +10,15 @@ interface Props {
   shape: PictureShape;
   label: string;
   hint: string;
-  /** what is chosen or stored now: shown inside */
+  /** shows the selected or stored picture inside */
   preview: ReactNode | null;
   error: string | null;
-  /** a cut of the right shape, ready to be sent */
+  /** called with a crop of the right shape, ready to be uploaded */
   onChosen: (cut: Blob) => void;
   onError: (sentence: string | null) => void;
 }
 
-/** Takes one picture by dropping or choosing it, and has it cut to its shape. */
+/** Takes one picture by dropping or selecting it, and opens the cropper. */
 export function PictureDrop({ shape, label, hint, preview, error, onChosen, onError }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -74,7 +74,7 @@ export function PictureDrop({ shape, label, hint, preview, error, onChosen, onEr
           aria-describedby={error === null ? undefined : id}
           onChange={(event) => {
             void take(event.target.files?.[0]);
-            // so that the same file may be chosen again
+            // so that the same file can be selected again
             event.target.value = '';
           }}
         />

@@ -1,6 +1,6 @@
 import type { Rectangle, Size } from './crop-geometry.js';
 
-/** A picture file that this browser could open. Give `url` back with `URL.revokeObjectURL` when it is no longer shown. */
+/** A picture file that this browser could open. Release `url` with `URL.revokeObjectURL` when it is no longer shown. */
 export interface OpenPicture extends Size {
   url: string;
   image: HTMLImageElement;
@@ -10,11 +10,11 @@ export const NO_PICTURE = 'Only image files: choose a JPEG, PNG, WebP, GIF or AV
 const UNREADABLE = 'This image cannot be read. Choose another one.';
 
 /**
- * Opens a file that a person chose.
- * @throws Error with a sentence for the person, where it is no picture by its kind or by its content
+ * Opens a file that a person selected.
+ * @throws Error with a sentence for the person, if its type or its content is not a picture
  */
 export async function readPicture(file: Blob): Promise<OpenPicture> {
-  // a drawing in SVG may carry scripts: the server rejects it as well
+  // an SVG may contain scripts: the server rejects it as well
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) throw new Error(NO_PICTURE);
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -28,12 +28,12 @@ export async function readPicture(file: Blob): Promise<OpenPicture> {
   return { url, image, width: image.naturalWidth, height: image.naturalHeight };
 }
 
-/** Bytes: a PNG that is heavier is a photograph. */
+/** Bytes: a larger PNG is probably a photograph. */
 const PNG_MOST = 2 * 1024 * 1024;
-/** of 1 */
+/** from 0 to 1 */
 const QUALITY = 0.92;
 
-/** The cut-out as a file of its own, no larger than `most` pixels wide and never blown up. */
+/** Returns the crop as a file, at most `most` pixels wide and never enlarged. */
 export async function cutOut(of: { picture: OpenPicture; crop: Rectangle; most: number }): Promise<Blob> {
   const { picture, crop, most } = of;
   const scale = Math.min(1, most / crop.width);
@@ -43,7 +43,7 @@ export async function cutOut(of: { picture: OpenPicture; crop: Rectangle; most: 
   const context = canvas.getContext('2d');
   context?.drawImage(picture.image, crop.left, crop.top, crop.width, crop.height, 0, 0, canvas.width, canvas.height);
   const file = await encoded(canvas, 'image/webp');
-  // a browser that writes no WebP gives a PNG instead, which may be more than the server takes
+  // a browser that cannot write WebP returns a PNG, which may be larger than the server accepts
   return file.type === 'image/webp' || file.size <= PNG_MOST ? file : encoded(canvas, 'image/jpeg');
 }
 

@@ -17,7 +17,10 @@ function formOf(image: Blob): FormData {
 
 export const uploadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Sends a picture as `multipart/form-data` in the field `image`, and reports how far it is. Gives the server's message. */
+    /**
+     * Uploads a picture as `multipart/form-data` in the field `image` and reports the progress. Returns the server's
+     * message.
+     */
     uploadPicture: build.mutation<string, Upload & { onProgress: (share: number) => void }>({
       query: ({ path, image, onProgress }) => ({
         path,
@@ -32,8 +35,8 @@ export const uploadApi = api.injectEndpoints({
 });
 
 /**
- * An upload and how far it is (0 to 1): null while none is under way. It ends with the form that started it. `send` rejects with a
- * Failure.
+ * Returns an upload with its progress (0 to 1; null if there is none). It is cancelled when the form that started it is
+ * closed. `send` rejects with a Failure.
  */
 export function useUpload(): { progress: number | null; send: (upload: Upload) => Promise<string> } {
   const [start] = uploadApi.useUploadPictureMutation();

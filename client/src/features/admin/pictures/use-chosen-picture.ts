@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 export interface ChosenPicture {
   cut: Blob | null;
-  /** an address to show it by; null where nothing is chosen */
+  /** an address for showing it; null if none is selected */
   url: string | null;
   choose: (cut: Blob | null) => void;
 }
 
-/** The picture that a form has been given and not sent yet. */
+/** Returns the picture that was selected in a form and not uploaded yet. */
 export function useChosenPicture(): ChosenPicture {
   const [chosen, setChosen] = useState<{ cut: Blob; url: string } | null>(null);
   useEffect(() => {

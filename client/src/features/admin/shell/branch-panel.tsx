@@ -6,11 +6,11 @@ import { PausePanel } from '../branches/pause-panel.js';
 import styles from './branch-panel.module.css';
 import { BranchSwitcher } from './branch-switcher.js';
 
-/** The head of the rail: which branch this is about, and whether it takes orders. */
+/** The head of the rail: the branch, and whether it takes orders. */
 export function BranchPanel({ branch }: { branch: StaffBranch | undefined }) {
   const role = useSelector(selectUser)?.role_id;
   const working = useSelector(selectWorkingBranch);
-  // reads what is of the whole chain
+  // an accountant reads the whole chain
   if (role === ROLE.ACCOUNTANT) return null;
   return (
     <div className={styles.panel}>

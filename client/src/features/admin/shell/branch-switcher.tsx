@@ -5,7 +5,7 @@ import { BranchSelect } from '../../../staff/branch-select.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
 import { useStaffBranchesQuery } from '../api/admin-api.js';
 
-/** The super admin's choice of the branch to work on; drafts are in it, what is archived is not. */
+/** Selects the branch that a super admin works on. It lists drafts, but not archived branches. */
 export function BranchSwitcher() {
   const { data: branches = [], isLoading } = useStaffBranchesQuery();
   const working = useSelector(selectWorkingBranch);

@@ -9,7 +9,7 @@ interface Props {
   onSelect: (name: string) => void;
 }
 
-/** The panel's vertical tabs; those of the chain are apart from those of the branch. */
+/** The panel's vertical tabs. Those of the chain are separated from those of the branch. */
 export function TabRail({ tabs, selected, panelId, onSelect }: Props) {
   const firstOfChain = tabs.find(({ of }) => of === 'chain')?.name;
   return (

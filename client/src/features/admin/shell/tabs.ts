@@ -24,18 +24,18 @@ import {
 } from '../../../ui/staff/icons.js';
 
 interface TabBase {
-  /** in the address: /admin?tab=food */
+  /** the name in the address: /admin?tab=food */
   name: string;
   title: string;
   icon: IconType;
   roles: readonly RoleId[];
 }
-/** A tab of one branch's own resources. */
+/** A tab about one branch's own resources. */
 export interface BranchTab extends TabBase {
   of: 'branch';
   Content: LazyExoticComponent<ComponentType<{ branch: StaffBranch }>>;
 }
-/** A tab of what the whole chain shares, or of what the server narrows by who asks. */
+/** A tab about what the whole chain shares, or about what the server filters by the user. */
 export interface ChainTab extends TabBase {
   of: 'chain';
   Content: LazyExoticComponent<ComponentType>;
@@ -46,13 +46,13 @@ const { BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR, ACCOUNTANT } = ROLE;
 const MENU = [BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR];
 const BRANCH = [BRANCH_MANAGER, SUPER_ADMIN];
 const CHAIN = [SUPER_ADMIN];
-/** a manager reads what is of the own branch */
+/** a manager reads the data of their own branch */
 const READERS = [...BRANCH, ACCOUNTANT];
 
-/** A tab's code in a chunk of its own. */
+/** Returns a tab whose code is a chunk of its own. */
 const tab = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => fetchCode(load));
 
-/** Every tab in its place, and who sees it. Each loads when it is opened. */
+/** All tabs in their order, with the roles that see them. Each is loaded when it is opened. */
 const TABS: readonly AdminTab[] = [
   {
     of: 'branch',
@@ -184,7 +184,10 @@ const TABS: readonly AdminTab[] = [
   },
 ];
 
-/** The tabs of a role in their order: a branch's own before the chain's, and of each those that the app adds last. */
+/**
+ * Returns the tabs of a role in their order: the branch's before the chain's, with the tabs that the app adds at the
+ * end of each.
+ */
 export function tabsOf(role: RoleId, extra: readonly AdminTab[]): readonly AdminTab[] {
   const all = [...TABS, ...extra];
   const ofBranch = all.filter((known) => known.of === 'branch');

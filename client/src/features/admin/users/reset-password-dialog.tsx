@@ -5,7 +5,7 @@ import { useResetPasswordMutation } from '../api/admin-api.js';
 import { FormDialog } from '../crud/form-dialog.js';
 import { passwordRules } from './password-rules.js';
 
-/** Sets a user's new password; all sessions of the old one are ended. */
+/** Sets a new password for a user, which ends all of the user's sessions. */
 export function ResetPasswordDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const [form] = Form.useForm<PasswordResetRequest>();
   const [reset] = useResetPasswordMutation();

@@ -13,7 +13,7 @@ import { passwordRules } from './password-rules.js';
 
 type Values = UserRequest;
 
-/** How users are added and edited. */
+/** Returns how users are added and edited. */
 export function useUserEditing(roles: readonly Role[]): Editing<'users', StaffUser, Values> {
   const { data: branches = [] } = useStaffBranchesQuery();
   return {
@@ -48,7 +48,7 @@ interface FieldsProps {
   isNew: boolean;
 }
 
-/** By the server's rule; antd's own differs. */
+/** Validates by the server's rule, which differs from antd's. */
 async function validateEmail(_rule: unknown, email: string): Promise<void> {
   if (!isEmail(email.trim())) throw new Error('Enter a valid email address.');
 }

@@ -3,7 +3,7 @@ import { useSessionList } from '../../../api/session/use-session-list.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { SessionList } from '../../../ui/staff/session-list.js';
 
-/** Where a user is logged in; any of the sessions can be ended. */
+/** Lists the sessions of a user, each of which can be ended. */
 export function UserSessionsDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   return (
     <Dialog title={`Where ${user.name} is logged in`} onClose={onClose}>

@@ -18,7 +18,7 @@ import { useUserEditing } from './user-form.js';
 import { UserSessionsDialog } from './user-sessions-dialog.js';
 import styles from './users-tab.module.css';
 
-/** Returns the name of a user's branch: all branches for roles of the chain, none yet if a branch was never set. */
+/** Returns the name of a user's branch: all branches for roles of the chain, none if no branch was set. */
 const branchOf = ({ branch, role_id }: StaffUser) =>
   branch?.name ?? (isOfEveryBranch(role_id) ? 'Every branch' : 'No branch');
 

@@ -1,4 +1,4 @@
-/** The list with one entry moved to another place; the same entries, whatever the places. */
+/** Returns the list with one entry moved to another index. */
 export function moveItem<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const [entry] = list.slice(from, from + 1);
   if (entry === undefined) return [...list];

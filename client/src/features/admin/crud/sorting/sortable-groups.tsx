@@ -8,11 +8,11 @@ interface Named {
 
 interface Props {
   groups: readonly { id: number; name: string; resources: readonly Named[] }[];
-  /** stores the new order of one group's resources and says whether it is stored */
+  /** stores the new order of one group and resolves with whether that succeeded */
   onReorder: (ids: number[]) => Promise<boolean>;
 }
 
-/** Resources that are put in order within what they belong to: one list a group, groups of one resource left out. */
+/** Resources that can be sorted within their groups: one list per group, without groups of one resource. */
 export function SortableGroups({ groups, onReorder }: Props) {
   return (
     <div className={styles.groups}>

@@ -9,18 +9,19 @@ import { useHeldOrder } from './use-held-order.js';
 
 interface Props<Resource> {
   label: string;
-  /** what its rows show, said above them */
+  /** a heading above the rows */
   head?: string;
   resources: readonly Resource[];
   nameOf: (resource: Resource) => string;
   row: (resource: Resource) => ReactNode;
-  /** stores the new order and says whether it is stored; called once per move, one call after the other */
+  /** stores the new order and resolves with whether that succeeded; called once per move, one call after the other */
   onReorder: (ids: number[]) => Promise<boolean>;
 }
 
 /**
- * A list that is put in order by dragging a row's handle with mouse, pen or finger, or by keys: Space picks a row up, the arrow
- * keys move it, Space puts it down, Escape puts it back. The page scrolls with it; each step is announced to screen readers.
+ * A list that is sorted by dragging a row's handle with mouse, pen or finger, or by keys: Space picks a row up, the
+ * arrow keys move it, Space drops it, Escape cancels. The page scrolls with it. Each step is announced to screen
+ * readers.
  */
 export function SortableList<Resource extends { id: number }>(props: Props<Resource>) {
   const { label, head, resources, nameOf, row, onReorder } = props;
@@ -71,17 +72,17 @@ function SortableRow({ id, index, spoken, children }: RowProps) {
 
 type Events = ComponentProps<typeof DragDropProvider>;
 
-/** Returns the words for a row in an announcement. */
+/** Returns the texts for a row in an announcement. */
 type Spoken = { name: string; count: number };
 
-/** `Burgers is at place 2 of 5`; nothing where it is no row of a list. */
+/** Returns `Burgers is at place 2 of 5`; undefined if the source is not a row of a list. */
 function placeOf(source: Draggable | null): string | undefined {
   if (source === null || !isSortable(source)) return undefined;
   const { name, count }: Partial<Spoken> = source.data;
   return `${name} is at place ${source.index + 1} of ${count}`;
 }
 
-/** The library's own announcements name rows by their ids. */
+/** Replaces the library's announcements, which name rows by their ids. */
 const OWN_WORDS: ConstructorParameters<typeof Accessibility>[1] = {
   announcements: {
     dragstart: ({ operation: { source } }) => placeOf(source),
@@ -93,7 +94,7 @@ const OWN_WORDS: ConstructorParameters<typeof Accessibility>[1] = {
   },
 };
 
-/** Outside the component: another function would make the library begin again. */
+/** Outside of the component, because the library would restart for a new function. */
 const withOwnWords: Extract<Events['plugins'], (...defaults: never[]) => unknown> = (defaults) => [
   ...defaults,
   Accessibility.configure(OWN_WORDS),

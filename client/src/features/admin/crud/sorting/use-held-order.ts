@@ -6,13 +6,13 @@ interface WithId {
 
 interface Held {
   ids: readonly number[];
-  /** null while it is being stored; then the order that the list had at that moment, in which it still may lag behind */
+  /** null while it is being stored; then the previous order of the list, which may still be shown by a late read */
   before: string | null;
 }
 
 const orderOf = (resources: readonly WithId[]) => resources.map(({ id }) => id).join();
 
-/** The resources in the order of the ids; those that came meanwhile are at the end. */
+/** Returns the resources in the order of the ids, with new ones at the end. */
 function inOrder<Resource extends WithId>(resources: readonly Resource[], ids: readonly number[]): Resource[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: Resource) => places.get(id) ?? ids.length;
@@ -20,9 +20,9 @@ function inOrder<Resource extends WithId>(resources: readonly Resource[], ids: r
 }
 
 /**
- * Returns a list in the order that the user has chosen. A chosen order is shown until the list that is read again
- * has it, or until `store` resolves with a rejection. One order is stored at a time, and of those that were chosen
- * meanwhile only the last, so that quick moves neither overtake each other nor get lost.
+ * Returns a list in the order that the user has set. The order is shown until the list has it after a read, or until
+ * `store` resolves with a rejection. One order is stored at a time; of those that are set meanwhile only the last is
+ * stored, so that quick moves neither overtake each other nor get lost.
  */
 export function useHeldOrder<Resource extends WithId>(
   resources: readonly Resource[],

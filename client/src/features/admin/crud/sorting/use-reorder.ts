@@ -1,7 +1,10 @@
 import { type OrderedPath, useReorderMutation } from '../../api/admin-api.js';
 import { notifyOutcome } from '../notify-outcome.js';
 
-/** Stores the order of resources, of one branch or of the chain, and says how that ended. Gives whether it is stored. */
+/**
+ * Returns a function that stores the order of a branch's or the chain's resources and shows the outcome. It resolves
+ * with whether that succeeded.
+ */
 export function useReorder(entity: OrderedPath, branch?: number): (ids: number[]) => Promise<boolean> {
   const [reorder] = useReorderMutation();
   return (ids) =>

@@ -28,7 +28,7 @@ const OPTIONS: { value: What; label: string; placeholder?: string }[] = [
   { value: 'on', label: 'Put back on sale' },
 ];
 
-/** To what a percentage may be rounded, in words. */
+/** The roundings of a percentage change, with their labels. */
 export const ROUNDINGS = PRICE_ROUNDINGS.map((value) => ({
   value,
   label: value < 1 ? 'to the cent' : value === 1 ? 'to whole rupees' : `to Rs. ${value}`,
@@ -52,7 +52,7 @@ export function bulkChange(what: What, text: string, roundTo: PriceRounding): Bu
   return { price: { by: what, value, roundTo } };
 }
 
-/** Changes the selected rows of the grid at once; nothing is saved by it. */
+/** Changes the selected rows of the grid at once, without saving them. */
 export function BulkBar({ count, onApply }: { count: number; onApply: (change: BulkChange) => void }) {
   const [what, setWhat] = useState<What>('percent');
   const [text, setText] = useState('');

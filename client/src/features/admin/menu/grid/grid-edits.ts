@@ -10,14 +10,14 @@ import { type Failure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
 import { readClock } from '../../fields/read-clock.js';
 
-/** The columns in which one types, in their order. */
+/** The columns with text fields, in their order. */
 export const TYPED_FIELDS = ['price', 'quantity', 'open', 'close'] as const;
 export type TypedField = (typeof TYPED_FIELDS)[number];
 
-/** The unsaved changes of one row; texts as they were typed. */
+/** The unsaved changes of one row; the texts are as they were typed. */
 export interface RowDraft extends Partial<Record<TypedField, string>> {
   isSoldOut?: boolean;
-  /** of the item as it was shown when the first of it was typed */
+  /** the version of the item that was shown when the first change was typed */
   version: number;
 }
 
@@ -31,14 +31,14 @@ export interface GridState {
 
 export const NO_EDITS: GridState = { drafts: new Map(), problems: new Map() };
 
-/** A stored field as its cell shows it. */
+/** Returns a stored field as its cell shows it. */
 export function storedText(item: StaffMenuItem, field: TypedField): string {
   return String(item[field]);
 }
 
 const AMOUNT = 'must be an amount with at most 2 decimals.';
 
-/** How a typed text becomes the value that is sent; `null` where it cannot be one. */
+/** Converts a typed text to the value that is sent; `read` returns null if it is invalid. */
 const READ: Record<TypedField, { label: string; must: string; read: (text: string) => number | string | null }> = {
   price: {
     label: 'Price',
@@ -75,7 +75,7 @@ function readTime(text: string): string | null {
   return CLOCK_PATTERN.test(clock) ? clock : null;
 }
 
-/** A draft without what is as it is stored; undefined where nothing is left of it. */
+/** Returns a draft without fields that equal the stored ones; undefined if none is left. */
 function trimmed(item: StaffMenuItem, draft: RowDraft): RowDraft | undefined {
   const kept: RowDraft = { version: draft.version };
   for (const field of TYPED_FIELDS) {
@@ -90,7 +90,10 @@ function without<Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMa
   return new Map([...map].filter(([key]) => key !== id));
 }
 
-/** The state after cells of rows were changed: their problems are over, and what is as stored is no edit. */
+/**
+ * Returns the state after cells were changed. Their problems are cleared, and a value that equals the stored one is not
+ * an edit.
+ */
 export function edited(
   { drafts, problems }: GridState,
   items: readonly StaffMenuItem[],
@@ -108,8 +111,9 @@ export function edited(
 }
 
 /**
- * The state after a save: what was sent is no edit any more, what was typed while the server was asked still is.
- * @param sent the drafts that were saved, the very same objects
+ * Returns the state after a save. What was sent is no longer an edit; what was typed while the request was in flight
+ * still is.
+ * @param sent the drafts that were saved, the same objects
  * @param items the saved rows as they are stored now
  */
 export function saved(
@@ -126,12 +130,12 @@ export function saved(
   return { drafts: left, problems: new Map() };
 }
 
-/** Takes what is stored in place of what was typed in a row. */
+/** Returns the state with the edits of a row discarded. */
 export function dropped({ drafts, problems }: GridState, id: number): GridState {
   return { drafts: without(drafts, id), problems: without(problems, id) };
 }
 
-/** Keeps the typed values of a row over the values that another user has stored meanwhile. */
+/** Keeps the typed values of a row, although another user has stored other values meanwhile. */
 export function kept({ drafts, problems }: GridState, id: number): GridState {
   const draft = drafts.get(id);
   const stored = problems.get(id)?.item;
@@ -139,7 +143,7 @@ export function kept({ drafts, problems }: GridState, id: number): GridState {
   return { drafts: new Map(drafts).set(id, { ...draft, version: stored.version }), problems: without(problems, id) };
 }
 
-/** Returns the request of a save, or the problems of texts that are invalid. */
+/** Returns the request of a save, or the problems of invalid texts. */
 export function toSend(drafts: GridState['drafts']): { rows: MenuRowEdit[]; problems: Map<number, RowProblem> } {
   const rows: MenuRowEdit[] = [];
   const problems = new Map<number, RowProblem>();
@@ -162,18 +166,18 @@ export function toSend(drafts: GridState['drafts']): { rows: MenuRowEdit[]; prob
 
 const FAILED_ROWS = v.fallback(v.array(shaped<FailedRow>({ id: v.number(), message: v.string() })), []);
 
-/** The rows that a rejected save names. */
+/** Returns the problems of the rows that a rejected save names, by their ids. */
 export function problemsOf({ answer }: Failure): Map<number, RowProblem> {
   return new Map(v.parse(FAILED_ROWS, answer?.rows).map((row) => [row.id, row]));
 }
 
-/** The price that a row has in the grid at the moment, in rupees; null where no amount is typed. */
+/** Returns the price of a row as typed, or else as stored, in rupees; null if the typed text is not an amount. */
 function typedPrice(item: StaffMenuItem, draft: RowDraft | undefined): number | null {
   const cents = parseAmount(draft?.price ?? storedText(item, 'price'));
   return cents === null ? null : fromCents(cents);
 }
 
-/** The text of a row's price after a change; the row's text as it is where the price would leave its bounds. */
+/** Returns the text of a row's price after a change; unchanged if the price would leave its bounds. */
 export function repriced(item: StaffMenuItem, draft: RowDraft | undefined, change: PriceChange): string {
   const price = typedPrice(item, draft);
   const next = price === null ? null : changedPrice(toCents(price), change);

@@ -10,7 +10,7 @@ export interface Cell {
   column: Column;
 }
 
-/** How many rows and columns a key leads away; `wrap` goes on in the next row at a row's end. */
+/** How many rows and columns a key moves; with `wrap`, it continues in the next row at a row's end. */
 interface Step {
   rows: number;
   columns: number;
@@ -34,7 +34,7 @@ const STEPS: Record<string, Step> = {
 
 const bounded = (place: number, count: number) => Math.min(Math.max(place, 0), count - 1);
 
-/** The cell that a key leads to; undefined where it leads nowhere, and keeps its usual meaning. */
+/** Returns the cell to which a key moves; undefined if the key keeps its usual meaning. */
 export function cellAfter(key: string, from: Cell, ids: readonly number[]): Cell | undefined {
   const step = STEPS[key];
   const row = ids.indexOf(from.id);
@@ -54,7 +54,7 @@ function cellAt(row: number, place: number, ids: readonly number[]): Cell | unde
   return id === undefined || column === undefined ? undefined : { id, column };
 }
 
-/** The name of a key with its modifiers; null where the key belongs to the text that is being edited. */
+/** Returns the name of a key with its modifiers; null if the key edits a text. */
 export function keyOf(event: KeyboardEvent): string | null {
   const { key, target } = event;
   if (event.altKey || event.metaKey) return null;

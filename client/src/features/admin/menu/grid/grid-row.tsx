@@ -6,7 +6,7 @@ import { labelOf, type RowDraft, type RowProblem, storedText, TYPED_FIELDS, type
 import type { Column } from './grid-keys.js';
 import styles from './menu-grid.module.css';
 
-/** The actions of a row; the same object during the grid's life, so that a row renders again only if it changes. */
+/** The actions of a row. The object never changes, so that a row renders again only if its data changes. */
 export interface RowActions {
   type: (id: number, field: TypedField, text: string) => void;
   setSold: (id: number, isSoldOut: boolean) => void;
@@ -20,7 +20,7 @@ interface Props {
   draft: RowDraft | undefined;
   problem: RowProblem | undefined;
   isSelected: boolean;
-  /** the column of this row that the Tab key enters the grid by; absent: another row's */
+  /** the column of this row at which the Tab key enters the grid; absent if it enters at another row */
   entry: Column | undefined;
   actions: RowActions;
 }
@@ -34,7 +34,7 @@ const INPUT_MODES: Record<TypedField, 'decimal' | 'numeric' | 'text'> = {
 
 const clock = ({ open, close }: StaffMenuItem) => (open === close ? 'around the clock' : `${open} – ${close}`);
 
-/** One food or combo of the grid: its cells, and below them what is wrong with it. */
+/** One food or combo of the grid: its cells, with its problems below them. */
 export const GridRow = memo(function GridRow({ item, draft, problem, isSelected, entry, actions }: Props) {
   const { id, name } = item;
   const isSoldOut = draft?.isSoldOut ?? item.is_sold_out_today;

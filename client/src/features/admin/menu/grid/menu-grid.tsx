@@ -29,15 +29,15 @@ import styles from './menu-grid.module.css';
 interface Props {
   kind: ItemKind;
   branch: StaffBranch;
-  /** those that are shown: of the chosen food type, and found by the search */
+  /** the rows of the selected food type that match the search */
   rows: readonly StaffMenuItem[];
 }
 
 const NO_ROWS: ReadonlySet<number> = new Set();
 
 /**
- * Prices, quantities, hours and availability of many foods, edited in place and saved by one call. A row that the server
- * rejects says why in its place, and nothing is stored then.
+ * Prices, quantities, hours and availability of many foods, edited in place and saved by one call. If the server
+ * rejects a row, nothing is stored, and the row says why.
  */
 export default function MenuGrid({ kind, branch, rows }: Props) {
   const [state, setState] = useState<GridState>(NO_EDITS);
@@ -51,13 +51,13 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
   useUnsaved(drafts.size > 0);
 
   const items: readonly StaffMenuItem[] = branch[kind];
-  // what failed is shown whatever is searched for
+  // rows with problems are shown whatever the search is
   const found = new Set(rows.map(({ id }) => id));
   const shown = items.filter(({ id }) => found.has(id) || problems.has(id));
   const shownIds = shown.map(({ id }) => id);
   const entryCell: Cell | null = entry !== null && shownIds.includes(entry.id) ? entry : firstCell(shownIds);
 
-  // sales, and other people's changes, move the items while the grid is open
+  // sales and other people's changes update the items while the grid is open
   const current = useRef(items);
   useEffect(() => {
     current.current = items;
@@ -100,7 +100,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
     event.preventDefault();
     focus(to);
   };
-  /** Discards what was typed in a cell. @returns whether anything was */
+  /** Discards the edit of a cell. @returns whether there was one */
   const undo = ({ id, column }: Cell): boolean => {
     const field = TYPED_FIELDS.find((known) => known === column);
     if (field === undefined || drafts.get(id)?.[field] === undefined) return false;
@@ -127,7 +127,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
     setState((now) => ({ ...now, problems: failed }));
     const first = items.find(({ id }) => failed.has(id));
     const column = TYPED_FIELDS.find((field) => failed.get(first?.id ?? 0)?.fields[field] !== undefined) ?? 'price';
-    // after the row is drawn, where a search had left it out
+    // after rendering the row, which a search may have hidden
     if (first) requestAnimationFrame(() => focus({ id: first.id, column }));
   };
 
@@ -215,13 +215,13 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** By which cell the Tab key enters the grid at first. */
+/** Returns the cell at which the Tab key enters the grid at first. */
 function firstCell(ids: readonly number[]): Cell | null {
   const [id] = ids;
   return id === undefined ? null : { id, column: 'price' };
 }
 
-/** The cell that an element is in. */
+/** Returns the cell that contains an element. */
 function cellOf(element: EventTarget): Cell | null {
   if (!(element instanceof HTMLInputElement)) return null;
   const id = Number(element.closest('tr')?.dataset.id);

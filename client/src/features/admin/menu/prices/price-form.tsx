@@ -32,12 +32,12 @@ const WAYS: { value: Way; label: string; placeholder: string }[] = [
 interface Props {
   choices: Pick<PriceChangesAnswer, 'branches' | 'names'>;
   isBusy: boolean;
-  /** a field was changed: what was previewed is no longer what the form says */
+  /** called when a field changes, because the preview is then outdated */
   onEdit(): void;
   onPreview(request: PriceChangeRequest): void;
 }
 
-/** Which branches, what on their menus, and how its prices change. Nothing is changed by it. */
+/** The form for a change of prices: which branches, which foods, and how. It changes nothing itself. */
 export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPreview }: Props) {
   const [chosen, setChosen] = useState<number[]>(() => branches.map(({ id }) => id));
   const [target, setTarget] = useState<PriceTarget>('food type');
@@ -46,7 +46,7 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
   const [text, setText] = useState('');
   const [roundTo, setRoundTo] = useState<PriceRounding>(5);
   const [problem, setProblem] = useState<string | null>(null);
-  /** a setter that says that the form was edited */
+  /** returns a setter that also reports the edit */
   const editing =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

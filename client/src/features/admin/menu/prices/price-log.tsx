@@ -7,12 +7,12 @@ import styles from './prices.module.css';
 
 interface Props {
   changes: readonly PriceChangeEntry[];
-  /** the change that is being undone */
+  /** the id of the change that is being undone */
   undoing: number | null;
   onUndo(id: number): void;
 }
 
-/** The newest changes, each with its way back. */
+/** The latest changes, each with an undo button. */
 export function PriceLog({ changes, undoing, onUndo }: Props) {
   const clock = useServerClock();
   if (changes.length === 0 || clock === null) return null;

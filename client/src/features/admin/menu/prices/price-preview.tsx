@@ -13,7 +13,7 @@ interface Props {
   onApply(rows: readonly PriceRow[]): void;
 }
 
-/** Every row of a change, old and new; those that cannot be changed come last, with the reason. */
+/** All rows of a change with their old and new prices. Rows that cannot be changed come last, with the reason. */
 export function PricePreview({ rows, isBusy, onApply }: Props) {
   const changing = rows.filter(({ new_price }) => new_price !== null);
   const staying = rows.filter(({ new_price }) => new_price === null);

@@ -38,5 +38,5 @@ export const { usePriceChangesQuery, usePreviewPricesMutation, useChangePricesMu
 
 const STALE_ROWS = v.fallback(v.array(shaped<StalePriceRow>({ id: v.number(), message: v.string() })), []);
 
-/** The rows that a rejected change names. */
+/** Returns the rows that a rejected change names. */
 export const staleRowsOf = ({ answer }: Failure): StalePriceRow[] => v.parse(STALE_ROWS, answer?.rows);

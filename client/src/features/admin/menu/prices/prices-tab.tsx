@@ -31,7 +31,7 @@ interface Missed {
   rows: readonly StalePriceRow[];
 }
 
-/** One change of prices over several branches: chosen, previewed row by row, made at once, undone as one. */
+/** A change of prices in several branches: selected, previewed row by row, applied at once, undone as one. */
 export default function PricesTab() {
   const { data, isError, refetch } = usePriceChangesQuery();
   const [preview, previewing] = usePreviewPricesMutation();
@@ -40,7 +40,7 @@ export default function PricesTab() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [missed, setMissed] = useState<Missed | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  /** what was entered and has not been made */
+  /** whether there is input that was not applied */
   const [isEdited, setEdited] = useState(false);
   useUnsaved(isEdited);
   if (data === undefined) return <ListState title="Prices" isError={isError} onRetry={refetch} />;
@@ -69,7 +69,7 @@ export default function PricesTab() {
     } catch (error) {
       const stale = isFailure(error) ? staleRowsOf(error) : [];
       if (stale.length === 0) return setAlert(messageOf(error));
-      // the new preview first: what is said below it is to be looked at there
+      // the new preview first, because the sentence below refers to it
       await show(request);
       setMissed({ message: messageOf(error), rows: stale });
     }

@@ -6,7 +6,7 @@ const WORDS: Record<ImportRow['does'], string> = { add: 'New', change: 'Changed'
 const counted = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`]);
 const shown = (text: string) => (text === '' ? '—' : text);
 
-/** Every row of a file that changes something, or cannot: those with problems first. */
+/** The rows of a file that change something or have problems; those with problems come first. */
 export function ImportPreview({ plan: { rows, unchanged, failed: failedCount } }: { plan: MenuImport }) {
   const of = (does: ImportRow['does']) => rows.filter((row) => row.does === does);
   const [failed, changed, added] = [of('fail'), of('change'), of('add')];

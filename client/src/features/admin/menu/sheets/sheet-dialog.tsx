@@ -17,7 +17,9 @@ interface Checked {
   plan: MenuImport;
 }
 
-/** A branch's menu as a file: downloaded, or checked row by row and then imported, pictures by their file names included. */
+/**
+ * Downloads a branch's menu as a file, or checks a file row by row and imports it, with pictures by their file names.
+ */
 export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; onClose: () => void }) {
   const [download, downloading] = useDownloadMenuSheetMutation();
   const [send, sending] = useImportMenuSheetMutation();
@@ -45,7 +47,7 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file !== undefined) void check(file);
-    // the same file, changed meanwhile, can be chosen again
+    // so that the same file can be selected again after it was changed
     target.value = '';
   };
 

@@ -5,7 +5,7 @@ import { saving } from '../../../../api/save-file.js';
 interface Import {
   branch: number;
   file: File;
-  /** the version of the menu that was checked; absent: only check */
+  /** the version of the menu that was checked; if absent, the file is only checked */
   apply?: number;
 }
 

@@ -12,15 +12,15 @@ interface Props {
   stations: readonly StaffStation[];
 }
 
-/** no station of its own */
+/** the value of the option without a station */
 const NONE = 0;
 
-/** The assignments to stations: by sub food type, and by food where one differs. */
+/** The assignments to stations: by sub food type, and by food if it differs. */
 export function StationAssignments({ branch, stations }: Props) {
   const index = useMemo(() => menuIndex(branch), [branch]);
   const stationOf = (list: 'sub_food_type_ids' | 'item_ids', id: number) =>
     stations.find((station) => station[list].includes(id));
-  // a combo goes to the stations of its foods; only one without parts has a station of its own
+  // a combo goes to the stations of its foods; only a combo without parts has its own station
   const offers = new Set(branch.offers.filter(({ parts }) => parts.length > 0).map(({ id }) => id));
   const headings = index.allSubFoodTypes
     .map((heading) => ({ heading, items: index.itemsOf(heading.id).filter(({ id }) => !offers.has(id)) }))
@@ -78,15 +78,15 @@ export function StationAssignments({ branch, stations }: Props) {
 
 interface SelectProps {
   label: string;
-  /** of the record in the API */
+  /** the path of the resource in the API */
   path: string;
-  /** what it says where none is chosen */
+  /** the label of the option without a station */
   none: string;
   chosen: StaffStation | undefined;
   stations: readonly StaffStation[];
 }
 
-/** Saves the station of one heading or item as soon as it is chosen. */
+/** Saves the station of one heading or item as soon as it is selected. */
 export function StationSelect({ label, path, none, chosen, stations }: SelectProps) {
   const [assign, { isLoading }] = useAssignStationMutation();
   return (

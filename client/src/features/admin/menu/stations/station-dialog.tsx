@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where one food is made: a station of its own, or that of its heading. */
+/** Selects the station that makes one food: its own, or that of its heading. */
 export default function StationDialog({ kind, branch, item, onClose }: Props) {
   const stations = branch.stations;
   const ofHeading = stations.find(({ sub_food_type_ids }) => sub_food_type_ids.includes(item.sub_food_type.id));

@@ -37,7 +37,7 @@ const STATIONS: ResourceKind<'stations', StaffStation> = {
   textOf: ({ name }) => name,
 };
 
-/** The stations of a branch's kitchen, and under them what is made at which. */
+/** The stations of a branch's kitchen, with what each of them makes below. */
 export default function StationsTab({ branch }: { branch: StaffBranch }) {
   const stations = branch.stations;
   const reorder = useReorder('stations', branch.id);

@@ -17,9 +17,9 @@ export default function AuditTab() {
   const [filters, setFilters] = useState<AuditQuery>({});
   const asked = useDeferredValue(filters);
   const { data, currentData, isError, isFetching, refetch } = useAuditQuery({ pageSize: PAGE_SIZE, ...asked });
-  // what fitted the filters before stays until the answer is here, but is never shown in place of an answer that failed
+  // the previous result stays until the response is here, but must not be shown if the request fails
   const found = isError ? currentData : data;
-  // another filter starts again at the first page
+  // another filter starts at the first page
   const narrow = (change: AuditQuery) => setFilters({ ...filters, page: 1, ...change });
   const isFiltered = Object.entries(filters).some(
     ([name, value]) => name !== 'page' && value !== undefined && value !== '',
@@ -138,14 +138,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** One value, or those of a list under their numbers. */
+/** One value, or the numbered values of a list. */
 function Values({ values }: { values: string[] }) {
   const [only] = values;
   if (values.length === 1 && only !== undefined) return <Value value={only} />;
   return (
     <ol className={styles.values}>
       {values.map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold the same twice, and never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain equal values, and never changes
         <li key={place}>
           <Value value={value} />
         </li>

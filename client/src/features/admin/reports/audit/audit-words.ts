@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@libs/contract/people/audit.js';
 import { UPLOADS_PATH } from '@libs/domain/menu/pictures.js';
 
-/** A field before and after: one value each, or those of a list in their order. */
+/** A field before and after a change: one value each, or the values of a list in their order. */
 export interface FieldChange {
   field: string;
   before: string[];
@@ -20,14 +20,14 @@ function shown(value: unknown): string[] {
   return value.length > 0 ? value.map(shownOne) : [NOTHING];
 }
 
-/** A stored value as a person reads it; a dash where there is none. */
+/** Returns a stored value as text; a dash if there is none. */
 function shownOne(value: unknown): string {
   if (value === undefined || value === null || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Every field that differs between before and after, in the order of the stored fields. */
+/** Returns every field that differs between before and after, in the order of the stored fields. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

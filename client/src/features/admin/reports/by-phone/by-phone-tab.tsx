@@ -17,7 +17,7 @@ import { useConfirmByPhoneMutation, useUnconfirmedQuery } from '../reconciliatio
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Orders that wait for their code: where it did not arrive, a manager calls the customer and confirms instead. */
+/** Orders that wait for their code. If it did not arrive, a manager calls the customer and confirms the order. */
 export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
   const clock = useServerClock();
   const { data, isError, refetch } = useUnconfirmedQuery(branch.id, { pollingInterval: LOOK_AGAIN_MS });

@@ -10,7 +10,7 @@ const heldStockApi = api.enhanceEndpoints({ addTagTypes: ['HeldStock', 'Audit'] 
     }),
     releaseOrder: build.mutation<ReleaseAnswer, string>({
       query: (id) => ({ path: `orders/${id}/release`, method: 'POST', body: {} }),
-      // after a rejection too: the order is paid, confirmed or ended, and the list is old
+      // also after a rejection, because the order was paid, confirmed or ended and the list is outdated
       invalidatesTags: () => ['HeldStock', 'Audit'],
     }),
   }),

@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 5_000;
 
 const count = (n: number, noun: string): string => `${n} ${n === 1 ? noun : `${noun}s`}`;
 
-/** The stock that orders hold which are neither paid nor confirmed; a manager may release it early. */
+/** The stock that orders hold while they are neither paid nor confirmed. A manager may release it early. */
 export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
   const clock = useServerClock();
   const { data, isError, refetch } = useHeldStockQuery(branch.id, { pollingInterval: LOOK_AGAIN_MS });
@@ -114,7 +114,7 @@ function ReleaseDialog({ order, onClose }: { order: HeldOrder; onClose: () => vo
   const [releaseOrder, { isLoading }] = useReleaseOrderMutation();
   const release = async (): Promise<void> => {
     await notifyOutcome(releaseOrder(order.id).unwrap(), 'Released.');
-    // rejected or not: the list says what the order is by now
+    // also after a rejection: the list shows the order's current state
     onClose();
   };
   return (

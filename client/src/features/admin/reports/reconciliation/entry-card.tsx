@@ -11,11 +11,14 @@ import { KIND_WORDS, SOURCE_WORDS } from './kinds.js';
 
 interface Props {
   entry: ReconciliationEntry;
-  /** absent: this reader may not mark it */
+  /** absent if this reader may not mark it */
   onRefund?: () => void;
 }
 
-/** One payment, order or answer: what it is, who and how much, what the bank said, and what can be done. */
+/**
+ * One payment, order or response of the gateway: what it is, the customer and amount, what the gateway answered, and
+ * the possible actions.
+ */
 export function EntryCard({ entry, onRefund }: Props) {
   const { kind, order, payment, branch, answers } = entry;
   const isOpen = OPEN_KINDS.includes(kind);
@@ -72,7 +75,7 @@ export function EntryCard({ entry, onRefund }: Props) {
   );
 }
 
-/** Rupees: what is still to be given back of a payment that is due, else all of it. */
+/** Returns the rupees that are to be refunded: the rest of a payment that is due, or else all of it. */
 export function dueOf(kind: ReconciliationEntry['kind'], payment: NonNullable<ReconciliationEntry['payment']>): number {
   if (kind !== 'refund needed') return payment.amount;
   return fromCents(toCents(payment.amount) - toCents(payment.given_back ?? 0));
@@ -96,7 +99,7 @@ function Moment({ instant }: { instant: string }) {
   );
 }
 
-/** Why it is to be given back, and how that was done; or what was wrong with an answer. */
+/** Why it has to be refunded and how that was done, or what was wrong with a response. */
 function Reason({ entry: { kind, payment, answers } }: { entry: ReconciliationEntry }) {
   const refused = kind === 'refused answer' ? answers[0]?.verdict.replace('refused: ', '') : undefined;
   const reason = refused ?? payment?.refund_reason;
@@ -134,7 +137,7 @@ function Answers({ answers }: { answers: readonly GatewayAnswer[] }) {
   );
 }
 
-/** A form's fields one below the other; anything else as it came. */
+/** Shows the fields of a form one below the other; anything else as it was received. */
 function RawAnswer({ raw }: { raw: string }) {
   const isForm = /^[^\s={}<]+=[^\s]*$/.test(raw);
   const text = isForm ? [...new URLSearchParams(raw)].map(([name, value]) => `${name} = ${value}`).join('\n') : raw;

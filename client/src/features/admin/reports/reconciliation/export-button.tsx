@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { useReconciliationCsvMutation } from './reconciliation-api.js';
 
-/** Downloads everything that the filter finds, as CSV. */
+/** Downloads everything that matches the filter, as CSV. */
 export function ExportButton({ filter, isEmpty }: { filter: ReconciliationFilter; isEmpty: boolean }) {
   const [start, { isLoading }] = useReconciliationCsvMutation();
   const download = async (): Promise<void> => {

@@ -6,11 +6,11 @@ interface Props {
   kinds: readonly ReconciliationKind[];
   counts: Record<ReconciliationKind, number> | undefined;
   selected: ReconciliationKind | undefined;
-  /** undefined: every kind */
+  /** called with undefined for every kind */
   onSelect: (kind: ReconciliationKind | undefined) => void;
 }
 
-/** How many there are of each kind; a tap shows only those, another one all again. */
+/** The number of entries of each kind. A tap filters by the kind; another one removes the filter. */
 export function KindTiles({ kinds, counts, selected, onSelect }: Props) {
   return (
     <fieldset className={styles.tiles}>

@@ -2,7 +2,7 @@ import type { ReconciliationKind } from '@libs/contract/orders/reconciliation.js
 
 interface KindWords {
   title: string;
-  /** what it means, and what is to be done */
+  /** what it means, and what to do */
   meaning: string;
 }
 
@@ -28,7 +28,7 @@ export const KIND_WORDS: Record<ReconciliationKind, KindWords> = {
   paid: { title: 'Paid', meaning: 'Payment and order match.' },
 };
 
-/** How an answer came, in words. */
+/** How a response arrived, in words. */
 export const SOURCE_WORDS = {
   return: 'with the buyer’s browser',
   notification: 'from the gateway’s server',

@@ -7,16 +7,16 @@ interface Props {
   children: ReactNode;
   label: string;
   placeholder: string;
-  /** the sentence where nothing was written */
+  /** the error if the note is empty */
   required: string;
   maxLength: number;
   okText: string;
-  /** sends it; the server's sentence is shown */
+  /** sends the note; resolves with the server's sentence, which is shown */
   onSave: (note: string) => Promise<string>;
   onClose: () => void;
 }
 
-/** Asks for a note before something that leaves a trail. */
+/** Asks for a note before an action that is recorded in the trail. */
 export function NoteDialog(props: Props) {
   const { title, children, label, placeholder, required, maxLength, okText, onSave, onClose } = props;
   const [form] = Form.useForm<{ note: string }>();

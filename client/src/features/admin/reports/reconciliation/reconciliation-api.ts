@@ -18,7 +18,7 @@ const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation',
       providesTags: ['Reconciliation'],
       keepUnusedDataFor: 0,
     }),
-    /** Downloads what the filter finds; null when the browser has the file. */
+    /** Downloads what matches the filter; null when the browser has the file. */
     reconciliationCsv: build.mutation<null, ReconciliationFilter>({
       query: (filter) => ({
         path: `reconciliation/entries.csv?${filterQuery(filter)}`,
@@ -42,7 +42,7 @@ const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation',
   }),
 });
 
-/** The filter as a query string; what is not set is left out. */
+/** Returns the filter as a query string, without unset fields. */
 function filterQuery(filter: ReconciliationFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {

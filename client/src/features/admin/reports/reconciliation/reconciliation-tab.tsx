@@ -24,29 +24,29 @@ import { KIND_WORDS } from './kinds.js';
 import { useReconciliationQuery } from './reconciliation-api.js';
 import { RefundDialog } from './refund-dialog.js';
 
-/** payments settle by themselves: the list follows */
+/** ms: payments settle without this page, so the list is polled */
 const LOOK_AGAIN_MS = 15_000;
 
 const OF_LAST_DAYS = `These are the last ${RECONCILIATION_DAYS} days, and every refund that is due. Choose days to see others.`;
 
-/** The roles of the chain see everything, and mark what was given back. */
+/** The roles of the chain see everything and mark refunds. */
 const OF_THE_CHAIN = {
   kinds: RECONCILIATION_KINDS,
   meaning: 'Card payments, compared with the orders that they paid.',
   empty: 'Every card payment will be listed here.',
 };
-/** A manager reads what the own branch owes. */
+/** A manager sees what their own branch owes. */
 const OF_THE_BRANCH = {
   kinds: MANAGER_KINDS,
   meaning: 'Card payments of this branch that must be refunded.',
   empty: 'No payment of this branch must be refunded.',
 };
 
-/** Card payments held against orders: what does not fit, what is to be given back, and every answer of the bank. */
+/** Card payments compared with orders: mismatches, refunds that are due, and every response of the gateway. */
 export default function ReconciliationTab() {
   const [search] = useSearchParams();
   const asked = RECONCILIATION_KINDS.find((kind) => kind === search.get('kind'));
-  // keyed: a link to another kind opens that kind
+  // keyed, so that a link to another kind opens that kind
   return <Reconciliation key={asked} asked={asked} />;
 }
 
@@ -60,9 +60,9 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
   const { data, currentData, isError, isFetching, refetch } = useReconciliationQuery(asked, {
     pollingInterval: LOOK_AGAIN_MS,
   });
-  // what fitted the filters before stays until the answer is here, but is never shown in place of an answer that failed
+  // the previous result stays until the response is here, but must not be shown if the request fails
   const found = isError ? currentData : data;
-  // another filter starts again at the first page
+  // another filter starts at the first page
   const narrow = (change: ReconciliationFilter) => setFilter({ ...filter, page: undefined, ...change });
   const { kind, page = 1, ...narrowing } = filter;
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');

@@ -5,7 +5,7 @@ import { dueOf } from './entry-card.js';
 import { NoteDialog } from './note-dialog.js';
 import { useMarkRefundedMutation } from './reconciliation-api.js';
 
-/** Marks a payment as given back: the money itself goes back at the bank. */
+/** Marks a payment as refunded; the money itself is refunded at the bank. */
 export function RefundDialog({ entry, onClose }: { entry: ReconciliationEntry; onClose: () => void }) {
   const [markRefunded] = useMarkRefundedMutation();
   const { payment, order } = entry;

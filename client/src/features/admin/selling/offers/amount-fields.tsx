@@ -4,15 +4,15 @@ import { rupees } from '../../../../ui/staff/rupees.js';
 import type { ResourceColumn } from '../../crud/list-view.js';
 import { MoneyItem, TextItem } from '../../fields/fields.js';
 
-/** A rule that counts from an amount on. */
+/** A rule that applies from a certain amount on. */
 interface AmountOffer {
   name: string;
   from: number;
-  /** one that does not hold now is kept for another time */
+  /** an inactive rule is kept for later */
   is_active: boolean;
 }
 
-/** The columns of such rules, with their own between the amount and whether a rule holds. */
+/** Returns the columns of such rules, with the rule's own columns between the amount and the state. */
 export const amountColumns = <Offer extends AmountOffer>(
   ...own: readonly ResourceColumn<Offer>[]
 ): ResourceColumn<Offer>[] => [
@@ -33,7 +33,7 @@ export const AMOUNT_OFFER = {
   show: { from: rupees, isActive: (isActive?: boolean) => (isActive ? 'yes' : 'no') },
 } as const;
 
-/** The fields of such a rule, with its own between the amount and whether it holds. */
+/** The form fields of such a rule, with its own fields between the amount and the state. */
 export function AmountOfferFields({ children }: { children: ReactNode }) {
   return (
     <>

@@ -98,7 +98,8 @@ function Fields({ branch }: { branch: StaffBranch }) {
         <Select
           placeholder="What is counted"
           options={BUY_TYPES.map((type) => ({ value: type, label: type }))}
-          // a food's id says nothing about a food type; not reset, which would bring the stored rule's id back
+          // the id of a food means nothing for a food type; set to undefined, because a reset would restore the stored
+          // rule's id
           onChange={() => form.setFieldValue('buyTypeId', undefined)}
         />
       </Form.Item>
@@ -124,7 +125,7 @@ function Fields({ branch }: { branch: StaffBranch }) {
   );
 }
 
-/** The rule as a customer would say it, once it is complete. */
+/** The rule in a customer's words, once it is complete. */
 function RuleInWords({ branch, values }: { branch: StaffBranch; values: Partial<Values> }) {
   const { buyType, buyTypeId, buyQuantity, getFood, getQuantity } = values;
   const free = branch.food.find(({ id }) => id === getFood)?.name;

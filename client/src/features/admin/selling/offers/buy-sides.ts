@@ -9,9 +9,9 @@ interface Named {
 
 interface BuySide {
   label: string;
-  /** where nothing was chosen */
+  /** the error if nothing was selected */
   message: string;
-  /** what may be bought: offers are no part of these rules */
+  /** returns what can be bought: offers are not part of these rules */
   choices: (branch: StaffBranch) => readonly Named[];
 }
 
@@ -30,7 +30,7 @@ export const BUY_SIDES: Record<BuyType, BuySide> = {
   'Food Item': { label: 'Buy Food Item', message: MESSAGE.selectBuyFoodItem, choices: ({ food }) => food },
 };
 
-/** The name of what a rule counts; a dash where it is gone. */
+/** Returns the name of what a rule counts; a dash if it was removed. */
 export function boughtName(of: { branch: StaffBranch; buyType: BuyType; id: number }): string {
   return BUY_SIDES[of.buyType].choices(of.branch).find(({ id }) => id === of.id)?.name ?? '–';
 }

@@ -26,7 +26,7 @@ function areasInWords(branch: StaffBranch, areas: readonly number[] | null): str
   return named.length === 0 ? 'No area is left' : named.join(', ');
 }
 
-/** From which amount on delivery costs nothing, and where. */
+/** The list of rules about free delivery: the amount and the area. */
 export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
   const areasOf = ({ areas }: StaffFreeDelivery) => areasInWords(branch, areas);
   const shape: FormShape<StaffFreeDelivery, Values> = {

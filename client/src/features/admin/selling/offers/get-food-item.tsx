@@ -1,7 +1,7 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { Form, Select } from 'antd';
 
-/** The food that a rule gives free. */
+/** The field for the food that a rule gives free. */
 export function GetFoodItem({ branch }: { branch: StaffBranch }) {
   return (
     <Form.Item name="getFood" label="Get Food" rules={[{ required: true, message: 'Select a Get Food!' }]}>

@@ -26,7 +26,7 @@ export default function OffersTab({ branch }: { branch: StaffBranch }) {
       selected={type}
       onSelect={setType}
     >
-      {/* keyed: a form that was left open belongs to its type alone */}
+      {/* keyed, because a form belongs to one type */}
       <div key={type}>{CONTENT[type](branch)}</div>
     </Tabs>
   );

@@ -27,7 +27,7 @@ const PAY_GET_OFFERS: ResourceKind<'pay-get-offers', StaffPayGetOffer> = {
   textOf: ({ name, food }) => `${name} ${food.name}`,
 };
 
-/** The list of rules that give a free food from an amount on. */
+/** The list of rules that give a free food from a certain amount on. */
 export function PayGetList({ branch }: { branch: StaffBranch }) {
   const shape: FormShape<StaffPayGetOffer, PayGetOfferRequest> = {
     key: 'payGetOffer',
@@ -84,7 +84,7 @@ export function PayGetList({ branch }: { branch: StaffBranch }) {
   );
 }
 
-/** The rule as a customer would say it, once it is complete. */
+/** The rule in a customer's words, once it is complete. */
 function RuleInWords({ branch }: { branch: StaffBranch }) {
   const { from, getFood, getQuantity }: Partial<PayGetOfferRequest> = Form.useWatch((all) => all) ?? {};
   const free = branch.food.find(({ id }) => id === getFood)?.name;
