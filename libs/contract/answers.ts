@@ -9,43 +9,43 @@ import type { LineChangeCode, LineType } from './values.js';
 
 /**
  * The envelope of every JSON answer. In all answers money is rupees with at most two decimals, instants are ISO 8601 in
- * UTC, `open` and `close` are HH:MM in the chain's zone.
+ * UTC, and `open` and `close` are HH:MM in the chain's time zone.
  */
 export interface Envelope {
   error: boolean;
   message: string;
-  /** a stable word for programs, beside the sentence for people; only of errors */
+  /** a stable code for programs; errors only */
   code?: string;
-  /** the facts of the sentence; only beside `code` */
+  /** the values in the sentence; only with `code` */
   values?: Values;
-  /** what is not there, in one sentence; only on 503 */
+  /** what is unavailable, as a sentence; only with status 503 */
   reason?: string;
-  /** per field of the body, every problem found; only on 400 */
+  /** all problems of each field of the body; only with status 400 */
   fields?: Record<string, string[]>;
 }
 
-/** The facts of a rejection's text by their names: money in rupees, times as HH:MM. */
+/** The values of a rejection's text by name: money in rupees, times as HH:MM. */
 export type Values = Record<string, string | number>;
 
 export type Answer<Data = object> = Envelope & Data;
 
 /**
- * Why one line of a cart cannot be sold as it is; `changes` of a rejected `POST /api/orders`. A line with two reasons has two changes,
- * with the same quantity and price.
+ * Why a line of a cart cannot be sold unchanged; an element of `changes` in a rejected `POST /api/orders`. A line with
+ * two reasons has two changes, with the same quantity and price.
  */
 export interface LineChange {
-  /** which of the sent `products` it is, from 0 */
+  /** index in the sent `products` */
   line: number;
   id: number;
   type: LineType;
   name: string;
   code: LineChangeCode;
   values: Values;
-  /** the reason as a sentence for the person */
+  /** the reason as a sentence for people */
   reason: string;
-  /** portions of this line that could be sold now; 0 if none */
+  /** portions of this line that can be sold now; 0 if none */
   available_quantity: number;
-  /** rupees a portion now; null if the item no longer exists */
+  /** rupees per portion now; null if the item no longer exists */
   price: number | null;
 }
 
@@ -58,7 +58,7 @@ export type FoodTypeAnswer = Answer<{ foodType: FoodType }>;
 export type DeliveriesAnswer = Answer<{ deliveries: Delivery[] }>;
 export type DeliveryAnswer = Answer<{ delivery: Delivery }>;
 export type OffersAnswer = Answer<{ offers: MenuItem[] }>;
-/** All rules that hold at a branch. */
+/** All rules that apply at a branch. */
 export interface BranchRules {
   buyGetOffers: BuyGetOffer[];
   payGetOffers: PayGetOffer[];
@@ -70,18 +70,18 @@ export type BannerImagesAnswer = Answer<{ bannerImages: BannerImage[] }>;
 export type PromoCodeAnswer = Answer<{ promoCode: PromoCode | null }>;
 export type SettingsAnswer = Answer<{ settings: Settings }>;
 export type CreatedOrderAnswer = Answer<{ order: CreatedOrder; changes?: LineChange[] }>;
-/** `POST /api/orders/{orderNumber}/payment`, 'Pay again': a new attempt, to be posted to its gateway. */
+/** `POST /api/orders/{orderNumber}/payment`, "Pay again": a new attempt, to be posted to its gateway. */
 export type PaymentAnswer = Answer<{ payment: GatewayFields }>;
 /** `GET /api/orders/branch/{id}/search`: newest first. */
 export type OrderSearchAnswer = Answer<{ orders: Order[] }>;
 export type OrderAnswer = Answer<{ order: Order }>;
 /**
- * An order of `POST /api/my-orders`, with the secret by which its page is opened. One that was never confirmed may be a stranger's, who
- * entered this number: it is masked and has no secret.
+ * An order of `POST /api/my-orders`, with the token that opens its page. An order that was never confirmed may be a
+ * stranger's who entered this number: it is masked and has no token.
  */
 export type MyOrder = Order & { order_token?: string };
 /** The orders of a phone number, newest first. */
 export type MyOrdersAnswer = Answer<{ orders: MyOrder[] }>;
-/** The day's orders, oldest first, with the position in the branch's stream that the list already contains. */
+/** The orders of a day, oldest first, with the stream position that the list includes. */
 export type DayOrdersAnswer = Answer<{ orders: Order[]; epoch: string; seq: number }>;
 export type SmsMessagesAnswer = Answer<{ messages: SmsMessage[] }>;

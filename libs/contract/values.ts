@@ -1,6 +1,6 @@
 /**
- * The closed sets of the wire. Each is written once, as a tuple, so that the type and the list that
- * validation, forms and database checks need cannot drift apart.
+ * The enumerations of the wire. Each is a tuple, from which the type and the lists of validation, forms and database
+ * checks are derived.
  */
 export const PAYMENT_TYPES = ['Pay Online', 'Pay On Delivery', 'Pay On Pickup'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
@@ -30,7 +30,7 @@ export type BuyType = (typeof BUY_TYPES)[number];
 export const LINE_TYPES = ['food', 'offer'] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 
-/** Why a line of a cart cannot be sold as it is. */
+/** Why a line of a cart cannot be sold unchanged. */
 export const LINE_CHANGE_CODES = [
   'item-removed',
   'sold-out',
@@ -44,11 +44,11 @@ export type LineChangeCode = (typeof LINE_CHANGE_CODES)[number];
 /** The marks of a food for people with dietary restrictions: what it is, then what it contains. */
 export const MARKS = ['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish'] as const;
 export type Mark = (typeof MARKS)[number];
-/** How hot a food is: 0 for not, 3 for very. */
+/** How hot a food is: from 0 for not at all to 3 for very. */
 export const SPICE_LEVELS = [0, 1, 2, 3] as const;
 export type Spice = (typeof SPICE_LEVELS)[number];
 
-/** Role ids are part of the wire: the numbers are fixed, the names are ours. */
+/** Role ids are part of the wire and never change; the names are ours. */
 export const ROLE = { KITCHEN_STAFF: 1, BRANCH_MANAGER: 2, SUPER_ADMIN: 3, MENU_EDITOR: 4, ACCOUNTANT: 5 } as const;
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];
 export const ROLE_IDS: readonly RoleId[] = [1, 2, 3, 4, 5];
@@ -61,7 +61,7 @@ export const ROLE_NAMES: Record<RoleId, string> = {
   5: 'Accountant',
 };
 
-/** Lengths and bounds that forms, DTOs and the database all hold. */
+/** Limits of lengths and values that forms, DTOs and the database share. */
 export const LIMITS = {
   passwordMin: 8,
   passwordMax: 128,
@@ -79,16 +79,16 @@ export const LIMITS = {
   idempotencyKeyMax: 100,
   uploadBytesMax: 8 * 1024 * 1024,
   bodyBytesMax: 100 * 1024,
-  /** rupees; keeps every sum of a day inside a 53-bit integer of cents */
+  /** rupees; keeps every sum of a day within a safe integer of cents */
   moneyMax: 10_000_000,
   quantityMax: 100_000,
 } as const;
 
 /** A Sri Lankan phone number as the product stores it: exactly ten digits. */
 export const PHONE_PATTERN = /^\d{10}$/;
-/** HH:MM on a 24-hour clock, in the chain's zone. */
+/** HH:MM of the 24-hour clock, in the chain's time zone. */
 export const CLOCK_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** yyyy-mm-dd; that the day exists is checked beside the pattern. */
+/** yyyy-mm-dd. Whether the day exists is checked separately. */
 export const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface Named {

@@ -5,5 +5,5 @@ import { server } from './en/server.js';
 import { shop } from './en/shop.js';
 import { staff } from './en/staff.js';
 
-/** The English texts: the source that other languages translate, by id. A text is an ICU message. */
+/** The English texts by id, from which other languages are translated. A text is an ICU message. */
 export const en = { ...common, ...shop, ...order, ...board, ...staff, ...server } as const;

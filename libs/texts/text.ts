@@ -7,7 +7,7 @@ export type TextId = keyof Catalogue;
 /** The text up to its first comma, if it has one. */
 type BeforeComma<Argument extends string> = Argument extends `${infer Name},${string}` ? Name : Argument;
 
-/** A name; never for the words of a plural's branch, which contain a space or are '#'. */
+/** A name; never the words of a plural's branch, which contain a space or are '#'. */
 type NameOf<Text extends string> = Text extends `${string} ${string}` | '#' ? never : Text;
 
 /** The names in the text between two braces, which has more opening ones if a plural's branch contains a value. */
@@ -20,20 +20,20 @@ type NamesIn<Message extends string> = Message extends `${string}{${infer Argume
   ? NamesOf<Argument> | NamesIn<Rest>
   : never;
 
-/** The values that a text needs, by name; an empty object for a text without any. */
+/** The values that a text needs, by name; an empty object if it needs none. */
 export type ValuesOf<Id extends TextId> = { [Name in NamesIn<Catalogue[Id]>]: string | number };
 
-/** The arguments of a function that shows a text: its values are left out if it has none. */
+/** The arguments of a function that shows a text: without values if the text has none. */
 export type TextArguments<Id extends TextId> =
   NamesIn<Catalogue[Id]> extends never ? [id: Id] : [id: Id, values: ValuesOf<Id>];
 
-/** A text with its values, as rules and rejections give it; a screen or a message shows it in its language. */
+/** A text with its values, as rules and rejections return it. A screen or a message shows it in its language. */
 export interface Text {
   readonly id: TextId;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Makes a text; its values are checked against the message of its id. */
+/** Makes a text. The compiler checks its values against the message of its id. */
 export function text<Id extends TextId>(...[id, values]: TextArguments<Id>): Text {
   return values === undefined ? { id } : { id, values };
 }

@@ -5,11 +5,11 @@ export interface Delivery {
   amount: number;
 }
 
-/** Delivery that costs nothing from a sub-total on. */
+/** Delivery that is free from a sub-total on. */
 export interface FreeDelivery {
   id: number;
   name: string;
-  /** rupees; a sub-total equal to it counts */
+  /** rupees; inclusive */
   from: number;
   /** ids of delivery areas; null for every area of the branch */
   areas: number[] | null;
@@ -21,7 +21,7 @@ export interface PromoCode {
   code: string;
   /** 0 to 100 */
   percentage: number;
-  /** rupees; the code applies from a sub-total equal to it */
+  /** rupees; the smallest sub-total that the code applies to */
   limit: number;
 }
 

@@ -7,13 +7,13 @@ export interface Settings {
   /** the server's clock: ISO 8601 in UTC */
   now: string;
   time_zone: string;
-  /** HH:MM at which a business day begins; a date in any call is a business day */
+  /** HH:MM at which a business day begins; every date in a call is a business day */
   business_day_starts: string;
-  /** whether one-time codes land in the demonstration inbox (`GET /api/dev/sms`) instead of on a phone */
+  /** whether one-time codes are shown in the demonstration's inbox (`GET /api/dev/sms`) and not sent to phones */
   has_sms_inbox: boolean;
-  /** whether this is the demonstration, whose passwords are public: every page says so */
+  /** whether this is the demonstration, whose passwords are public; every page says so */
   is_demonstration: boolean;
-  /** the client that the server serves: a page that runs another one is older, or newer */
+  /** the client's build that the server serves; an open page with another one is older or newer */
   build: string;
 }
 

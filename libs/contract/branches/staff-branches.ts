@@ -25,10 +25,10 @@ import type {
 } from './branches.js';
 import type { StaffDelivery, StaffPromoCode } from './staff-selling.js';
 
-/** Minutes from which a ticket is amber, and red; 1 to 240, red not before amber. */
+/** The minutes after which a ticket is amber, and red; 1 to 240, red not before amber. */
 export type BranchAgeing = Record<OrderType, { amber: number; red: number }>;
 
-/** A branch without its menu, as the panel's list and form need it. */
+/** A branch without its menu, for the panel's list and form. */
 export interface StaffBranchSummary extends BranchSummary, Versioned {
   state: BranchState;
   pause: BranchPause | null;
@@ -44,7 +44,7 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   has_order_messages: boolean;
 }
 
-/** `GET /api/branches/{id}`, every role of the branch and 3: the one read behind all branch-bound tabs. */
+/** `GET /api/branches/{id}`, every role of the branch and 3: the data of all tabs about a branch. */
 export interface StaffBranch
   extends Omit<Branch, 'pause' | 'line_quantity_max' | 'week_hours' | 'closings'>,
     StaffBranchSummary {
@@ -67,7 +67,7 @@ export interface StaffBranch
 
 export type StaffBranchAnswer = Answer<{ branch: StaffBranch }>;
 
-/** Optional fields of a branch; each that is absent stays as it is (of a new branch: the default). */
+/** Optional fields of a branch. An absent field is not changed; a new branch gets the default. */
 export interface BranchExtras {
   ageing?: BranchAgeing;
   /** 4 digits */
@@ -79,7 +79,7 @@ export interface BranchExtras {
   closings?: BranchClosing[];
   /** of a new branch: `open` if absent; the admin panel sends `draft` */
   state?: BranchState;
-  /** null: not known any more */
+  /** null: no longer known */
   location?: Place | null;
 }
 
@@ -91,16 +91,21 @@ export type BranchChangedAnswer = Answer<{ branch: StaffBranchSummary }>;
 /** `GET /api/branches/staff` (chain). */
 export type StaffBranchesAnswer = Answer<{ branches: StaffBranchSummary[] }>;
 
-/** `PUT /api/branches/{id}/running` (branch manager, 3): what a manager changes of the own branch. → BranchChangedAnswer */
+/**
+ * `PUT /api/branches/{id}/running` (branch manager, 3): the fields that a manager may change in their own branch. →
+ * BranchChangedAnswer
+ */
 export interface BranchRunningEdit extends BranchHours, IfVersion {
   ageing?: BranchAgeing;
-  /** 4 digits; absent: the code stays */
+  /** 4 digits; if absent, the code stays */
   cancelCode?: string;
-  /** absent: stays as it is; turned on again it forgets the screens that were registered before */
+  /** if absent, not changed; turning it on again unregisters all screens */
   ownScreensOnly?: boolean;
 }
 
-/** `PUT /api/branches/{id}/state` (3). Archiving waits until the kitchen has no open orders. → BranchChangedAnswer */
+/**
+ * `PUT /api/branches/{id}/state` (3). A branch whose kitchen has open orders cannot be archived. → BranchChangedAnswer
+ */
 export interface BranchStateRequest {
   state: BranchState;
 }
@@ -109,16 +114,16 @@ export interface BranchStateRequest {
 export type BranchRunningAnswer = Answer<{ branch: StaffBranchSummary; checklist: BranchChecklist }>;
 
 /**
- * `PUT /api/branches/{id}/pause` (branch) → BranchChangedAnswer: no new orders from now on. Replaces a running pause.
- * `DELETE /api/branches/{id}/pause` (branch) → BranchChangedAnswer: takes orders again; idempotent.
+ * `PUT /api/branches/{id}/pause` (branch) → BranchChangedAnswer: takes no new orders from now on; replaces a current
+ * pause. `DELETE /api/branches/{id}/pause` (branch) → BranchChangedAnswer: takes orders again; idempotent.
  */
 export interface PauseRequest {
   reason: string;
-  /** 1 to 1440, counted by the server's clock */
+  /** 1 to 1440, by the server's clock */
   minutes: number;
 }
 
-/** `PUT /api/branches/{id}/busy`: 0 ends it; any other ends by itself after an hour. */
+/** `PUT /api/branches/{id}/busy`: 0 ends it; otherwise it ends after an hour. */
 export interface BusyRequest {
   minutes: 0 | 10 | 20 | 30 | 45;
 }

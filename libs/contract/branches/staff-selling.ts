@@ -9,12 +9,12 @@ export type StaffPromoCode = PromoCode & Versioned;
 
 export type StaffBannerImage = BannerImage & Versioned;
 
-/** `PUT /api/deliveries/{id}`; areas are unique per branch. */
+/** `PUT /api/deliveries/{id}`. Areas are unique per branch. */
 export type DeliveryEdit = Omit<DeliveryRequest, 'branch'> & IfVersion;
 
 export type DeliveryChangedAnswer = Answer<{ delivery: StaffDelivery }>;
 
-/** `PUT /api/promo-codes/{id}`; codes are unique per branch, upper and lower case alike. */
+/** `PUT /api/promo-codes/{id}`. Codes are unique per branch, ignoring case. */
 export type PromoCodeEdit = Omit<PromoCodeRequest, 'branch'> & IfVersion;
 
 export type PromoCodeChangedAnswer = Answer<{ promoCode: StaffPromoCode }>;

@@ -10,19 +10,19 @@ import type { FinanceTakings } from './finance.js';
 
 export const CLOSING_NOTE_MAX = 300;
 
-/** The cash that the drawer must hold by the current orders of a day. */
+/** The cash that should be in the drawer by the current orders of a day. */
 export interface DayDrawer {
   takings: FinanceTakings;
-  /** rupees that were given back in cash on the day, of whichever day's orders */
+  /** rupees that were refunded in cash on the day, for orders of any day */
   cash_refunds: number;
-  /** rupees: the cash of the takings less the cash refunds */
+  /** rupees: cash takings less cash refunds */
   expected_cash: number;
 }
 
-/** A closed day: what the orders said at that moment, and what was counted. It never changes. */
+/** A closed day: the orders' sums at that moment, and the counted cash. It never changes. */
 export interface DayClosing extends DayDrawer {
   counted_cash: number;
-  /** counted less expected: negative where money is missing */
+  /** counted less expected; negative if money is missing */
   difference: number;
   note: string;
   closed_by: string;
@@ -38,16 +38,16 @@ export interface DayChange {
   reference: string;
   ticket_number: number;
   customer: string;
-  /** rupees that the order is about */
+  /** the order's amount in rupees */
   amount: number;
-  /** rupees by which the cash that must be in the drawer has changed since the closing */
+  /** rupees by which the expected cash has changed since the closing */
   cash_effect: number;
   at: string;
-  /** null if it was not a user of the staff */
+  /** null if it was not a staff user */
   by: string | null;
 }
 
-/** An order that was handed over without saying how it was paid. */
+/** An order that was handed over without a tender. */
 export interface UnsaidOrder {
   id: string;
   reference: string;
@@ -62,20 +62,20 @@ export interface DayClosingState {
   date: string;
   /** null while the day is open */
   closing: DayClosing | null;
-  /** as the orders are now */
+  /** by the current orders */
   now: DayDrawer;
   /** since the closing; empty while the day is open */
   changes: DayChange[];
-  /** the orders of the tender `Not said` in `now`, by ticket */
+  /** the orders with the tender `Not said` in `now`, by ticket */
   not_said: UnsaidOrder[];
 }
 export type DayClosingAnswer = Answer<{ day: DayClosingState }>;
 
 export interface CloseDayRequest {
-  /** rupees: what the screen said must be in the drawer; the day is not closed where that has changed meanwhile */
+  /** rupees of expected cash that the screen showed; if it has changed meanwhile, the day is not closed */
   expected_cash: number;
   /** rupees */
   counted_cash: number;
-  /** required where the two differ */
+  /** required if the two differ */
   note: string;
 }

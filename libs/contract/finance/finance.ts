@@ -2,7 +2,10 @@ import type { Answer } from '../answers.js';
 import type { Order } from '../orders/orders.js';
 import type { Named, PaymentType } from '../values.js';
 
-/** The finance portal's own calls (roles 3 and 5). Money is rupees with at most two decimals, days are yyyy-mm-dd, both ends included. */
+/**
+ * The calls of the finance portal (roles 3 and 5). Money is rupees with at most two decimals, days are yyyy-mm-dd, and
+ * both ends of a range are included.
+ */
 
 export interface FinanceFiguresAnswer {
   total_orders: number;
@@ -22,31 +25,34 @@ export interface FinanceBucket {
   amount: number;
 }
 
-/** Collected and open money: together the money of all confirmed orders. */
+/** Collected and open money, which together are the money of all confirmed orders. */
 export interface FinanceTakings {
-  /** all of `TENDERS`, empty ones too */
+  /** all of `TENDERS`, with zeros */
   tenders: (FinanceBucket & { tender: 'Online' | 'Cash' | 'Card' | 'Not said' })[];
-  /** confirmed, and not handed over yet */
+  /** confirmed, and not yet handed over */
   open: FinanceBucket;
-  /** rupees that were given back of the collected orders, whenever that was */
+  /** refunded rupees of the collected orders, whenever they were refunded */
   refunded?: number;
 }
 
 /** `GET /api/finance/figures?from=&to=&branch=`; without `branch`, of all branches together. */
 export interface FinanceReport {
-  /** ISO 8601: of when the orders are; a replica may be a moment behind */
+  /** ISO 8601: when the orders were read; a replica may be a moment behind */
   as_of: string;
   figures: FinanceFiguresAnswer;
-  /** all 24 hours by the clock of the chain's zone */
+  /** all 24 hours, in the chain's time zone */
   hours: (FinanceBucket & { hour: number })[];
   payment_types: (FinanceBucket & { payment_type: PaymentType })[];
   takings: FinanceTakings;
-  /** every day of the range; `tenders` are rupees by how they were collected, or are still `open`: together the day's amount */
+  /**
+   * every day of the range; `tenders` has the rupees by how they were collected or are still `open`, which add up to
+   * the day's amount
+   */
   days: (FinanceBucket & {
     date: string;
     tenders: Record<FinanceTakings['tenders'][number]['tender'] | 'open', number>;
   })[];
-  /** every branch that was asked for, side by side */
+  /** each requested branch */
   branches: { id: number; name: string; figures: FinanceFiguresAnswer; takings: FinanceTakings }[];
 }
 export type FinanceReportAnswer = Answer<{ report: FinanceReport }>;
@@ -61,20 +67,20 @@ export const FIGURE_FIELDS = [
 ] as const satisfies readonly (keyof FinanceFiguresAnswer)[];
 export type FigureField = (typeof FIGURE_FIELDS)[number];
 
-/** The parts of the takings, as `GET /api/finance/orders` names them. */
+/** The parts of the takings, as named in `GET /api/finance/orders`. */
 export const TAKING_FIELDS = [
   'collected_online',
   'collected_cash',
   'collected_card',
   'collected_not_said',
   'not_collected',
-  // all that was collected, and what of it was given back in part or whole
+  // all that was collected, and what of it was refunded
   'collected',
   'refunded',
 ] as const;
 export type TakingField = (typeof TAKING_FIELDS)[number];
 
-/** An order as the tables of finance show it; the whole one is at `GET /api/orders/{reference}`. */
+/** An order in the tables of finance; the complete order is at `GET /api/orders/{reference}`. */
 export type FinanceOrderRow = Pick<
   Order,
   | 'id'
@@ -90,24 +96,25 @@ export type FinanceOrderRow = Pick<
   | 'refunded'
 >;
 
-/** How many orders `GET /api/finance/orders` gives at once. */
+/** Orders per page of `GET /api/finance/orders`. */
 export const FINANCE_PAGE_SIZE = 25;
 
 /**
- * `GET /api/finance/orders?from=&to=&branch=&figure=&page=`: the orders that a figure (`FIGURE_FIELDS`, `TAKING_FIELDS`) is made of; pages
- * count from 1. Narrowed by `item=` with `type=food|offer` (in which it was paid for), `weekday=` (1 is Monday), `hour=`, `code=`.
+ * `GET /api/finance/orders?from=&to=&branch=&figure=&page=`: the orders that a figure (`FIGURE_FIELDS`,
+ * `TAKING_FIELDS`) counts; pages start at 1. Filters: `item=` with `type=food|offer` (orders with this paid item),
+ * `weekday=` (1 is Monday), `hour=`, `code=`.
  */
 export interface FinanceOrdersPage {
-  /** ISO 8601: of when the orders are */
+  /** ISO 8601: when the orders were read */
   as_of: string;
   /** oldest first */
   orders: FinanceOrderRow[];
-  /** how many there are on all pages */
+  /** number of orders on all pages */
   count: number;
 }
 export type FinanceOrdersAnswer = Answer<FinanceOrdersPage>;
 
-/** An order that was found over all days and branches. */
+/** An order found in all days and branches. */
 export interface FoundOrder extends FinanceOrderRow {
   /** yyyy-mm-dd, the business day */
   business_date: string;
@@ -117,8 +124,8 @@ export interface FoundOrder extends FinanceOrderRow {
 }
 
 /**
- * `GET /api/finance/search?text=`: a ticket number, a whole order number or phone number, or the beginning of a name; at most
- * `SEARCH_MAX`.
+ * `GET /api/finance/search?text=`: a ticket number, a complete order number or phone number, or the beginning of a
+ * name. At most `SEARCH_MAX` orders.
  */
 export interface FinanceSearch {
   /** newest first */
@@ -126,8 +133,8 @@ export interface FinanceSearch {
 }
 export type FinanceSearchAnswer = Answer<FinanceSearch>;
 
-/** The longest range that figures and the CSV are made for. */
+/** The longest range of figures and the CSV. */
 export const FINANCE_DAYS_MAX = 366;
 
-/** Response header of `GET /api/finance/orders.csv`: how many rows of orders will come, for the progress bar. */
+/** Response header of `GET /api/finance/orders.csv`: the number of rows of orders, for the progress bar. */
 export const CSV_ROWS_HEADER = 'X-Rows';

@@ -3,10 +3,13 @@
  *
  * - Every success has a `message`, a sentence that the panel shows ("Classic Smash was added.").
  * - Roles: "menu" = 2, 3, 4; "branch" = 2, 3; "chain" = 3. Roles 2 and 4 only in their own branch.
- * - Malformed fields: 400 with `fields`, keyed by the request's names; the sentences are those of the forms.
- * - An edit never moves an entity to another branch: a `branch` in a PUT is ignored. Entities that it refers to (a sub food type, a food of
- *   a rule or a combo) must be of the same branch and not removed, otherwise it is rejected with `other-branch`.
- * - Every change that a customer can see bumps the branch's `menu_version`; every change leaves an audit row, both in its own transaction.
+ * - Malformed fields: 400 with `fields` by the request's names; the sentences are those of the forms.
+ * - An edit never moves an entity to another branch: a `branch` in a PUT is ignored. Entities that it refers to (a sub
+ *   food type, a food of
+ *   a rule or a combo) must be of the same branch and not removed; otherwise the rejection is `other-branch`.
+ * - Every change that customers can see raises the branch's `menu_version`, and every change adds an entry to the audit
+ *   trail, both in
+ *   its own transaction.
  * - Lists are sorted as they are shown: by position, then by name.
  */
 
@@ -17,15 +20,14 @@ export interface Versioned {
 }
 
 /**
- * Sent with every PUT of an entity. A version other than the stored one is rejected with `CHANGED_MEANWHILE`, and the
- * rejection carries the entity as it is now under the key that the success would have; nothing is stored. A PUT
- * without it is served.
+ * Part of every PUT of an entity. If the version is not the stored one, nothing is stored, and the rejection
+ * `CHANGED_MEANWHILE` contains the current entity under the key of the success. A PUT without a version is accepted.
  */
 export interface IfVersion {
   version?: number;
 }
 
-/** The stable words of this panel's rejections (`code` of the envelope). */
+/** The stable codes of this panel's rejections (`code` of the envelope). */
 export const REJECTION = {
   changedMeanwhile: 'changed-meanwhile',
   nameTaken: 'name-taken',
@@ -36,7 +38,7 @@ export const REJECTION = {
   rowsFailed: 'rows-failed',
 } as const;
 
-/** Bounds that only the panel's fields have. */
+/** Limits of fields that only the panel has. */
 export const ADMIN_LIMITS = {
   pauseReasonMax: 120,
   pauseMinutesMax: 1440,
@@ -47,17 +49,19 @@ export const ADMIN_LIMITS = {
 } as const;
 
 /**
- * `PUT /api/food-types/order`, `/api/sub-food-types/order` (branch), `/api/food/order`, `/api/offers/order` (menu).
- * All `ids` are live records of that branch, none twice (else 400). They take the first places in this order; records that
- * are not named follow in the order that they had. Records are only ever shown among their own kind, so a list may name
- * those of one parent alone. Bumps no `version`. Answers the envelope alone.
+ * `PUT /api/food-types/order`, `/api/sub-food-types/order` (branch), `/api/food/order`, `/api/offers/order` (menu). All
+ * `ids` must be different, existing entities of the branch (otherwise 400). They come first, in this order; the others
+ * follow in their former order. Only entities of one kind are shown together, so a list may contain those of one parent
+ * only. Does not raise `version`. The answer is the envelope alone.
  */
 export interface BranchOrderingRequest {
   branch: number;
   ids: number[];
 }
 
-/** `PUT /api/branches/order`, `PUT /api/banner-images/order` (chain): the same for what belongs to no branch. */
+/**
+ * `PUT /api/branches/order`, `PUT /api/banner-images/order` (chain): the same for entities that belong to no branch.
+ */
 export interface OrderingRequest {
   ids: number[];
 }

@@ -3,11 +3,12 @@ import type { Order } from '../orders/orders.js';
 import type { OrderStatus } from '../values.js';
 
 /**
- * Stock that orders hold without being paid or confirmed, for the managers.
+ * Stock that unpaid or unconfirmed orders hold, for managers.
  *
  * - `GET /api/orders/branch/{branchId}/held` (roles 2, 3; own branch) → `HeldStockAnswer`
- * - `POST /api/orders/{id}/release` (roles 2, 3; own branch) → `order`, `message`: the order is Expired, its portions are
- *   on the menu again
+ * - `POST /api/orders/{id}/release` (roles 2, 3; own branch) → `order`, `message`: the order is Expired, and its
+ *   portions are
+ *   in stock again
  */
 export interface HeldOrder {
   id: string;
@@ -17,7 +18,7 @@ export interface HeldOrder {
   customer: string;
   phone: string;
   created_at: string;
-  /** when it ends by itself; null where it has no such time */
+  /** when it expires; null if it does not */
   expires_at: string | null;
   /** of all its lines */
   portions: number;
@@ -26,11 +27,11 @@ export interface HeldOrder {
   lines: { name: string; quantity: number }[];
 }
 
-/** the most orders that the list names; `totals` counts all of them */
+/** the most orders in the list; `totals` counts all */
 export const HELD_ORDERS_MAX = 200;
 
 export type HeldStockAnswer = Answer<{
-  /** those with the most portions first */
+  /** largest number of portions first */
   held: HeldOrder[];
   totals: { orders: number; portions: number };
 }>;

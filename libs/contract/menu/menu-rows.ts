@@ -1,46 +1,46 @@
 import type { Answer } from '../answers.js';
 import type { StaffFood, StaffOffer } from './staff-menu.js';
 
-/** How many rows one save may change. */
+/** The most rows of one save. */
 export const MENU_ROWS_MAX = 400;
 
-/** The changes of one food or combo in a save of many rows; absent fields stay as they are. */
+/** The changes of one food or combo in a save of many rows. Absent fields are not changed. */
 export interface MenuRowEdit {
   id: number;
-  /** as `IfVersion`: that of the menu that the row was shown by */
+  /** as `IfVersion`: the version with which the row was shown */
   version?: number;
   price?: number;
-  /** portions a day; holds for today as well, as in the edit of one food */
+  /** portions per day; also applies to today, as in the edit of one food */
   quantity?: number;
   open?: string;
   close?: string;
-  /** off sale for today, or back; idempotent */
+  /** sold out for today, or not; idempotent */
   isSoldOut?: boolean;
 }
 
 /**
- * `PUT /api/branches/{id}/menu-rows` (menu): foods and combos of one branch, each at most once. All or nothing: where one row
- * fails, nothing is stored, and the rejection `rows-failed` carries every row that failed as `rows` (FailedRow). The rules are
- * those of the edit of one food. Customers load the menu again once.
+ * `PUT /api/branches/{id}/menu-rows` (menu): foods and combos of one branch, each at most once. All or nothing: if one
+ * row fails, nothing is stored, and the rejection `rows-failed` contains all failed rows as `rows` (FailedRow). The
+ * rules are those of the edit of one food. Customers load the menu again once.
  */
 export interface MenuRowsRequest {
   rows: MenuRowEdit[];
 }
 
-/** `items`: the rows as they are now, in the order of the request. `rows`: only of the rejection `rows-failed`. */
+/** `items`: the changed rows, in the order of the request. `rows`: only in the rejection `rows-failed`. */
 export type MenuRowsAnswer = Answer<{ items: (StaffFood | StaffOffer)[]; rows?: FailedRow[] }>;
 
-/** A row of a save that was rejected. */
+/** A row that failed in a rejected save. */
 export interface FailedRow {
   id: number;
-  /** null where there is no such food or combo any more */
+  /** null if the food or combo no longer exists */
   name: string | null;
   /** `changed-meanwhile` after a conflicting change */
   code?: string;
-  /** one sentence for the person */
+  /** a sentence for people */
   message: string;
-  /** the sentences by the request's names, where the problem is one of fields */
+  /** the sentences by the request's names, if fields are the problem */
   fields: Record<string, string[]>;
-  /** as it is stored now; null where there is no such food or combo any more */
+  /** as stored now; null if the food or combo no longer exists */
   item: StaffFood | StaffOffer | null;
 }

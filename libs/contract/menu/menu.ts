@@ -1,11 +1,11 @@
 import type { BuyType, Mark, Named, Spice } from '../values.js';
 
-/** Fields that a food and a combo offer share. */
+/** The fields that foods and combo offers share. */
 export interface MenuItem {
   id: number;
   name: string;
   price: number;
-  /** portions a day */
+  /** portions per day */
   quantity: number;
   /** portions left today */
   remaining_quantity: number;
@@ -13,13 +13,13 @@ export interface MenuItem {
   close: string;
   image_url: string | null;
   sub_food_type: Named;
-  /** for customers to read; empty or absent where nothing was written */
+  /** for customers; empty or absent if there is none */
   description?: string;
-  /** in the order of `MARKS`; absent or empty where nothing was marked */
+  /** in the order of `MARKS`; absent or empty if there are none */
   marks?: Mark[];
-  /** absent: not spicy, or not known */
+  /** absent: not spicy, or unknown */
   spice?: Spice;
-  /** what a combo is made of, in the order of the menu; only of combos, and only in what customers read */
+  /** the parts of a combo in the menu's order; only for combos, and only in the customers' menu */
   contains?: OrderPart[];
 }
 
@@ -66,18 +66,18 @@ export interface BuyGetOffer {
   get_quantity: number;
 }
 
-/** Pay from an amount, get a food. Of several that a cart reaches, the one with the highest amount holds. */
+/** Spend an amount, get a food free. If a cart reaches several amounts, the highest applies. */
 export interface PayGetOffer {
   id: number;
   name: string;
-  /** rupees; a sub-total equal to it counts */
+  /** rupees; inclusive */
   from: number;
   get_food_id: number;
   food: Food;
   get_quantity: number;
 }
 
-/** A food of a combo, with how many of it are in one combo. */
+/** A food of a combo, with its quantity in one combo. */
 export interface OrderPart {
   id: number;
   name: string;

@@ -11,7 +11,7 @@ import type {
 import type { IfVersion, Versioned } from './edits.js';
 import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer, SubFoodType } from './menu.js';
 
-/** A food that a combo is made of: what the kitchen's all-day counts open it into. */
+/** A food of a combo, into which the kitchen's all-day counts split it. */
 export interface OfferPart {
   food_id: number;
   name: string;
@@ -20,10 +20,10 @@ export interface OfferPart {
 
 /** `remaining_quantity` is `stock_today - sold_today`, never below 0. */
 export interface StaffMenuItem extends MenuItem, Versioned {
-  /** portions that may be sold today; the daily quantity unless today's was changed by hand */
+  /** portions that can be sold today: the daily quantity, unless it was changed for today */
   stock_today: number;
   sold_today: number;
-  /** taken off sale for today by hand; the next day starts with the daily quantity */
+  /** marked as sold out for today; the next day starts with the daily quantity */
   is_sold_out_today: boolean;
 }
 
@@ -39,17 +39,20 @@ export type StaffSubFoodType = SubFoodType & Versioned;
 
 export type StaffBuyGetOffer = BuyGetOffer & Versioned;
 
-/** A rule that can be paused: one that is not active is for its staff only. */
+/** A rule that can be paused. Only staff see a rule that is not active. */
 interface Pausable {
   is_active: boolean;
 }
 
 export type StaffPayGetOffer = PayGetOffer & Pausable & Versioned;
 
-/** `areas` are those that the branch still delivers to; an empty list: the rule holds nowhere. */
+/** `areas` are those that the branch still delivers to; if the list is empty, the rule applies nowhere. */
 export type StaffFreeDelivery = FreeDelivery & Pausable & Versioned;
 
-/** `POST /api/food-types` FoodTypeRequest; `PUT /api/food-types/{id}` FoodTypeEdit. Names are unique per branch and kind. */
+/**
+ * `POST /api/food-types` FoodTypeRequest; `PUT /api/food-types/{id}` FoodTypeEdit. Names are unique per branch and
+ * kind.
+ */
 export type FoodTypeEdit = Pick<FoodTypeRequest, 'name'> & IfVersion;
 
 export type FoodTypeChangedAnswer = Answer<{ foodType: StaffFoodType }>;
@@ -63,36 +66,37 @@ export type SubFoodTypeEdit = Pick<SubFoodTypeRequest, 'name' | 'foodType'> & If
 export type SubFoodTypeChangedAnswer = Answer<{ subFoodType: StaffSubFoodType; foodType: StaffFoodType }>;
 
 /**
- * `POST /api/food`, `PUT /api/food/{id}`. Names are unique per branch and kind. A changed `quantity` holds for today as
- * well, never below what is sold, unless the food is sold out today by hand.
+ * `POST /api/food`, `PUT /api/food/{id}`. Names are unique per branch and kind. A changed `quantity` also applies to
+ * today, but not below what is sold, and not if the food is marked as sold out.
  */
 export type FoodEdit = MenuItemRequest & IfVersion;
 
-/** `POST /api/offers`, `PUT /api/offers/{id}`. Without `parts` those of before stay; each food at most once. */
+/** `POST /api/offers`, `PUT /api/offers/{id}`. Without `parts` they are not changed. Each food at most once. */
 export interface OfferEdit extends MenuItemRequest, IfVersion {
   parts?: { food: number; quantity: number }[];
 }
 
 /**
- * Also of `POST multipart /api/food/upload/{id}` (field `image`, a square is cut from the middle) and of
- * `POST /api/food/{id}/duplicate` (empty body): a copy named "… (copy)", "… (copy 2)", with the same picture.
+ * Also for `POST multipart /api/food/upload/{id}` (field `image`, cropped to a square) and for `POST
+ * /api/food/{id}/duplicate` (empty body): a copy named "… (copy)", "… (copy 2)", with the same picture.
  */
 export type FoodChangedAnswer = Answer<{ food: StaffFood; subFoodType: StaffSubFoodType }>;
 
-/** The same for `/api/offers/…`; a duplicate has the same parts. */
+/** The same for `/api/offers/…`. A duplicate has the same parts. */
 export type OfferChangedAnswer = Answer<{ offer: StaffOffer; subFoodType: StaffSubFoodType }>;
 
 /**
- * `PUT /api/food/{id}/sold-out`, `PUT /api/offers/{id}/sold-out` (menu, and kitchen staff) → FoodChangedAnswer, OfferChangedAnswer.
- * true: nothing is left today; false: put back, today's stock is the daily quantity again. Idempotent, no version.
+ * `PUT /api/food/{id}/sold-out`, `PUT /api/offers/{id}/sold-out` (menu, and kitchen staff) → FoodChangedAnswer,
+ * OfferChangedAnswer. true: nothing is left today; false: today's stock is the daily quantity again. Idempotent; does
+ * not raise the version.
  */
 export interface SoldOutRequest {
   isSoldOut: boolean;
-  /** whether the combos that contain the food go with it */
+  /** whether the combos with this food are changed too */
   with_combos?: boolean;
 }
 
-/** A combo that contains a food, in the answer of the food's `sold-out`, as it is after the change. */
+/** A combo that contains a food, as it is after the change; in the answer of the food's `sold-out`. */
 export interface ContainingCombo {
   id: number;
   name: string;
@@ -102,40 +106,45 @@ export interface ContainingCombo {
 
 export type FoodSoldOutAnswer = Answer<{ food: StaffFood; subFoodType: StaffSubFoodType; combos: ContainingCombo[] }>;
 
-/** `PUT /api/food/{id}/left-today`, `PUT /api/offers/{id}/left-today`: what is left, for today only; the menu's quantity stays. */
+/**
+ * `PUT /api/food/{id}/left-today`, `PUT /api/offers/{id}/left-today`: the portions left, for today only. The menu's
+ * quantity stays.
+ */
 export interface LeftTodayRequest {
   quantity: number;
 }
 
-/** `POST /api/buy-get-offers` (its branch is that of `getFood`), `PUT /api/buy-get-offers/{id}`. */
+/** `POST /api/buy-get-offers` (in the branch of `getFood`), `PUT /api/buy-get-offers/{id}`. */
 export type BuyGetOfferEdit = BuyGetOfferRequest & IfVersion;
 
 export type BuyGetOfferChangedAnswer = Answer<{ buyGetOffer: StaffBuyGetOffer }>;
 
 /**
- * `POST /api/pay-get-offers` (its branch is that of `getFood`), `PUT /api/pay-get-offers/{id}` (menu). Names are unique per branch,
- * and so is the amount among active ones.
+ * `POST /api/pay-get-offers` (in the branch of `getFood`), `PUT /api/pay-get-offers/{id}` (menu). Names are unique per
+ * branch; so are amounts, among active rules.
  */
 export type PayGetOfferEdit = PayGetOfferRequest & IfVersion;
 
 export type PayGetOfferChangedAnswer = Answer<{ payGetOffer: StaffPayGetOffer }>;
 
-/** `POST /api/free-deliveries` FreeDeliveryRequest, `PUT /api/free-deliveries/{id}` (menu). Names are unique per branch. */
+/**
+ * `POST /api/free-deliveries` FreeDeliveryRequest, `PUT /api/free-deliveries/{id}` (menu). Names are unique per branch.
+ */
 export type FreeDeliveryEdit = Omit<FreeDeliveryRequest, 'branch'> & IfVersion;
 
 export type FreeDeliveryChangedAnswer = Answer<{ freeDelivery: StaffFreeDelivery }>;
 
 /**
- * `POST /api/branches/{id}/menu-copy` (chain): copies into branch `{id}` what branch `from` has. Food types and sub food
- * types are joined by name, with upper and lower case alike; a food or an offer whose name the branch already has is
- * left as it is and counted as skipped. Pictures, parts and stations come along, stock and sales do not. Rules (buy and get, pay
- * and get, free delivery) come along in a whole copy, where their foods, types and areas exist by name. All or nothing.
+ * `POST /api/branches/{id}/menu-copy` (chain): copies the menu of branch `from` to branch `{id}`. Food types and sub
+ * food types are matched by name, ignoring case; a food or an offer whose name the branch already has is skipped.
+ * Pictures, parts and stations are copied; stock and sales are not. A copy of the whole menu includes the rules (buy
+ * and get, pay and get, free delivery) whose foods, types and areas exist by name. All or nothing.
  */
 export interface MenuCopyRequest {
   from: number;
   /** food types of `from`; null or absent: the whole menu */
   foodTypes?: number[] | null;
-  /** what else comes along; what the branch has by name or code stays as it is */
+  /** what else is copied; the branch's own entities with the same name or code stay */
   with?: CopiedKind[];
 }
 
@@ -154,29 +163,33 @@ export interface MenuCopyCounts {
   buy_get_offers: number;
   pay_get_offers: number;
   free_deliveries: number;
-  /** delivery locations and promo codes: absent where they were not asked for */
+  /** delivery locations and promo codes; absent if they were not requested */
   deliveries?: number;
   promo_codes?: number;
-  /** stations that came along because foods are made there; only of what was copied */
+  /** stations that were copied because copied foods are made there */
   stations?: number;
 }
 
-/** how long the name of a station is at most: buttons show it */
+/** the longest name of a station, which buttons show */
 export const STATION_NAME_MAX = 30;
 
-/** A station of the kitchen, with what is assigned to it by itself. A food's own station wins over that of its sub food type. */
+/**
+ * A station of the kitchen, with its direct assignments. A food's own station takes precedence over its sub food
+ * type's.
+ */
 export interface StaffStation extends Versioned {
   id: number;
   name: string;
-  /** foods and combos of these are made there, but those that have a station of their own */
+  /** foods and combos of these are made there, except those with their own station */
   sub_food_type_ids: number[];
-  /** foods, and combos of which it is not known what they are made of */
+  /** foods, and combos whose parts are unknown */
   item_ids: number[];
 }
 
 /**
- * `POST /api/stations` StationRequest, `PUT /api/stations/{id}` StationEdit, `DELETE /api/stations/{id}`, `PUT /api/stations/order`
- * BranchOrderingRequest (branch). At most 12 a branch. Names are unique per branch. `GET /api/branches/{id}` has them.
+ * `POST /api/stations` StationRequest, `PUT /api/stations/{id}` StationEdit, `DELETE /api/stations/{id}`, `PUT
+ * /api/stations/order` BranchOrderingRequest (branch). At most 12 per branch. Names are unique per branch. `GET
+ * /api/branches/{id}` returns them.
  */
 export interface StationRequest {
   name: string;
@@ -187,9 +200,11 @@ export type StationEdit = Pick<StationRequest, 'name'> & IfVersion;
 
 export type StationChangedAnswer = Answer<{ station: StaffStation }>;
 
-/** `PUT /api/sub-food-types/{id}/station` (branch), `PUT /api/food/{id}/station`, `PUT /api/offers/{id}/station` (menu). */
+/**
+ * `PUT /api/sub-food-types/{id}/station` (branch), `PUT /api/food/{id}/station`, `PUT /api/offers/{id}/station` (menu).
+ */
 export interface StationAssignmentRequest {
-  /** null: none */
+  /** null for none */
   station: number | null;
 }
 

@@ -4,8 +4,8 @@ import type { BoardShownRequest } from './kitchen.js';
 import type { Cancellation, Order, OrderLinePart } from './orders.js';
 
 /**
- * Socket.IO's two directions. Board events of one branch carry `seq`: 1, 2, 3 … without a gap, in the
- * order in which their transactions committed.
+ * The Socket.IO messages in both directions. The board events of a branch have a `seq`: 1, 2, 3 … without gaps, in
+ * commit order.
  */
 export interface OrderEventPayload {
   branch_id: number;
@@ -22,32 +22,32 @@ export interface KitchenStatusPayload {
   reference: string;
   status: OrderStatus;
   kitchen_status: KitchenStatus;
-  /** how it is or was paid at the door or the counter */
+  /** how it was or will be paid at the door or the counter */
   delivery_payment_type: DeliveryPaymentType | null;
   updated_at: string;
   /** when it was marked as ready; null if it is not */
   ready_at: string | null;
   /** when a delivery left; null if it has not */
   dispatched_at?: string | null;
-  /** by whom it was cancelled and why; null if it is not */
+  /** who cancelled it, and why; null if it is not cancelled */
   cancellation: Cancellation | null;
-  /** the struck lines of the order; boards only, and only in the event of a line that was struck or put back */
+  /** the struck lines of the order; for boards only, and only if lines were struck or restored */
   struck_lines?: number[];
-  /** the struck parts of combos that are not struck as whole lines; beside `struck_lines` */
+  /** the struck parts of combos whose lines are not struck; with `struck_lines` */
   struck_parts?: OrderLinePart[];
-  /** who did it, by name; boards only */
+  /** the name of who did it; for boards only */
   by?: string;
-  /** why it was cancelled, as the person who cancelled gave it; boards only */
+  /** the reason of a cancellation as typed; for boards only */
   reason?: string;
 }
 
 /**
- * The test order of an opening check. It is shown and belongs to no list, and so it has no number in the stream: it is sent
+ * The test order of an opening check. It is shown but belongs to no list, so it has no number in the stream. It is sent
  * once, to the boards that are connected.
  */
 export interface OpeningCheckPayload {
   branch_id: number;
-  /** a page of the release before, in which it was numbered, drops it with a number that it has already */
+  /** a client of the previous release, in which it had a number, drops it as already known */
   seq: 0;
   at: string;
   check_id: string;
@@ -70,7 +70,7 @@ export interface StockChangedPayload {
 export interface MenuChangedPayload {
   branch_id: number;
   at: string;
-  /** the version that the menu has now, as `GET /api/food-types/branch/{id}` answers it */
+  /** the current version of the menu, as in `GET /api/food-types/branch/{id}` */
   menu_version: number;
 }
 
@@ -79,14 +79,14 @@ export interface BoardPulsePayload {
   epoch: string;
   seq: number;
   at: string;
-  /** today's confirmed orders that wait to be started */
+  /** today's confirmed orders that the kitchen has not started */
   incoming: number;
   on_process: number;
   /** as in `settings.build` */
   build: string;
 }
 
-/** As the envelope of an answer: `code` and `values` are those of an error. */
+/** Like the envelope of an answer: only errors have `code` and `values`. */
 export interface Acknowledgement {
   error: boolean;
   message: string;
@@ -96,7 +96,9 @@ export interface Acknowledgement {
 
 /** The answer to `board:shown`. */
 export interface BoardShownAnswer extends Acknowledgement {
-  /** present where the screen does not count as a board: the branch wants registered ones, and it is none */
+  /**
+   * present if the screen does not count as a board, because the branch requires registration and it is not registered
+   */
   counted?: false;
 }
 
@@ -111,13 +113,13 @@ export interface BoardJoinAnswer extends Acknowledgement {
   seq?: number;
   /** all events after `afterSeq`, in order */
   events?: BoardEvent[];
-  /** the client loads the list again */
+  /** the client must load the list again */
   resync?: true;
 }
 
 /**
- * `GET /api/orders/branch/{b}/date/{d}?epoch=E&afterSeq=N` where the stream still has all that came after that position; else
- * it answers the whole list, as without them.
+ * `GET /api/orders/branch/{b}/date/{d}?epoch=E&afterSeq=N`, if the stream still has everything after that position;
+ * otherwise the answer is the whole list, as without parameters.
  */
 export type DayEventsAnswer = Answer<{ events: BoardEvent[]; epoch: string; seq: number }>;
 
@@ -157,17 +159,17 @@ export interface ClientToServerEvents {
   'order:track': (request: OrderTrackRequest, answer: (a: OrderTrackAnswer) => void) => void;
 }
 
-/** A board asks for the list again where it would have to replay more events than this. */
+/** A board loads its list again if it would have to replay more events than this. */
 export const REPLAY_LIMIT = 500;
 export const POLL_INTERVAL_MS = 5000;
 export const PULSE_INTERVAL_MS = 10_000;
-/** without a pulse for this long a board says that it may be stale */
+/** after this time without a pulse, a board says that it may be outdated */
 export const PULSE_MISSED_MS = 25_000;
 
-/** `data.code` of the `connect_error` of a socket that is rejected because too many are open */
+/** `data.code` of the `connect_error` of a socket that was rejected because too many are open */
 export const TOO_MANY_CONNECTIONS = 'too-many-connections';
 
-/** `data` of a `connect_error` that is not final: the client connects again, after this time and with growing waits. */
+/** `data` of a `connect_error` that is not final: the client reconnects after this time, with growing pauses. */
 export interface ConnectRejection {
   code: typeof TOO_MANY_CONNECTIONS;
   retryAfterSeconds: number;

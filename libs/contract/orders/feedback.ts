@@ -4,12 +4,12 @@ import type { Named } from '../values.js';
 /** A customer's feedback about an outlet: `POST /api/feedback`, public. */
 export interface FeedbackRequest {
   name: string;
-  /** a phone number or an e-mail address to answer to */
+  /** a phone number or an email address for a reply */
   contact: string;
   branch: number;
   /** 1 to 5 */
   rating: number;
-  /** may be empty: a rating alone says something too */
+  /** may be empty, because a rating alone is feedback too */
   words: string;
 }
 
@@ -23,7 +23,10 @@ export interface Feedback {
   created_at: string;
 }
 
-/** `GET /api/feedback`, super admins: newest first, so many at once; `?before=<id>` reads on. `DELETE /api/feedback/{id}` removes one. */
+/**
+ * `GET /api/feedback`, super admins: a page, newest first; `?before=<id>` returns the next one. `DELETE
+ * /api/feedback/{id}` removes a message.
+ */
 export type FeedbackListAnswer = Answer<{ feedback: Feedback[]; has_more: boolean }>;
 
 export const FEEDBACK_LIMITS = { contactMax: 254, wordsMax: 1000, pageSize: 50 } as const;

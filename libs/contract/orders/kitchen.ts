@@ -2,44 +2,44 @@ import type { Answer } from '../answers.js';
 import type { KitchenStatus, OrderType } from '../values.js';
 import type { BranchPrinter } from './printing.js';
 
-/** The kitchen portal's own calls, beside the contract's: what a board needs to know, its acknowledgements, the trail. */
+/** The calls of the kitchen portal: what a board needs to know, its acknowledgements, the trail. */
 
 /** A station of a kitchen. */
 export interface KitchenStation {
   id: number;
   name: string;
-  /** the foods that it makes, and combos of which it is not known what they are made of; removed ones too */
+  /** the foods that it makes, and combos whose parts are unknown; includes removed ones */
   item_ids: number[];
 }
 
-/** A branch's data for its boards, without the orders: `GET /api/branches/{id}/kitchen`. */
+/** What boards need to know about a branch besides the orders: `GET /api/branches/{id}/kitchen`. */
 export interface KitchenProfile {
-  /** minutes from which a ticket is amber, and red */
+  /** the minutes after which a ticket is amber, and red */
   ageing: Record<OrderType, { amber: number; red: number }>;
-  /** what each combo is made of, for the all-day counts */
+  /** the parts of each combo, for the all-day counts */
   combos: { offer_id: number; parts: { food_id: number; name: string; quantity: number }[] }[];
   /** in the branch's order; empty if it has none */
   stations: KitchenStation[];
 }
 export type KitchenProfileAnswer = Answer<{ kitchen: KitchenProfile }>;
 
-/** How long a kitchen took for some orders, in minutes; null where no order says it. */
+/** Preparation times of some orders in minutes; null if no order has them. */
 export interface PaceFigures {
   orders: number;
   median: number | null;
   /** nine in ten orders took at most this */
   slowest_tenth: number | null;
-  /** 0 to 1, of the orders for which a time was promised */
+  /** 0 to 1, of the orders with a promised time */
   late_share: number | null;
-  /** the median of the differences from the time that was promised first, without their sign */
+  /** the median difference from the first promised time, without sign */
   estimate_error: number | null;
-  /** with their sign: negative where orders are mostly earlier than promised */
+  /** the same with sign; negative if orders are mostly earlier than promised */
   estimate_bias: number | null;
 }
 
 /** `GET /api/branches/{id}/kitchen-figures?from=&to=`: business days, both ends included. */
 export interface KitchenFigures {
-  /** ISO 8601: of when the orders are */
+  /** ISO 8601: when the orders were read */
   as_of: string;
   from: string;
   to: string;
@@ -47,19 +47,19 @@ export interface KitchenFigures {
   by_type: ({ order_type: OrderType } & PaceFigures)[];
   /** oldest first */
   by_day: ({ date: string } & PaceFigures)[];
-  /** of the day in the chain's zone at which orders were confirmed */
+  /** hour of the confirmation, in the chain's time zone */
   by_hour: ({ hour: number } & PaceFigures)[];
-  /** of the orders that contain a food or a combo, most orders first */
+  /** of the orders with a food or a combo; largest number of orders first */
   by_food: ({ id: number; name: string } & PaceFigures)[];
   /**
-   * From the start of an order to the last strike of the station. `late_share` is of the orders that it made part of and that were handed
-   * over; nothing is estimated by station.
+   * From the start of an order to the last strike of the station. `late_share` covers the orders that the station made
+   * part of and that were handed over. Stations have no estimates.
    */
   by_station: ({ id: number; name: string } & PaceFigures)[];
 }
 export type KitchenFiguresAnswer = Answer<{ figures: KitchenFigures }>;
 
-/** The actions on an order with their persons, oldest first: `GET /api/orders/{id}/trail`. */
+/** The actions on an order and who did them, oldest first: `GET /api/orders/{id}/trail`. */
 export interface OrderTrailEntry {
   at: string;
   /** the user's name at that time */
@@ -67,9 +67,9 @@ export interface OrderTrailEntry {
   from: KitchenStatus;
   to: KitchenStatus;
   is_recall: boolean;
-  /** what it was marked as while it stayed On Process; absent for any other action */
+  /** the mark that it got while it was On Process; absent for any other action */
   mark?: 'ready' | 'not ready' | 'dispatched' | 'not dispatched';
-  /** why, where it was cancelled; else empty */
+  /** the reason of a cancellation; otherwise empty */
   reason: string;
 }
 export type OrderTrailAnswer = Answer<{ trail: OrderTrailEntry[] }>;
@@ -79,7 +79,7 @@ export interface UnseenOrder {
   id: string;
   reference: string;
   ticket_number: number;
-  /** ISO 8601: since when it waits to be seen */
+  /** ISO 8601: since when it is unseen */
   since: string;
 }
 
@@ -90,15 +90,15 @@ export interface CodeGuesser {
   tries: number;
 }
 
-/** `GET /api/board-health`: a manager's own branch, every branch for a super admin. */
+/** `GET /api/board-health`: of the own branch for a manager, of every branch for a super admin. */
 export interface BoardHealth {
   branch_id: number;
   name: string;
   is_open: boolean;
-  /** boards that are connected now, over all server processes */
+  /** connected boards, over all server processes */
   boards: number;
   unseen: UnseenOrder[];
-  /** its ticket printer, if it needs attention; else null */
+  /** its ticket printer if it needs attention; otherwise null */
   printer?: BranchPrinter | null;
   /** the users who entered many wrong cancel codes within the last 24 hours */
   code_guessers?: CodeGuesser[];
@@ -108,48 +108,48 @@ export type BoardHealthAnswer = Answer<{ branches: BoardHealth[] }>;
 /** `GET /api/branches/{id}/health`: public, for the storefront. */
 export type BranchHealthAnswer = Answer<{ confirmation_may_take_longer: boolean }>;
 
-/** The steps of an opening check, in the order in which they happen. */
+/** The steps of an opening check, in this order. */
 export const CHECK_STEPS = ['database', 'menu', 'order', 'event', 'shown'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
-/** `POST /api/branches/{id}/opening-check` starts one, `GET …/opening-check/{checkId}` answers how far it is. */
+/** `POST /api/branches/{id}/opening-check` starts a check, `GET …/opening-check/{checkId}` returns its progress. */
 export interface OpeningCheck {
   id: string;
   started_at: string;
   who: string;
-  /** milliseconds that each step took (`shown`: from the commit to the first board); absent where it has not happened */
+  /** milliseconds of each step (`shown`: from the commit to the first board); absent if it has not happened */
   steps: Partial<Record<CheckStep, number>>;
-  /** each board that showed the test order: whose, and milliseconds after the commit */
+  /** the boards that showed the test order: whose, and milliseconds after the commit */
   boards: { who: string; after_ms: number }[];
 }
 export type OpeningCheckAnswer = Answer<{ check: OpeningCheck }>;
 
-/** The reason of a cancellation, kept in the trail. */
+/** The longest reason of a cancellation, which the trail keeps. */
 export const CANCEL_REASON_MAX = 120;
-/** Wrong cancel codes of one user in 24 hours of which the branch's manager is warned. */
+/** The number of wrong cancel codes of a user in 24 hours that warns the branch's manager. */
 export const MANY_WRONG_CODES = 10;
-/** An order that no board has shown for this long is a warning. */
+/** How long no board may have shown an order before there is a warning. */
 export const UNSEEN_AFTER_MS = 60_000;
 
 /**
- * `board:shown`: what a board has on its screen. The first one of a connection also says "a board is here", so an empty
- * one is worth sending. Idempotent: an order counts as shown from the first time on.
+ * `board:shown`: what a board shows. The first one of a connection also registers the board, so it is sent even if it
+ * is empty. Idempotent: an order counts as shown from the first time.
  */
 export interface BoardShownRequest {
   branchId: number;
   /** at most 200 */
   orderIds: string[];
-  /** opening checks that it has shown */
+  /** opening checks whose test order it has shown */
   checkIds?: string[];
-  /** of a screen that was registered for the branch, see `RegisterScreenRequest` */
+  /** if the screen was registered for the branch; see `RegisterScreenRequest` */
   screen?: string;
-  /** the screen's shift has ended: it is no board any more, until it reports again without this */
+  /** the shift on the screen has ended: it is no board until it reports again without this */
   ended?: boolean;
 }
 
-/** `POST /api/branches/{id}/screens`: registers the calling screen as one in the branch, by the branch's cancel code. */
+/** `POST /api/branches/{id}/screens`: registers the calling screen for the branch, by the branch's cancel code. */
 export interface RegisterScreenRequest {
   cancel_code: string;
 }
-/** `screen` goes with every `board:shown` from then on; it opens nothing. */
+/** `screen` is sent with every `board:shown` from then on. It gives no access. */
 export type RegisterScreenAnswer = Answer<{ screen: string }>;

@@ -1,4 +1,4 @@
-/** The sentences that screens and answers share, so that no screen spells one differently. */
+/** The sentences that screens and answers share. */
 export const MESSAGE = {
   genericError: 'An error occurred!',
   notAuthorized: 'Not Authorized!',
@@ -20,7 +20,7 @@ export const MESSAGE = {
   nameReadsAsFree: 'The name must not end in " - Free": that is how free lines of an order are named.',
 } as const;
 
-/** Codes of rejections that screens and programs compare. */
+/** The codes of rejections that screens and programs compare. */
 export const REJECTED = {
   notAuthenticated: 'not-authenticated',
   notAuthorized: 'not-authorized',

@@ -7,13 +7,15 @@ export interface LineItemRef {
   image_url: string | null;
 }
 
-/** `name` and `price` are those of the moment of ordering; a free line's name ends in ` - Free`, its price is 0. */
+/**
+ * `name` and `price` are those when it was ordered. The name of a free line ends with ` - Free`, and its price is 0.
+ */
 export interface OrderProduct {
   food: LineItemRef;
   name: string;
   price: number;
   quantity: number;
-  /** which line of the order it is, from 0 */
+  /** index of the line in the order */
   position: number;
 }
 
@@ -22,13 +24,13 @@ export interface OrderOffer {
   name: string;
   price: number;
   quantity: number;
-  /** which line of the order it is, from 0, counted with the foods */
+  /** index of the line in the order, counted together with the foods */
   position: number;
-  /** what one of the combo was made of when it was ordered; empty where that was not recorded */
+  /** the parts of one combo when it was ordered; empty if they were not recorded */
   parts?: OrderPart[];
 }
 
-/** The outlet of an order, as it is now. */
+/** The outlet of an order, with its current data. */
 export interface OrderBranch {
   id: number;
   name: string;
@@ -36,7 +38,7 @@ export interface OrderBranch {
   address: string;
 }
 
-/** Who cancelled an order before it was handed over, and the reason as typed; the reason may be empty. */
+/** Who cancelled an order before it was handed over, and the reason as typed, which may be empty. */
 export interface Cancellation {
   by: 'customer' | 'branch';
   reason: string;
@@ -44,11 +46,14 @@ export interface Cancellation {
   at: string;
 }
 
-/** The actions that the holder of an order's token may take now. Read them again after every event: they depend on the time, and events carry none. */
+/**
+ * What the holder of an order's token may do now. Read it again after every event: it depends on the time, and events
+ * do not include it.
+ */
 export interface OrderActions {
   confirm: boolean;
   resend: boolean;
-  /** ISO 8601: from when on another code may be asked for; null where none is left or none is awaited */
+  /** ISO 8601: when another code can be requested; null if none is left or none is awaited */
   resend_at: string | null;
   resends_left: number;
   change_phone: boolean;
@@ -59,9 +64,9 @@ export interface OrderActions {
 
 /** A part of a combo's line of an order. */
 export interface OrderLinePart {
-  /** which line of the order, from 0 */
+  /** index of the line in the order */
   position: number;
-  /** which of the line's `parts`, from 0 */
+  /** index in the line's `parts` */
   part: number;
 }
 
@@ -70,7 +75,7 @@ export interface Order {
   id: string;
   /** the public order number: 10 characters of Crockford base32 */
   reference: string;
-  /** gapless per branch and day: what the kitchen calls out */
+  /** without gaps per branch and day; the kitchen calls it out */
   ticket_number: number;
   branch_id: number;
   status: OrderStatus;
@@ -86,7 +91,7 @@ export interface Order {
   address: string | null;
   created_at: string;
   updated_at: string;
-  /** when it was paid or confirmed and so reached the kitchen: what a ticket ages by; null before that */
+  /** when it was paid or confirmed and so reached the kitchen, from which a ticket ages; null before that */
   confirmed_at?: string | null;
   sub_total: number;
   promo_code_percentage: number;
@@ -95,28 +100,31 @@ export interface Order {
   delivery: { id: number; area: string } | null;
   order_products: OrderProduct[];
   order_offers: OrderOffer[];
-  /** the positions of the lines that the kitchen has struck as made, sorted */
+  /** sorted positions of the lines that the kitchen has struck as made */
   struck_lines: number[];
-  /** the struck parts of combos that are not struck as whole lines */
+  /** the struck parts of combos whose lines are not struck */
   struck_parts: OrderLinePart[];
   branch?: OrderBranch;
-  /** when the kitchen marked it as ready (ISO 8601): a pickup waits to be collected, a delivery to leave; else null */
+  /** when the kitchen marked it as ready to be collected or to leave (ISO 8601); otherwise null */
   ready_at?: string | null;
-  /** when a delivery left (ISO 8601): it is on its way; else null */
+  /** when a delivery left (ISO 8601); otherwise null */
   dispatched_at?: string | null;
-  /** by when it was promised when it was confirmed (ISO 8601): ready to collect, or delivered; null before that */
+  /** by when it was promised to be ready for pickup or delivered (ISO 8601); null before it is confirmed */
   promised_at?: string | null;
-  /** by when it was promised at first, where that has moved since (ISO 8601); null where it has not */
+  /** the first promised time (ISO 8601), if it has moved since; otherwise null */
   first_promised_at?: string | null;
   cancellation?: Cancellation | null;
-  /** why the bank did not take the last card payment, for the customer to read; null where it gave no reason, or took it */
+  /** why the bank declined the last card payment, for the customer; null if it gave no reason, or accepted it */
   payment_failure?: string | null;
-  /** rupees that were given back of it while it stayed confirmed */
+  /** rupees refunded while it stayed confirmed */
   refunded?: number;
-  /** only for the holder of the order's token, and only in answers, never in events */
+  /** only for the holder of the order's token; in answers, never in events */
   actions?: OrderActions;
-  /** rupees of its card payments that are to be given back, and that were; null where none is. There where `actions` is */
+  /**
+   * rupees of its card payments that are due for refund, and that were refunded; null if there are none. Only together
+   * with `actions`
+   */
   refund?: { due: number; made: number } | null;
-  /** when it ends by itself unless it is paid or confirmed (ISO 8601), null where it does not; there where `actions` is */
+  /** when it expires unless it is paid or confirmed (ISO 8601); null if it cannot. Only together with `actions` */
   expires_at?: string | null;
 }

@@ -1,21 +1,21 @@
 import type { OrderStatus, PaymentType } from '../values.js';
 
 /**
- * The form that the buyer's browser posts to the card gateway: `gatewayFields` to `gatewayUrl`. The other fields are the parts of the form
- * that have their own names on the wire.
+ * The form that the buyer's browser posts to the card gateway: `gatewayFields` to `gatewayUrl`. The other fields repeat
+ * parts of it under names of their own.
  */
 export interface GatewayFields {
   instanceId: string;
   merchantId: string;
-  /** as the gateway wants it written */
+  /** in the gateway's format */
   amount: string;
   orderDescription: string;
   messageHash: string;
   responseUrl: string;
   gatewayUrl: string;
-  /** the reference of this attempt: another one each time the order is paid again */
+  /** the reference of this attempt, different for each attempt of an order */
   merchantReference: string;
-  /** the whole form, by the gateway's own names */
+  /** the whole form, by the gateway's names */
   gatewayFields: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ export interface GatewayFields {
 export interface CreatedOrder extends Nullable<GatewayFields> {
   id: string;
   reference: string;
-  /** the secret of this order: its holder may follow it live, resend its code, see its contact data */
+  /** the secret of this order: its holder may follow it live, request its code again, and see its contact data */
   order_token: string;
   payment_type: PaymentType;
   status: OrderStatus;

@@ -10,7 +10,7 @@ export const PRINTER_HOST_MAX = 253;
 
 /** The body of `PUT /api/branches/{id}/printer`. */
 export interface PrinterRequest {
-  /** an address or a name within the branch's own network */
+  /** an address or a name in the branch's own network */
   host: string;
   port: number;
   width: PaperWidth;
@@ -35,13 +35,13 @@ export type PrinterFault = (typeof PRINTER_FAULTS)[number];
 
 /** A printer that needs attention. */
 export interface PrinterTrouble {
-  /** why it does not print now; null where it does */
+  /** why it does not print now; null if it does */
   fault: PrinterFault | null;
-  /** ISO 8601: since when it has not; null where it does */
+  /** ISO 8601: since when it has not printed; null if it does */
   since: string | null;
-  /** ticket numbers that are printed by themselves once it prints again, oldest first */
+  /** ticket numbers that are printed automatically once it works again, oldest first */
   waiting: number[];
-  /** ticket numbers whose printing is unconfirmed, newest first: they are not printed again automatically */
+  /** ticket numbers whose printing is unconfirmed, newest first; they are not printed again automatically */
   unsure: number[];
 }
 
@@ -52,7 +52,7 @@ export interface BranchPrinter {
   port: number;
   width: PaperWidth;
   prints_on_arrival: boolean;
-  /** whether it reports paper and cover, and confirms what it printed; null before it was tried */
+  /** whether it reports paper and cover, and confirms what it printed; null before the first try */
   reports_status: boolean | null;
   trouble: PrinterTrouble | null;
 }

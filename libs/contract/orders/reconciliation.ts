@@ -3,14 +3,15 @@ import type { Named, OrderStatus } from '../values.js';
 import type { Order } from './orders.js';
 
 /**
- * Card payments against orders, for role 3; and orders whose code could not be delivered, for the managers.
+ * Card payments compared with orders, for role 3; and orders whose code could not be delivered, for managers.
  *
- * - `GET /api/reconciliation?kind=&branch=&from=&to=&search=&page=` (role 3; role 2: `MANAGER_KINDS` of the own branch,
- *   whatever is asked for) → `ReconciliationAnswer`, newest first
- * - `GET /api/reconciliation/entries.csv` with the same filters (role 3) → CSV of all of them
+ * - `GET /api/reconciliation?kind=&branch=&from=&to=&search=&page=` (role 3; role 2: always `MANAGER_KINDS` of the own
+ *   branch) → `ReconciliationAnswer`, newest first
+ * - `GET /api/reconciliation/entries.csv` with the same filters (role 3) → CSV of all entries
  * - `POST /api/reconciliation/payments/{id}/refunded` (role 3), body `RefundRequest` → `entry`, `message`
  * - `GET /api/orders/branch/{branchId}/unconfirmed` (roles 2, 3; own branch) → `UnconfirmedAnswer`
- * - `PUT /api/orders/{id}/phone-confirmation` (roles 2, 3; own branch), body `PhoneConfirmationRequest` → `order`, `message`
+ * - `PUT /api/orders/{id}/phone-confirmation` (roles 2, 3; own branch), body `PhoneConfirmationRequest` → `order`,
+ *   `message`
  */
 export const RECONCILIATION_KINDS = [
   'refund needed',
@@ -29,16 +30,16 @@ export const OPEN_KINDS: readonly ReconciliationKind[] = [
   'confirmed without payment',
 ];
 
-/** The kinds that a branch's manager sees: refunds that are due, and refunds that were made. */
+/** The kinds that a branch's manager sees: due refunds, and refunds that were made. */
 export const MANAGER_KINDS: readonly ReconciliationKind[] = ['refund needed', 'refunded'];
 
 export const RECONCILIATION_PAGE = 25;
-/** A list without `from`, `to` and `search` is of so many last days; refunds that are due are listed however old they are. */
+/** Without `from`, `to` and `search`, a list covers so many last days; due refunds are listed however old they are. */
 export const RECONCILIATION_DAYS = 35;
 export const REFUND_NOTE_MAX = 200;
 export const PHONE_NOTE_MAX = 200;
 
-/** An answer of a gateway as it came, and what was made of it. */
+/** A raw answer of a gateway, and the verdict on it. */
 export interface GatewayAnswer {
   at: string;
   source: 'return' | 'notification' | 'question';
@@ -48,7 +49,7 @@ export interface GatewayAnswer {
 
 /** A payment, an order or an answer that contradicts its counterpart. */
 export interface ReconciliationEntry {
-  /** unique in the list: what it is about, and its id */
+  /** unique in the list: kind and id */
   key: string;
   kind: ReconciliationKind;
   at: string;
@@ -70,7 +71,7 @@ export interface ReconciliationEntry {
     transaction_id: string | null;
     /** rupees */
     amount: number;
-    /** rupees of it that were given back while the order was valid; the rest is what is due */
+    /** rupees that were refunded while the order was confirmed; the rest is due */
     given_back?: number;
     refund_reason: string | null;
     refunded_by: string | null;
@@ -84,12 +85,12 @@ export interface ReconciliationEntry {
 export interface ReconciliationFilter {
   kind?: ReconciliationKind;
   branch?: number;
-  /** days in the chain's zone, both included */
+  /** days in the chain's time zone, both included */
   from?: string;
   to?: string;
   /**
-   * a part of the order's number, the payment's or the customer's name; of kinds that grow with the orders ('paid', 'refunded' and those
-   * without an order or a payment) the beginning of one, or a whole phone number
+   * part of the number of the order or the payment, or of the customer's name. For kinds that grow with the orders
+   * ('paid', 'refunded' and those without an order or a payment): the beginning of one, or a complete phone number
    */
   search?: string;
   /** from 1 */
@@ -97,25 +98,25 @@ export interface ReconciliationFilter {
 }
 
 export type ReconciliationAnswer = Answer<{
-  /** ISO 8601: of when the payments and orders are */
+  /** ISO 8601: when the payments and orders were read */
   as_of: string;
   entries: ReconciliationEntry[];
-  /** how many the filter finds in all */
+  /** number of filtered entries on all pages */
   total: number;
-  /** of every kind, whatever kind the filter asks for */
+  /** of every kind, whatever the filter's `kind` is */
   counts: Record<ReconciliationKind, number>;
 }>;
 
 export interface RefundRequest {
-  /** how the money went back: the bank's receipt, a name */
+  /** how the money was refunded: the bank's receipt, a name */
   note: string;
 }
 export type RefundedAnswer = Answer<{ entry: ReconciliationEntry }>;
 
-/** An order that waits for its code, and what became of the messages that carried it. */
+/** An order that awaits its code, and the state of the messages with it. */
 export interface UnconfirmedOrder {
   order: Order;
-  /** when the order is let go */
+  /** when the order expires */
   expires_at: string;
   codes_sent: number;
   message: { state: 'queued' | 'sent' | 'failed'; failure: string | null; at: string } | null;

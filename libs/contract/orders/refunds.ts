@@ -2,14 +2,14 @@ import type { Answer } from '../answers.js';
 import type { Order } from './orders.js';
 
 /**
- * Money given back of a confirmed order, whole or in part, when it was collected (roles 3 and 5). The money itself goes back by
- * hand: out of the drawer, at the card terminal, at the bank. What a cancelled order owes is at `/api/reconciliation`.
+ * Full or partial refunds of confirmed orders whose money was collected (roles 3 and 5). Staff return the money itself:
+ * from the drawer, at the card terminal, at the bank. Refunds of cancelled orders are at `/api/reconciliation`.
  *
  * - `GET /api/orders/{id}/refunds` → `OrderRefundsAnswer`
  * - `POST /api/orders/{id}/refunds`, body `OrderRefundRequest` → `order`, `refunds`, `refundable`, `message`
  */
 
-/** How money goes back. Cash leaves the branch's drawer on the day of the refund. */
+/** How money is refunded. Cash leaves the branch's drawer on the day of the refund. */
 export const REFUND_WAYS = ['Cash', 'Card', 'Bank transfer'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
@@ -20,7 +20,7 @@ export interface OrderRefundRequest {
   amount: number;
   way: RefundWay;
   reason: string;
-  /** a UUID of the client's: the same one again gives nothing back a second time */
+  /** a UUID from the client: a request with the same key makes no second refund */
   request_key: string;
 }
 
@@ -37,7 +37,7 @@ export interface OrderRefund {
 export interface OrderRefunds {
   /** oldest first */
   refunds: OrderRefund[];
-  /** rupees that may still be given back */
+  /** rupees that can still be refunded */
   refundable: number;
 }
 export type OrderRefundsAnswer = Answer<OrderRefunds>;

@@ -2,13 +2,15 @@ import type { Answer } from '../answers.js';
 
 /** The counts of the caller's pending work; null if the role has no such list, or no branch is selected. */
 export interface Waiting {
-  /** orders whose newest code could not be delivered: of the branch, in 'Confirm by Phone' */
+  /** orders of the branch whose newest code could not be delivered: 'Confirm by Phone' */
   failed_codes: number | null;
-  /** payments that are to be given back, in 'Reconciliation': of the own branch, or of all for the roles of the chain */
+  /** payments that are due for refund, of the own branch, or of all for roles of the whole chain: 'Reconciliation' */
   refunds_due: number | null;
   /** confirmed orders that no board of the branch has shown for a minute */
   unseen_orders: number | null;
 }
 
-/** `GET /api/waiting?branch=` (every role): the branch that a super admin works on; all others get their own branch's. */
+/**
+ * `GET /api/waiting?branch=` (every role): of the branch that a super admin has chosen; for all others, of their own.
+ */
 export type WaitingAnswer = Answer<{ waiting: Waiting }>;

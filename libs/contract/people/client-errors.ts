@@ -5,8 +5,8 @@ export interface ClientErrorRequest {
   message: string;
   /** of the minified code; may be empty */
   stack: string;
-  /** the page's path, without what names an order */
+  /** the page's path, without what identifies an order */
   path: string;
-  /** of the client that the page runs, as in `settings.build`; may be empty */
+  /** the build of the page's client, as in `settings.build`; may be empty */
   build: string;
 }

@@ -9,13 +9,13 @@ import type {
   Spice,
 } from '../values.js';
 
-/** The bodies of the calls, names in camelCase. */
+/** The bodies of the calls, with names in camelCase. */
 export interface LoginRequest {
   email: string;
   password: string;
 }
 
-/** The caller's own password; it ends the caller's other sessions. */
+/** A change of the caller's own password, which ends their other sessions. */
 export interface OwnPasswordRequest {
   current: string;
   new: string;
@@ -25,7 +25,7 @@ export interface SelectBranchRequest {
   branch: number;
 }
 
-/** A line of the cart; the server trusts `id`, `type` and `selected_quantity` and recomputes the rest. */
+/** A line of the cart. The server reads `id`, `type` and `selected_quantity`, and computes the rest. */
 export interface CartItem {
   id: number;
   type: LineType;
@@ -38,10 +38,10 @@ export interface CartItem {
   free?: boolean;
 }
 
-/** A line of an order: the server reads the other fields of a cart's line if they are given, and recomputes them. */
+/** A line of an order. The server compares the other fields of a cart line, if present, with its own. */
 export type OrderedItem = Pick<CartItem, 'id' | 'type' | 'selected_quantity'> & Partial<CartItem>;
 
-/** A field that an order does not need may be null or left out. */
+/** Fields that an order does not need may be null or absent. */
 export interface CreateOrderRequest {
   email: string;
   firstName: string;
@@ -55,13 +55,13 @@ export interface CreateOrderRequest {
   branch: number;
   promoCode?: number | null;
   promoCodePercentage?: number | null;
-  /** with Delivery, as is the address */
+  /** required for Delivery, like the address */
   delivery?: number | null;
   /** rupees */
   deliveryCharge?: number | null;
   /**
-   * Whether the customer was shown free delivery by a rule. A client that does not know these rules leaves it out, and its
-   * customer pays the area's charge, as shown.
+   * Whether the customer was shown free delivery by a rule. A client that does not know these rules leaves it out, and
+   * its customer pays the area's charge as shown.
    */
   freeDelivery?: boolean;
   address?: string | null;
@@ -84,7 +84,7 @@ export interface ChangePhoneRequest {
   phone: string;
 }
 
-/** `PUT /api/orders/{orderNumber}/payment`, with the order's token: pay later instead of by card. */
+/** `PUT /api/orders/{orderNumber}/payment`, with the order's token: changes a card order to one that is paid later. */
 export interface PayLaterRequest {
   paymentType: PaymentType;
   deliveryPaymentType?: DeliveryPaymentType | null;
@@ -106,7 +106,7 @@ export interface ReadyRequest {
   ready: boolean;
 }
 
-/** `PUT /api/orders/{id}/dispatched`: a delivery has left, and so is ready; or it has not left after all. */
+/** `PUT /api/orders/{id}/dispatched`: a delivery has left, which also makes it ready; or it has not left after all. */
 export interface DispatchedRequest {
   dispatched: boolean;
 }
@@ -116,25 +116,28 @@ export interface StrikeRequest {
   struck: boolean;
 }
 
-/** `PUT /api/orders/{id}/lines`: several lines at once, or parts of combos; as one change. */
+/** `PUT /api/orders/{id}/lines`: several lines, or parts of combos, in one change. */
 export interface StrikeLinesRequest extends StrikeRequest {
-  /** each with `part` (which of the line's `parts`, from 0), or as a whole line without it */
+  /** a part if it has `part` (index in the line's `parts`); otherwise a whole line */
   lines: { position: number; part?: number | null }[];
 }
 
 export interface UpdateOrderRequest {
-  /** read but never obeyed: the server alone decides the transition */
+  /** ignored: the server decides the transition */
   status?: string;
   kitchen_status: KitchenStatus;
-  /** 4 digits; needed to cancel */
+  /** 4 digits; required to cancel */
   cancel_code?: string;
-  /** why it is cancelled, for the trail; at most 120 characters */
+  /** the reason of a cancellation, for the trail; at most 120 characters */
   reason?: string;
-  /** with Delivered: how it was paid, where that was not online */
+  /** with Delivered: how it was paid, if not online */
   delivery_payment_type?: DeliveryPaymentType;
 }
 
-/** `PUT /api/orders/{id}/tender`: how an order that was handed over was paid; on its own business day, by roles 2 and 3 later too. */
+/**
+ * `PUT /api/orders/{id}/tender`: how an order that was handed over was paid. On its own business day; roles 2 and 3
+ * also later.
+ */
 export interface TenderRequest {
   delivery_payment_type: DeliveryPaymentType;
 }
@@ -178,11 +181,11 @@ export interface UserRequest {
   email: string;
   password: string;
   role: number;
-  /** of the roles that are bound to one */
+  /** required for roles that belong to a branch */
   branch?: number | null;
 }
 
-/** The body of a food and of a combo offer alike. */
+/** The body of a food and of a combo offer. */
 export interface MenuItemRequest {
   name: string;
   price: number;
@@ -190,7 +193,7 @@ export interface MenuItemRequest {
   subFoodType: number;
   open: string;
   close: string;
-  /** each of these that is absent stays as it is (of a new one: none) */
+  /** absent fields are not changed, or empty for a new item */
   description?: string;
   marks?: Mark[];
   spice?: Spice;
@@ -211,7 +214,7 @@ export interface PayGetOfferRequest {
   from: number;
   getFood: number;
   getQuantity: number;
-  /** absent: as it was; a new one is active */
+  /** if absent, not changed; a new one is active */
   isActive?: boolean;
 }
 
@@ -221,7 +224,7 @@ export interface FreeDeliveryRequest {
   from: number;
   /** delivery areas of the branch; null for every area */
   areas: number[] | null;
-  /** absent: as it was; a new one is active */
+  /** if absent, not changed; a new one is active */
   isActive?: boolean;
   branch: number;
 }

@@ -15,7 +15,7 @@ export interface User {
   branch: Named | null;
 }
 
-/** The caller's own user, with the branch that a super admin has selected in this session. */
+/** The caller, with the branch that a super admin has chosen in this session. */
 export interface SessionUser extends User {
   selected_branch: Named | null;
 }

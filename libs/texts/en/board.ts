@@ -1,4 +1,4 @@
-/** The kitchen's screens, its paper and its voice. */
+/** The kitchen's screens, tickets and voice. */
 export const board = {
   'board.age.amber': 'Getting late',
   'board.age.normal': 'On time',

@@ -1,4 +1,4 @@
-/** What more than one part of the program says: rules of `libs/domain` and parts of the client that every page uses. */
+/** Texts of several parts of the program: rules of `libs/domain`, and parts of the client that every page uses. */
 export const common = {
   'change.few-left': 'Only {left} of {name} left today.',
   'change.item-removed': '{name} is no longer on the menu.',

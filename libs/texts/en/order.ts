@@ -1,4 +1,4 @@
-/** The pages of customers from the summary on: checkout, an order’s page, own orders, feedback. */
+/** The customers' pages from the summary on: checkout, an order’s page, own orders, feedback. */
 export const order = {
   'order.again': 'Order again',
   'order.again.back': 'Bring my cart back',

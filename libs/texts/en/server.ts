@@ -1,4 +1,4 @@
-/** The server's rejections, by their codes, and the text messages that customers get. */
+/** The server's rejections by their codes, and the text messages that customers get. */
 export const server = {
   'message.cancelled':
     '{store}: your order {number} had to be cancelled. We will refund what you paid by card. Questions? Call {phone}.',

@@ -1,4 +1,4 @@
-/** The pages of customers up to the cart, and the frame around all of them. */
+/** The customers' pages up to the cart, and the frame around all of them. */
 export const shop = {
   'shop.account.devices': 'Password and devices',
   'shop.account.signOut': 'Sign out of {name}',

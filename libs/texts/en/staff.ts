@@ -1,4 +1,4 @@
-/** What the kitchen shares with the screens of finance and the admin panel, and the labels of the wire's values. */
+/** Texts that the kitchen shares with finance and the admin panel, and labels for values of the wire. */
 export const staff = {
   'staff.branch.label': 'Branch',
   'staff.branch.select': 'Select a branch',
