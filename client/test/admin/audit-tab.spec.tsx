@@ -19,7 +19,7 @@ const TRAIL = { entries: [ENTRY], total: 1, actors: [], entities: [], actions: [
 
 afterEach(() => jest.restoreAllMocks());
 
-it('never shows the rows of the filter before as those of a filter whose answer failed', async () => {
+it('the rows of the previous filter are not shown if the request of the next one fails', async () => {
   renderPanel(<AuditTab />, (path) => {
     if (path.startsWith('audit')) return path.includes('search=') ? undefined : TRAIL;
     return path === 'branches' ? { branches: [] } : undefined;

@@ -1,7 +1,7 @@
 import { changesOf } from '../../src/features/admin/reports/audit/audit-words.js';
 
-describe('what an entry of the audit trail says', () => {
-  it('lists only the fields that differ, in words', () => {
+describe('the texts of an audit entry', () => {
+  it('list only the fields that differ', () => {
     const before = { name: 'Classic', price: 1450, is_active: true };
     const after = { name: 'Classic', price: 1550, is_active: false };
     expect(changesOf({ before, after })).toEqual([
@@ -10,7 +10,7 @@ describe('what an entry of the audit trail says', () => {
     ]);
   });
 
-  it('shows every field of a resource that is new or gone, and a dash on the other side', () => {
+  it('show every field of an added or removed resource, with a dash on the other side', () => {
     expect(changesOf({ before: null, after: { area: 'Borella', note: '' } })).toEqual([
       { field: 'area', before: ['–'], after: ['Borella'] },
     ]);
@@ -19,7 +19,7 @@ describe('what an entry of the audit trail says', () => {
     ]);
   });
 
-  it('shows a list value by value, and an empty one as nothing', () => {
+  it('show a list value by value, and an empty list as nothing', () => {
     expect(
       changesOf({
         before: { order: ['Hill', 'Harbour'], parts: ['1 × Soda'], same: ['a', 'b'] },
@@ -31,7 +31,7 @@ describe('what an entry of the audit trail says', () => {
     ]);
   });
 
-  it('has nothing to show where nothing was stored', () => {
+  it('are empty if nothing was stored', () => {
     expect(changesOf({ before: null, after: null })).toEqual([]);
   });
 });

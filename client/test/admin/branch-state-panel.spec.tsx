@@ -5,7 +5,7 @@ import { renderPanel } from './support/panel.js';
 
 const checklist = { menu: true, areas: false, staff: true, board: false, cancel_code: true };
 
-it('a draft lists what it has and what is missing, its hours among it', async () => {
+it('a draft lists what it has and what is missing, including its hours', async () => {
   const branch = aBranch({ state: 'draft' });
   renderPanel(<BranchStatePanel branch={branch} />, () => ({ branch, checklist }));
   const list = await screen.findByRole('list', { name: 'What the branch needs' });
@@ -19,7 +19,7 @@ it('a draft lists what it has and what is missing, its hours among it', async ()
   ]);
 });
 
-it('a branch with a week of its own says so', async () => {
+it('a branch with hours by weekday says so', async () => {
   const branch = aBranch({ state: 'draft', week_hours: [[], [], [], [], [], [], [{ open: '10:00', close: '12:00' }]] });
   renderPanel(<BranchStatePanel branch={branch} />, () => ({ branch, checklist }));
   expect(await screen.findByText('It has opening hours: of its own week')).toBeVisible();

@@ -5,7 +5,7 @@ import { renderPanel } from './support/panel.js';
 
 const CLASSIC = aFood({ id: 4, name: 'Classic Smash' });
 const BRANCH = aBranch({
-  // the same number as the food's: what a kept number would silently mean
+  // the same id as the food's, which would silently get another meaning
   food_types: [{ id: 4, name: 'Drinks', is_offer: false, version: 1, sub_food_types: [] }],
   food: [CLASSIC],
 });
@@ -32,7 +32,7 @@ async function choose(label: string, option: string): Promise<void> {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('asks again what is bought where the buy type of a stored rule changes', async () => {
+it('a changed buy type of a stored rule clears what is bought', async () => {
   renderPanel(<BuyGetList branch={{ ...BRANCH, buy_get_offers: [RULE] }} />, () => undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Edit Free on Friday' }));
   expect(screen.getByLabelText('Buy Food Item').closest('.ant-select')).toHaveTextContent('Classic Smash');

@@ -16,7 +16,7 @@ function Field({ stored }: { stored: BranchClosing[] }) {
   return <ClosingsInput value={value} onChange={onChange} />;
 }
 
-test('shortly after midnight the closing of yesterday is not shown and stays, for its night is not over', async () => {
+test("shortly after midnight yesterday's closing is hidden but kept, because its night is not over", async () => {
   const yesterdays = { date: '2026-03-10', reason: 'Staff outing' };
   const todays = { date: '2026-03-11', reason: 'Poya' };
   const stored = [{ date: '2026-03-09', reason: 'over' }, yesterdays, todays];

@@ -8,7 +8,7 @@ const view = fc.record({ x: anywhere, y: anywhere, zoom: fc.double({ min: -1, ma
 const aspect = fc.constantFrom(1, 21 / 9, 9 / 16);
 
 describe('the part of a picture that a view shows', () => {
-  it('is the middle square of a wide picture to begin with', () => {
+  it('is at first the middle square of a wide picture', () => {
     const wide = { width: 1600, height: 900 };
     expect(cropOf(wide, wholeView(wide), 1)).toEqual({ left: 350, top: 0, width: 900, height: 900 });
   });
@@ -30,7 +30,7 @@ describe('the part of a picture that a view shows', () => {
     );
   });
 
-  it('does not move when the view is settled twice', () => {
+  it('does not move if the view is settled twice', () => {
     fc.assert(
       fc.property(picture, view, aspect, (size, seen, shape) => {
         const once = settled(size, seen, shape);

@@ -68,7 +68,7 @@ test.each<[Export, string]>([
   expect(downloaded).toEqual([]);
 });
 
-test('a rejected export is a sentence and no file', async () => {
+test('a rejected export shows a sentence and saves no file', async () => {
   const { downloaded } = takeDownloads();
   answerWith(() => ({ error: true, message: 'Others are exporting.' }));
   for (const which of ['csv', 'xlsx', 'reconciliation'] as const) {

@@ -18,7 +18,7 @@ const SHAPE = { key: 'delivery', labels: { area: 'Area' }, valuesOf: ({ area }: 
 interface Sent extends AreaValues {
   version?: number;
 }
-/** What the server answers to each save. */
+/** The response to each save. */
 type Saves = (sent: Sent) => object;
 
 function AreaForm({ saves, sent, onSaved }: { saves: Saves; sent: Sent[]; onSaved: () => void }) {
@@ -81,7 +81,7 @@ it('shows both versions, and saves nothing before the person has chosen', async 
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('saves the own version over the one that was shown', async () => {
+it("saves the person's version over the stored one that was shown", async () => {
   const { sent, onSaved } = edit(conflict);
   await press('Save');
   await press('Save mine all the same');
@@ -89,7 +89,7 @@ it('saves the own version over the one that was shown', async () => {
   expect(onSaved).toHaveBeenCalledTimes(1);
 });
 
-it('goes on from the stored version where the person takes that', async () => {
+it('continues with the stored version if the person chooses it', async () => {
   const { sent } = edit(conflict);
   await press('Save');
   await press('Take what is stored');
@@ -98,14 +98,14 @@ it('goes on from the stored version where the person takes that', async () => {
   expect(sent.at(-1)).toEqual({ area: 'Theirs', version: 4 });
 });
 
-it('puts the server’s sentence at its field', async () => {
+it('shows the server’s sentence at its field', async () => {
   edit(() => ({ error: true, message: 'Too long.', fields: { area: ['At most 80 characters.'] } }));
   await press('Save');
   expect(await screen.findByText('At most 80 characters.')).toBeVisible();
   expect(screen.queryByText('Too long.')).toBeNull();
 });
 
-it('says above the buttons what is about no field of the form', async () => {
+it('shows a sentence about no field above the buttons', async () => {
   edit(() => ({ error: true, message: 'There is such an area already.' }));
   await press('Save');
   expect(await screen.findByText('There is such an area already.')).toBeVisible();

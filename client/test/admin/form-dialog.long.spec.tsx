@@ -26,7 +26,7 @@ function Pause() {
   );
 }
 
-/** The form of a branch, as far as it is filled in. */
+/** The form of a branch, with the fields that the test needs. */
 function Branch() {
   const [form] = Form.useForm<{ name: string }>();
   return (
@@ -57,10 +57,10 @@ beforeEach(() => {
   onCancel.mockClear();
 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
-/** Whether the browser asks before the page goes. */
+/** Whether the browser would ask before it unloads the page. */
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a dialog in which nothing was typed closes at once', () => {
+test('a dialog without input closes at once', () => {
   open(<Pause />);
   expect(isAsked()).toBe(false);
   press('Cancel');
@@ -68,7 +68,7 @@ test('a dialog in which nothing was typed closes at once', () => {
   expect(screen.queryByText('Leave without saving?')).toBeNull();
 });
 
-test('one in which something was typed asks first, once, and keeps it where the person stays', () => {
+test('a dialog with input asks for confirmation once, and keeps the input if the person stays', () => {
   open(<Pause />);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The oven broke' } });
   expect(isAsked()).toBe(true);
@@ -82,7 +82,7 @@ test('one in which something was typed asks first, once, and keeps it where the 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a dialog in which nothing was typed closes at once over a form with edits, which still asks', () => {
+test('a dialog without input closes at once over a form with edits, which still asks', () => {
   open(
     <>
       <Branch />

@@ -7,14 +7,14 @@ import { aFood } from './support/builders.js';
 const bun: StaffFood = aFood({ id: 1, price: 1450, quantity: 20 });
 
 describe('edits of the grid', () => {
-  it('are what differs from what is stored, however it is typed', () => {
+  it('are the values that differ from the stored ones, however they are typed', () => {
     const typed = edited(NO_EDITS, [bun], () => ({ price: 'Rs. 1,450.00', quantity: '20', open: '10', close: '9 pm' }));
     expect(toSend(typed.drafts).rows).toEqual([{ id: 1, version: 1, close: '21:00' }]);
     expect(edited(typed, [bun], () => ({ close: '22:00' })).drafts.size).toBe(0);
     expect(edited(NO_EDITS, [bun], () => ({ isSoldOut: false })).drafts.size).toBe(0);
   });
 
-  it('keep the version that a row was shown by when its first cell was typed', () => {
+  it('keep the version of the row when its first cell was edited', () => {
     const first = edited(NO_EDITS, [bun], () => ({ price: '1500' }));
     const newer = aFood({ id: 1, price: 1480, version: 2 });
     const second = edited(first, [newer], () => ({ quantity: '30' }));
@@ -25,7 +25,7 @@ describe('edits of the grid', () => {
     expect(mine.problems.size).toBe(0);
   });
 
-  it('are not sent where a text is no value, and say so by field', () => {
+  it('are not sent if a text is invalid, and the field says so', () => {
     const { drafts } = edited(NO_EDITS, [bun], () => ({ price: '-3', quantity: '1.5', open: '25:00' }));
     const { rows, problems } = toSend(drafts);
     expect(rows).toEqual([]);
@@ -36,7 +36,7 @@ describe('edits of the grid', () => {
     });
   });
 
-  it('are rejected where a comma could be either sign', () => {
+  it('are rejected if a comma is ambiguous', () => {
     const { drafts } = edited(NO_EDITS, [bun], () => ({ price: '1250,50', quantity: '7,5' }));
     expect(toSend(drafts).problems.get(1)?.fields).toEqual({
       price: ['“1250,50” is not clear. Type 1250.5, with a point before the decimals.'],
@@ -46,7 +46,7 @@ describe('edits of the grid', () => {
     expect(toSend(clear.drafts).rows).toMatchObject([{ price: 125_000, quantity: 1000 }]);
   });
 
-  it('raise the price that is in the cell, and leave it where it would fall below 0', () => {
+  it('raise the price in the cell, and keep it if it would fall below 0', () => {
     expect(repriced(bun, undefined, { by: 'percent', value: 5, roundTo: 10 })).toBe('1520');
     expect(repriced(bun, { version: 1, price: '2000' }, { by: 'amount', value: 50.5 })).toBe('2050.5');
     expect(repriced(bun, undefined, { by: 'amount', value: -1451 })).toBe('1450');

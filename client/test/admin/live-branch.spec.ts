@@ -2,7 +2,7 @@ import { applyStock } from '../../src/features/admin/api/live-branch.js';
 import { aBranch, aFood } from './support/builders.js';
 
 describe('sales while the panel is open', () => {
-  it('move what is left and what is sold together', () => {
+  it('change what is left and what is sold together', () => {
     const branch = aBranch({ food: [aFood({ id: 1 })] });
     const isInDoubt = applyStock(branch, [
       { type: 'food', id: 1, remaining_quantity: 17 },

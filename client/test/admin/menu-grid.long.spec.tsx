@@ -40,7 +40,7 @@ it('saves the changed rows by one call', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-it('keeps what is typed while a save is on its way, and saves it over what that has stored', async () => {
+it('keeps what is typed while a save is in flight, and saves it over the result', async () => {
   const answers: ((answer: object) => void)[] = [];
   renderPanel(<MenuGrid kind="food" branch={branch} rows={foods} />, () => new Promise((give) => answers.push(give)));
   type('Price of Classic', '1500');
@@ -64,7 +64,7 @@ it('keeps what is typed while a save is on its way, and saves it over what that 
   });
 });
 
-it('marks the rows that failed in their place, and keeps what was typed', async () => {
+it('marks the rejected rows in place, and keeps the input', async () => {
   const fields = { price: ['Price must be at most 10000000.'] };
   open({
     error: true,
@@ -83,7 +83,7 @@ it('marks the rows that failed in their place, and keeps what was typed', async 
   expect(cell('Price of Cheese')).toBeValid();
 });
 
-it('shows what somebody else has stored, and saves over it only where that is chosen', async () => {
+it('shows what somebody else has stored, and overwrites it only if the person chooses that', async () => {
   const item = aFood({ id: 1, name: 'Classic', price: 1480, version: 2 });
   const row = { id: 1, name: 'Classic', code: 'changed-meanwhile', message: 'Changed.', fields: {}, item };
   open({ error: true, message: 'Nothing is saved yet.', code: 'rows-failed', rows: [row] });
@@ -107,7 +107,7 @@ it('changes all selected rows, which are saved later', async () => {
   expect(cell('Price of Classic')).toHaveValue('1450');
 });
 
-it('is walked through by keys, with one stop for Tab, and Esc takes a cell back before it leads out', () => {
+it('is navigated by keys, with one tab stop; Esc resets a cell before it leaves the grid', () => {
   open({});
   const table = screen.getByRole('grid', { name: 'Prices and availability' });
   const first = cell('Price of Classic');
@@ -128,7 +128,7 @@ it('is walked through by keys, with one stop for Tab, and Esc takes a cell back 
   expect(cell('Daily quantity of Cheese')).toHaveFocus();
 });
 
-/** A list that is shown as a grid on demand. */
+/** A list that can be shown as a grid. */
 function Tab() {
   const [isGrid, setGrid] = useState(false);
   return (
@@ -139,7 +139,7 @@ function Tab() {
   );
 }
 
-it('asks before it is left with something typed in it, and closes at once without', async () => {
+it('asks for confirmation before it is left with input, and closes at once without', async () => {
   const tab = (
     <UnsavedGuard>
       <Tab />

@@ -1,17 +1,17 @@
 import { newerVersion } from '../../src/features/admin/menu/menu-item-shape.js';
 
 describe('the version that a food’s form sends', () => {
-  it('is the one it was opened with, none for a new food', () => {
+  it('is the one that it was opened with, and none for a new food', () => {
     expect(newerVersion({ version: 3 }, null)).toEqual({ version: 3 });
     expect(newerVersion({}, null)).toEqual({});
   });
 
-  it('is that of what the form stored itself while the picture failed', () => {
+  it('is the one that the form stored itself before the picture failed', () => {
     expect(newerVersion({}, { version: 1 })).toEqual({ version: 1 });
     expect(newerVersion({ version: 3 }, { version: 4 })).toEqual({ version: 4 });
   });
 
-  it('is the one that was taken over from somebody else after that', () => {
+  it('is the one that was accepted from somebody else after that', () => {
     expect(newerVersion({ version: 5 }, { version: 4 })).toEqual({ version: 5 });
   });
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Button, Form } from 'antd';
 import { MoneyItem, PercentageItem, QuantityItem } from '../../src/features/admin/fields/fields.js';
 
-/** A form with a number of each kind; returns what it sends. */
+/** Opens a form with a number of each kind. Returns what it sends. */
 function openForm(values: object = {}) {
   const sent: unknown[] = [];
   render(

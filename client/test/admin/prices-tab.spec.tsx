@@ -8,7 +8,7 @@ const NAMES = { 'food type': ['Burgers'], 'sub food type': [], item: [], everyth
 
 afterEach(() => jest.restoreAllMocks());
 
-it('asks before a change of prices that was entered and not made is left', async () => {
+it('leaving a change of prices that was entered and not applied asks for confirmation', async () => {
   const element = (
     <UnsavedGuard>
       <PricesTab />
@@ -29,7 +29,7 @@ it('asks before a change of prices that was entered and not made is left', async
   }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'By or to how much' }), { target: { value: '5' } });
   const question = () => screen.queryByText('Leave without saving?');
-  // this page itself is no way out
+  // a link to this page does not leave it
   await act(() => router.navigate('/prices'));
   expect(question()).toBeNull();
   await act(() => router.navigate('/food'));

@@ -18,7 +18,7 @@ describe('a time as people type it', () => {
     expect(readClock(typed)).toBe(typed),
   );
 
-  it('keeps every time that the wire knows', () => {
+  it("keeps every time of the wire's format", () => {
     fc.assert(fc.property(fc.stringMatching(CLOCK_PATTERN), (time) => readClock(time) === time));
   });
 });

@@ -36,14 +36,14 @@ const kinds = () => screen.getByRole('group', { name: 'Kind' }).querySelectorAll
 
 afterEach(() => jest.restoreAllMocks());
 
-it('lets a super admin mark what was given back, and take everything along', async () => {
+it('a super admin marks refunds and downloads everything', async () => {
   renderPanel(tab(), answers);
   expect(await screen.findByRole('button', { name: 'Mark as refunded' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
   expect(kinds()).toHaveLength(RECONCILIATION_KINDS.length);
 });
 
-it('shows a manager what the own branch owes, and no more than that', async () => {
+it('a manager sees only what their own branch owes', async () => {
   renderPanel(tab(), answers, ROLE.BRANCH_MANAGER);
   expect(await screen.findByText('K7Q2M9X4TB')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark as refunded|Download CSV/ })).toBeNull();
@@ -51,7 +51,7 @@ it('shows a manager what the own branch owes, and no more than that', async () =
   expect([...kinds()].map((tile) => tile.textContent)).toEqual(['1Refund needed', '0Refunded']);
 });
 
-it('opens at the kind that a link names', async () => {
+it('opens at the kind in the link', async () => {
   const asked: string[] = [];
   renderPanel(tab('/admin?tab=reconciliation&kind=refund+needed'), (path) => {
     asked.push(path);

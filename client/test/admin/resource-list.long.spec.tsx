@@ -53,7 +53,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const shown = () =>
   screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.getAttribute('aria-label'));
 
-it('keeps sort and page after an edit, and Next opens the next one in that order', async () => {
+it('keeps sort and page after an edit, and Next opens the next entry in that order', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Price' }));
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   const page = shown();
@@ -68,7 +68,7 @@ it('keeps sort and page after an edit, and Next opens the next one in that order
   expect(screen.getByRole('heading', { name: 'Food 21' })).toBeVisible();
   await press('Next');
   await press('Save');
-  // the list stays on the page that the person sees: the last one
+  // the list stays on the page that the person sees, the last one
   expect(shown()[0]).toBe('Edit Food 20');
   expect(shown().at(-1)).toBe('Edit Food 1');
   await press('Edit Food 1');

@@ -50,7 +50,7 @@ it('shows every row of a file before anything is stored, and its problems by col
   expect(screen.getByRole('button', { name: 'Correct the file first' })).toBeDisabled();
 });
 
-it('says how many rows with a problem it does not show', async () => {
+it('says how many rows with a problem are not shown', async () => {
   open([{ ...row, does: 'fail', problems: [{ column: 'Price', message: 'Price must be 0 or more.' }] }], { left: 800 });
   await choose(/CSV or XLSX/, 'menu.csv');
   expect(await screen.findByText('801 with a problem · 3 as they are')).toBeVisible();
@@ -63,7 +63,7 @@ it('names the columns that change nothing', async () => {
   expect(await screen.findByText(/change nothing: Price \(Rs\.\); column F, which has no name\./)).toBeVisible();
 });
 
-it('imports what was checked, once the pictures that the file names are chosen', async () => {
+it('imports what was checked, once the pictures that the file names are selected', async () => {
   open([{ ...row, picture: 'bun.jpg' }]);
   await choose(/CSV or XLSX/, 'menu.csv');
   expect(await screen.findByText('Choose these pictures as well: bun.jpg.')).toBeVisible();
@@ -72,7 +72,7 @@ it('imports what was checked, once the pictures that the file names are chosen',
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
 });
 
-/** A request that the server rejects. */
+/** An upload that the server rejects. */
 class RejectedUpload {
   readonly upload = {};
   readonly status = 415;
@@ -89,7 +89,7 @@ class RejectedUpload {
   }
 }
 
-it('names the pictures that are none, after everything else was imported', async () => {
+it('names the files that are not pictures, after everything else was imported', async () => {
   const real = globalThis.XMLHttpRequest;
   Object.assign(globalThis, { XMLHttpRequest: RejectedUpload });
   open([{ ...row, picture: 'bun.jpg' }]);

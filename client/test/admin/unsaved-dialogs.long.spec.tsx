@@ -1,4 +1,4 @@
-/** A line that is never connected. */
+/** A connection that never opens. */
 const line = {
   connected: false,
   on: () => undefined,
@@ -8,7 +8,7 @@ const line = {
   connect: () => line,
   disconnect: () => line,
 };
-// in place of the library's connection: jsdom has no network
+// replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => line }));
 
 import type { DayClosingState } from '@libs/contract/finance/day-closing.js';
@@ -55,7 +55,7 @@ function open(dialog: ReactNode): void {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-/** Closes a dialog in which something was typed: it asks, and closes by the second answer only. */
+/** Closes a dialog with input: it asks for confirmation, and closes only with the second answer. */
 function expectQuestion(way: string): void {
   press(way);
   expect(onClose).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('a refund', () => {
     expectQuestion('Close');
   });
 
-  test('nor by leaving its own form', async () => {
+  test('is not lost by leaving its own form', async () => {
     open(<WholeOrder reference={order.reference} clock={clock} onClose={onClose} />);
     await startRefund();
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It was cold' } });
@@ -113,7 +113,7 @@ describe('a refund', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('nor by closing an order of the day', async () => {
+  test('is not lost by closing an order of the day', async () => {
     open(<DayReport branch={{ id: 1, name: 'Colombo 07' }} clock={clock} DayClosing={() => null} />);
     fireEvent.click(await screen.findByRole('button', { name: /View Full Order/ }));
     await startRefund();
@@ -130,10 +130,10 @@ describe('a refund', () => {
 describe('on a board', () => {
   const branch = { id: 1, name: 'Colombo 07' };
   beforeEach(() => answerWith(() => ({ branch: { ...branch, food: [], offers: [] } })));
-  /** A touch on the ground outside the dialog. */
+  /** A touch outside of the dialog. */
   const touchOutside = (name: string) => fireEvent.click(screen.getByRole('dialog', { name, hidden: true }));
 
-  test('a panel closes at a touch outside it, unless a reason was typed', () => {
+  test('a panel closes at a touch outside of it, unless a reason was typed', () => {
     open(<SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
     touchOutside('Orders and menu today');
     press('No gas or power');
@@ -146,7 +146,7 @@ describe('on a board', () => {
     expectQuestion('Close');
   });
 
-  test('nor how many are left of a food', async () => {
+  test('the typed stock of a food is not lost', async () => {
     answerWith(() => ({ branch: { ...branch, food: [aFood({ name: 'Burger', remaining_quantity: 7 })], offers: [] } }));
     open(<SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Set how many are left: Burger', hidden: true }));
@@ -157,7 +157,7 @@ describe('on a board', () => {
     expectQuestion('Close');
   });
 
-  test('a reason that was sent is none to be lost', async () => {
+  test('a reason that was sent is no longer unsaved', async () => {
     open(<SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
     const reason = screen.getByLabelText(/^Reason/);
     fireEvent.change(reason, { target: { value: 'The fryer is being cleaned' } });
@@ -167,7 +167,7 @@ describe('on a board', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('nor is the reason why an order is cancelled', () => {
+  test('the typed reason of a cancellation is not lost', () => {
     open(<CancelCodeModal order={anOrder()} onClose={onClose} onCancelled={() => undefined} />);
     fireEvent.change(screen.getByLabelText('4-digit code'), { target: { value: '25' } });
     press('Customer asked');
@@ -178,7 +178,7 @@ describe('on a board', () => {
     expectQuestion('Close');
   });
 
-  test('Back asks too, also on a screen without a shift', async () => {
+  test('Back asks for confirmation, too, also on a screen without a shift', async () => {
     const store = makeStore();
     store.dispatch(sessionStarted(aUser(ROLE.KITCHEN_STAFF, { branch_id: branch.id, branch })));
     const element = (

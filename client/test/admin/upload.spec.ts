@@ -1,6 +1,6 @@
-/** A line that is never connected. */
+/** A connection that never opens. */
 const deadLine = { connected: false, on: () => undefined, onAny: () => undefined };
-// in place of the library's connection: jsdom has no network
+// replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => deadLine }));
 
 import { ROLE } from '@libs/contract/values.js';
@@ -18,7 +18,7 @@ import { inStore } from '../support/in-store.js';
 import { aUser } from '../support/user.js';
 import { aBranch } from './support/builders.js';
 
-/** The browser's request, as far as an upload sees it; the test moves it. */
+/** The browser's upload request, which the test advances. */
 class Line extends EventTarget {
   static last: Line;
   isAborted = false;
@@ -90,7 +90,7 @@ describe('an upload', () => {
     return { store, running, failed };
   };
 
-  it('says how far it is, and gives the server’s message', async () => {
+  it('reports its progress and returns the server’s message', async () => {
     const shares: number[] = [];
     const { running } = start((share) => shares.push(share));
     await jest.advanceTimersByTimeAsync(0);
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect([...(body as FormData).keys()]).toEqual(['image']);
   });
 
-  it('that the session no longer covers ends the session, as every call does', async () => {
+  it('ends the session if the server rejects it, like every call', async () => {
     const { store, running } = start();
     await jest.advanceTimersByTimeAsync(0);
     Line.last.answer(401, '{"error":true,"message":"Not Authorized!","code":"not-authenticated"}');
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(store.getState().session).toMatchObject({ user: null, isLapsed: false });
   });
 
-  it('says when to try again, where the server names a time', async () => {
+  it('says when to try again, if the server names a time', async () => {
     const { running } = start();
     await jest.advanceTimersByTimeAsync(0);
     Line.last.retryAfter = '30';
@@ -126,7 +126,7 @@ describe('an upload', () => {
     await expect(running.unwrap()).rejects.toMatchObject({ kind: 'throttled', retryAfter: 30 });
   });
 
-  it('over a broken connection says that the shop cannot be reached', async () => {
+  it('says that the shop cannot be reached if the connection breaks', async () => {
     const { running } = start();
     await jest.advanceTimersByTimeAsync(0);
     Line.last.onerror?.();
@@ -157,14 +157,14 @@ describe('an upload', () => {
     for (const one of held) one.unsubscribe();
   });
 
-  it('that is too large says so', async () => {
+  it('says that the picture is too large', async () => {
     const { running } = start();
     await jest.advanceTimersByTimeAsync(0);
     Line.last.answer(413, '{"error":true,"message":"At most 8 MB."}');
     await expect(running.unwrap()).rejects.toMatchObject({ message: 'At most 8 MB.' });
   });
 
-  it('is aborted on the connection, too, when it is cancelled', async () => {
+  it('aborts the request when it is cancelled', async () => {
     const { running, failed } = start();
     await jest.advanceTimersByTimeAsync(0);
     running.abort();
@@ -183,7 +183,7 @@ describe('an upload', () => {
     expect(failed).toHaveBeenCalledWith({ kind: 'unreachable', message: t('common.unreachable'), status: null });
   });
 
-  it('of which nothing goes out at all ends after 20 s', async () => {
+  it('ends after 20 s if nothing is sent at all', async () => {
     const { failed } = start();
     await jest.advanceTimersByTimeAsync(19_999);
     expect(failed).not.toHaveBeenCalled();
@@ -191,7 +191,7 @@ describe('an upload', () => {
     expect(failed).toHaveBeenCalledTimes(1);
   });
 
-  it('ends with the form that started it, and shows no progress once it has ended', async () => {
+  it('ends with the form that started it, and shows no progress after its end', async () => {
     const { result, unmount } = renderHook(() => useUpload(), inStore(makeStore()));
     const upload = { path: 'banner-images', image: new Blob(['x']) };
     const send = async () => void (await result.current.send(upload).catch(() => undefined));
@@ -209,7 +209,7 @@ describe('an upload', () => {
     expect(Line.last.isAborted).toBe(true);
   });
 
-  it('leaves the server a minute for its pictures once it has everything', async () => {
+  it('gives the server a minute for the pictures once it has everything', async () => {
     const { failed } = start();
     await jest.advanceTimersByTimeAsync(0);
     Line.last.upload.onload?.();

@@ -10,7 +10,7 @@ const BURGERS: Resource = { id: 1, name: 'Burgers' };
 const DRINKS: Resource = { id: 2, name: 'Drinks' };
 const SIDES: Resource = { id: 3, name: 'Sides' };
 
-/** A list over a server that is in the test's hands: what it was asked, and its answers one by one. */
+/** A list, and a server that records the requests and that the test lets answer one by one. */
 function aList(listed: Resource[]) {
   const asked: number[][] = [];
   const answers: ((isStored: boolean) => void)[] = [];
@@ -40,19 +40,19 @@ describe('a list whose order a person changes', () => {
 
     await list.answer(true);
     expect(list.asked[1]).toEqual([2, 3, 1]);
-    // the list as it was after the first of the two
+    // the list after the first of the two moves
     list.read(DRINKS, BURGERS, SIDES);
     expect(list.shown()).toEqual(['Drinks', 'Sides', 'Burgers']);
     await list.answer(true);
     expect(list.shown()).toEqual(['Drinks', 'Sides', 'Burgers']);
     list.read(DRINKS, SIDES, BURGERS);
     expect(list.shown()).toEqual(['Drinks', 'Sides', 'Burgers']);
-    // and what somebody else does afterwards is shown
+    // later changes of somebody else are shown
     list.read(SIDES, DRINKS, BURGERS);
     expect(list.shown()).toEqual(['Sides', 'Drinks', 'Burgers']);
   });
 
-  it('goes back to what is stored where the order is rejected', async () => {
+  it('returns to the stored order if the new one is rejected', async () => {
     const list = aList([BURGERS, DRINKS, SIDES]);
     await list.choose(1, 3, 2);
     expect(list.shown()).toEqual(['Burgers', 'Sides', 'Drinks']);
@@ -60,7 +60,7 @@ describe('a list whose order a person changes', () => {
     expect(list.shown()).toEqual(['Burgers', 'Drinks', 'Sides']);
   });
 
-  it('sends of what was chosen meanwhile only the last', async () => {
+  it('sends only the last of the orders that were set meanwhile', async () => {
     const list = aList([BURGERS, DRINKS, SIDES]);
     await list.choose(2, 1, 3);
     await list.choose(2, 3, 1);

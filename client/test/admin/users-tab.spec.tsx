@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows where everybody works, and follows what another super admin adds', async () => {
+it("shows everybody's branch, and follows what another super admin adds", async () => {
   renderPanel(
     <MemoryRouter>
       <UsersTab />

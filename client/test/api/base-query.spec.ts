@@ -22,7 +22,7 @@ function makeStore() {
   });
 }
 
-describe('the one base query', () => {
+describe('the base query', () => {
   let server: LocalServer;
   let store: ReturnType<typeof makeStore>;
   const call = (request: Call) => store.dispatch(testApi.endpoints.call.initiate(request));
@@ -35,7 +35,7 @@ describe('the one base query', () => {
   });
   afterEach(() => server.close());
 
-  it('gives the whole envelope', async () => {
+  it('returns the whole envelope', async () => {
     server.answer = (_received, response) => json(response, 200, { branches: [7] });
     expect((await call({ path: 'branches' })).data).toEqual({ error: false, message: '', branches: [7] });
     expect(server.received[0]?.what).toBe('GET /api/branches');
@@ -54,7 +54,7 @@ describe('the one base query', () => {
     ]);
   });
 
-  it('sends a form as one, with the token', async () => {
+  it('sends a form as such, with the token', async () => {
     store.dispatch(sessionStarted(user('abc')));
     const body = new FormData();
     body.append('image', new Blob(['bytes of it']), 'picture');
@@ -74,18 +74,18 @@ describe('the one base query', () => {
     expect((await call({ path: 'orders' })).error).toMatchObject({ kind, message, status });
   });
 
-  it('gives the wait that the server names', async () => {
+  it('returns the wait that the server names', async () => {
     const answer = { error: true, message: 'Wait a little.' };
     server.answer = (_received, response) => json(response, 429, answer, { 'Retry-After': '30' });
     expect((await call({ path: 'otp/resend' })).error).toMatchObject({ kind: 'throttled', retryAfter: 30 });
   });
 
-  it('takes a proxy’s page for a fault', async () => {
+  it('treats a proxy’s page as a fault', async () => {
     server.answer = (_received, response) => response.writeHead(502).end('<html>');
     expect((await call({ path: 'orders' })).error).toMatchObject({ kind: 'fault', status: 502 });
   });
 
-  it('says that the shop cannot be reached where no answer comes', async () => {
+  it('says that the shop cannot be reached if there is no response', async () => {
     server.answer = (_received, response) => response.destroy();
     expect((await call({ path: 'orders' })).error).toEqual({
       kind: 'unreachable',
@@ -94,14 +94,14 @@ describe('the one base query', () => {
     });
   });
 
-  it('ends the session that the server does not accept any more', async () => {
+  it('ends the session that the server rejects', async () => {
     store.dispatch(sessionStarted(user('old')));
     server.answer = rejectSession;
     expect((await call({ path: 'session' })).error).toMatchObject({ kind: 'notAuthorized' });
     expect(store.getState().session).toMatchObject({ user: null, isLapsed: false });
   });
 
-  it('leaves a session alone that began after the call', async () => {
+  it('keeps a session that began after the call', async () => {
     store.dispatch(sessionStarted(user('old')));
     server.answer = (received, response) => {
       store.dispatch(sessionEnded());
@@ -112,7 +112,7 @@ describe('the one base query', () => {
     expect(selectToken(store.getState())).toBe('new');
   });
 
-  it('ends a call that is taken back', async () => {
+  it('aborts a cancelled call', async () => {
     const isGone = new Promise<void>((resolve) => {
       server.answer = (_received, response) => {
         response.on('close', resolve);
@@ -124,7 +124,7 @@ describe('the one base query', () => {
     await isGone;
   });
 
-  describe('whose path was asked for before the client had come', () => {
+  describe('for a path that boot.ts has requested', () => {
     const PREFETCHED = { error: false, message: '', branches: ['prefetched'] };
     beforeEach(() => {
       const passlinePrefetched = new Map([['branches', Promise.resolve(Response.json(PREFETCHED))]]);
@@ -132,7 +132,7 @@ describe('the one base query', () => {
     });
     afterEach(() => Object.assign(globalThis, { passlinePrefetched: undefined }));
 
-    it('takes that answer, once', async () => {
+    it('takes that response, once', async () => {
       expect((await call({ path: 'branches' })).data).toEqual(PREFETCHED);
       expect(server.received).toEqual([]);
       await call({ path: 'branches' });
@@ -149,13 +149,13 @@ describe('the one base query', () => {
     });
   });
 
-  describe('that takes long', () => {
-    // the network’s own clocks go on
+  describe('for a slow response', () => {
+    // the network needs real timers
     beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] }));
     afterEach(() => jest.useRealTimers());
     const TIMEOUT = 20_000;
 
-    it('is given up after 20 seconds without an answer', async () => {
+    it('gives up after 20 seconds without a response', async () => {
       const hasArrived = new Promise<void>((resolve) => {
         server.answer = () => resolve();
       });
@@ -169,7 +169,7 @@ describe('the one base query', () => {
       expect((await running).error).toMatchObject({ kind: 'unreachable' });
     });
 
-    it('goes on where it is a file that has begun to come', async () => {
+    it('continues if it is a file that has begun to arrive', async () => {
       let end: () => unknown = () => undefined;
       server.answer = (_received, response) => {
         response.writeHead(200, { 'Content-Type': 'text/csv' }).write('a,');
@@ -194,7 +194,7 @@ describe('the one base query', () => {
     });
   });
 
-  describe('with a file', () => {
+  describe('for a file', () => {
     const texts: string[] = [];
     const file: Call['file'] = {
       type: 'text/csv',
@@ -205,7 +205,7 @@ describe('the one base query', () => {
     };
     beforeEach(() => texts.splice(0));
 
-    it('hands it over', async () => {
+    it('passes it to the taker', async () => {
       server.answer = (_received, response) => response.writeHead(200, { 'Content-Type': 'text/csv' }).end('a,b');
       expect((await call({ path: 'orders.csv', file })).data).toBeNull();
       expect(texts).toEqual(['a,b']);

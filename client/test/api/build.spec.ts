@@ -18,14 +18,14 @@ test('a page is outdated once the server names another build', () => {
   expect(isOutdated()).toBe(false);
 });
 
-test('a page that would be given the same build is not loaded again, and its turn is kept for later', async () => {
+test('a page does not reload if it would get the same build, and may still reload later', async () => {
   servePage('own');
   await loadServedBuild();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a page that would be given the newer build is loaded again once a minute', async () => {
-  // jsdom loads no pages, and says so
+test('a page reloads for the newer build, at most once a minute', async () => {
+  // jsdom cannot load pages and logs an error
   const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   servePage('newer');
   await loadServedBuild();

@@ -5,7 +5,7 @@ import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
-test('the clock is the same object in every render until it moves on', async () => {
+test('the clock is the same object in every render until the time moves on', async () => {
   const settings = { now: new Date().toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' };
   answerWith(() => ({ settings }));
   const { result, rerender } = renderHook(() => useChainClock(), inStore(makeStore()));
@@ -18,7 +18,10 @@ test('the clock is the same object in every render until it moves on', async () 
 describe('settings that are read again', () => {
   const NOW = Date.UTC(2026, 0, 5, 10);
 
-  /** The clock of a device whose own is right, and how often it was drawn, with the answers of a server that is so many ms off. */
+  /**
+   * Returns the clock of a device whose own is right, and how often it was rendered, after responses of a server that
+   * is so many ms off.
+   */
   async function clockAfter(...offsets: number[]) {
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     answerWith(() => ({
@@ -34,19 +37,19 @@ describe('settings that are read again', () => {
     const first = result.current;
     await act(() => store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false, forceRefetch: true })));
     expect(offsets).toEqual([]);
-    // the store publishes what was read with the next frame
+    // the store publishes what was read in the next frame
     await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     return { first, now: result.current };
   }
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('leave a clock that was right as it is: what is memoized by it is not rendered again', async () => {
+  it('keep a clock that is right, so that nothing memoized with it is rendered again', async () => {
     const { first, now } = await clockAfter(0, -400);
     expect(now).toBe(first);
   });
 
-  it('correct a clock that was wrong', async () => {
+  it('correct a clock that is wrong', async () => {
     const { now } = await clockAfter(0, 7_200_000);
     expect(now?.at.toISOString()).toBe('2026-01-05T12:00:00.000Z');
   });

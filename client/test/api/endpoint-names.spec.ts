@@ -8,7 +8,7 @@ const files = fs
     (file) => /\.tsx?$/.test(file) && fs.readFileSync(path.join(source, file), 'utf8').includes('injectEndpoints('),
   );
 
-test('no two calls of the one cache have the same name: the second would send the request of the first', async () => {
+test('no two endpoints of the cache have the same name, because the second would send the request of the first', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const file of files) await import(path.join(source, file));
   expect(files.length).toBeGreaterThan(10);

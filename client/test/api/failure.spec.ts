@@ -3,7 +3,7 @@ import { t } from '../../src/texts/i18n.js';
 
 const said = (message: string, error = true) => ({ error, message });
 
-test('a success is no failure', () => {
+test('a success is not a failure', () => {
   expect(failureOf(200, said('', false), null)).toBeNull();
 });
 
@@ -47,12 +47,12 @@ test.each([
   expect(failureOf(status, answer, null)).toMatchObject({ kind, message });
 });
 
-test('the code and the facts of a rejection come along', () => {
+test('a failure contains the code and the values of the rejection', () => {
   const answer = { ...said('Only 2 left.'), code: 'few-left', values: { left: 2 } };
   expect(failureOf(200, answer, null)).toMatchObject({ code: 'few-left', values: { left: 2 } });
 });
 
-test('the wait that the server names comes along', () => {
+test('a failure contains the wait that the server names', () => {
   expect(failureOf(429, said('Wait.'), '30')).toMatchObject({ retryAfter: 30 });
   expect(failureOf(503, said('An error occurred!'), '2')).toMatchObject({ retryAfter: 2 });
   expect(failureOf(503, '<html>', '2')).toMatchObject({ retryAfter: 2 });

@@ -9,7 +9,7 @@ beforeEach(() => {
   };
 });
 
-it('reports an error once, cut to what the server takes, and no more than five of a page', () => {
+it("reports an error once, cut to the server's limit, and at most five per page", () => {
   const long = new Error('x'.repeat(400));
   long.stack = 'at a\n'.repeat(1000);
   reportError(long);
@@ -19,7 +19,7 @@ it('reports an error once, cut to what the server takes, and no more than five o
   expect(sent).toHaveLength(5);
 });
 
-it('does not report a request that was taken back', () => {
+it('does not report a cancelled request', () => {
   reportError(Object.assign(new Error('aborted'), { name: 'AbortError' }));
   expect(sent).toEqual([]);
 });

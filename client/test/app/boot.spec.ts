@@ -2,7 +2,7 @@ import { takePrefetched } from '../../src/api/prefetched.js';
 
 const GIVEN_UP_AFTER = 20_000;
 
-/** No answer comes; a call ends when its own signal aborts it. */
+/** Sends no response; a call ends when its own signal aborts it. */
 function answerNever(): void {
   globalThis.fetch = (_address, init) =>
     new Promise((_resolve, reject) => {
@@ -10,7 +10,7 @@ function answerNever(): void {
     });
 }
 
-describe('what is asked for before the client has come', () => {
+describe('a response that boot.ts requested', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -25,7 +25,7 @@ describe('what is asked for before the client has come', () => {
     expect(ended).toEqual(['TimeoutError']);
   });
 
-  it('is not served once it is of the past', async () => {
+  it('is not used once it is too old', async () => {
     jest.resetModules();
     globalThis.fetch = async () => Response.json({});
     await import('../../src/boot.js');

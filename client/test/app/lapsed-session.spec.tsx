@@ -21,7 +21,7 @@ const notes = api.injectEndpoints({
   }),
 });
 
-/** A form beside a list that is read again and again, as every page of the staff has them. */
+/** A form beside a list that is polled, as on every staff page. */
 function Page() {
   const [text, setText] = useState('');
   const { data } = notes.useNotesQuery();
@@ -54,7 +54,7 @@ const nimal = {
   selected_branch: { id: 1, name: 'Colombo' },
 };
 const kamala = { ...nimal, id: 2, name: 'Kamala', email: 'kamala@passline.test' };
-/** the tokens that the server accepts, and whose they are */
+/** the users by the tokens that the server accepts */
 let sessions: Map<string | null, typeof nimal>;
 let asked: Asked[];
 let listed: string;
@@ -131,14 +131,14 @@ const logIn = () => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret-enough' } });
   press('Login');
 };
-/** What the browser sends to this tab when another one writes; jsdom sends nothing. */
+/** Simulates a write of another tab, which jsdom does not send. */
 const otherTabWrites = (user: object | null) =>
   act(() => {
     const newValue = user === null ? null : JSON.stringify(user);
     dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue, storageArea: localStorage }));
   });
 
-/** The page with a note typed into it, whose session the server has ended; a background read has been answered so. */
+/** Returns a page with an unsaved note, whose session the server has just rejected in a background read. */
 async function lapsed(): Promise<Opened> {
   const page = await open();
   type('Two trays of buns');
@@ -148,7 +148,7 @@ async function lapsed(): Promise<Opened> {
   return page;
 }
 
-test('the same person logs in over the page, finds what was typed, and saves it', async () => {
+test('the same person logs in over the page, finds the input, and saves it', async () => {
   const page = await lapsed();
   expect(screen.getByLabelText('Email Address')).toHaveValue('nimal@passline.test');
   logIn();
@@ -161,7 +161,7 @@ test('the same person logs in over the page, finds what was typed, and saves it'
   expect(selectToken(page.store.getState())).toBe('two');
 });
 
-test('a save that finds the session ended can be repeated, and says why it failed', async () => {
+test('a save that is rejected because the session lapsed says why, and can be repeated', async () => {
   await open();
   type('Two trays of buns');
   sessions.delete('one');
@@ -173,7 +173,7 @@ test('a save that finds the session ended can be repeated, and says why it faile
   expect(await screen.findByText('Saved')).toBeVisible();
 });
 
-test('meanwhile nothing is sent with a dead token, and one dialog is shown; then the page reads again', async () => {
+test('while the session is lapsed nothing is sent and one dialog is shown; then the page reads again', async () => {
   const page = await lapsed();
   const before = asked.length;
   await read(page);
@@ -186,7 +186,7 @@ test('meanwhile nothing is sent with a dead token, and one dialog is shown; then
   expect(await screen.findByText('List: second')).toBeInTheDocument();
 });
 
-test('a super admin goes on in the branch of the tab, not in the one that the log-in gives', async () => {
+test("a super admin continues in the tab's branch, not in the one of the log-in", async () => {
   const page = await lapsed();
   person = { ...nimal, selected_branch: { id: 2, name: 'Kandy' } };
   logIn();
@@ -194,7 +194,7 @@ test('a super admin goes on in the branch of the tab, not in the one that the lo
   expect(selectWorkingBranch(page.store.getState())?.name).toBe('Colombo');
 });
 
-test('another person reads what is dropped, and may go back', async () => {
+test('another person reads what will be discarded, and can go back', async () => {
   const page = await lapsed();
   person = kamala;
   logIn();
@@ -206,12 +206,12 @@ test('another person reads what is dropped, and may go back', async () => {
   expect(selectToken(page.store.getState())).toBeNull();
 });
 
-test('another person who goes on sees nothing of the page', async () => {
+test('another person who continues sees nothing of the page', async () => {
   const page = await lapsed();
   person = kamala;
   logIn();
   await screen.findByText('What Nimal typed here and did not save is dropped.');
-  // jsdom loads no pages
+  // jsdom cannot load pages
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   press('Go on as Kamala');
   expect(screen.queryByLabelText('Note')).toBeNull();
@@ -226,7 +226,7 @@ test('a person whose role has changed meanwhile starts again', async () => {
   expect(await screen.findByText(/^Your role or your branch was changed\./)).toBeVisible();
 });
 
-test('who leaves without saving comes to the log-in page, and Back shows nothing', async () => {
+test('leaving without saving leads to the log-in page, and Back shows nothing', async () => {
   const { router } = await lapsed();
   press('Leave without saving');
   expect(await screen.findByText('The log-in page')).toBeVisible();
@@ -235,7 +235,7 @@ test('who leaves without saving comes to the log-in page, and Back shows nothing
   expect(await screen.findByText('The log-in page')).toBeVisible();
 });
 
-test('Back out of the page ends at the log-in page as well', async () => {
+test('Back out of the page leads to the log-in page as well', async () => {
   const { router } = await lapsed();
   await act(() => router.navigate(-1));
   press('Leave');
@@ -243,7 +243,7 @@ test('Back out of the page ends at the log-in page as well', async () => {
   expect(dialogs()).toEqual([]);
 });
 
-test('a page that is reloaded, or has nothing typed on it, begins with the log-in', async () => {
+test('a page that is reloaded, or has no input, starts with the log-in', async () => {
   const { unmount } = await lapsed();
   expect(makeStore().getState().session.user).toBeNull();
   unmount();
@@ -256,7 +256,7 @@ test('a page that is reloaded, or has nothing typed on it, begins with the log-i
   expect(dialogs()).toEqual([]);
 });
 
-test('signing out in another tab keeps what is typed here; the log-in there is the log-in here', async () => {
+test('signing out in another tab keeps the input here; a log-in there is a log-in here', async () => {
   await open();
   type('Two trays of buns');
   otherTabWrites(null);

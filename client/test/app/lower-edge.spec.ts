@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const SOURCE = path.resolve('client/src');
-/** the buttons of a dialog, which is over the strip itself */
+/** a dialog's buttons: the dialog is above the strip */
 const IN_A_DIALOG = /^panels\.module\.css [\s\S]*\.foot$/;
 
-test('what stays at the lower edge of the screen is above the strip of the demonstration', () => {
+test("everything fixed to the lower edge of the screen is above the demonstration's strip", () => {
   const rules = fs
     .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))

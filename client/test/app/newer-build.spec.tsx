@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a page of an older build is loaded again where a link leads on, not where Back does or an address is replaced', async () => {
+test('an outdated page reloads when a link is followed, not on Back or if an address is replaced', async () => {
   const router = open();
   noteServedBuild('newer');
   await router.navigate(-1);
@@ -38,7 +38,7 @@ test('a page of an older build is loaded again where a link leads on, not where 
   expect(asked).toEqual(['/']);
 });
 
-test('a page that has not asked the server for a minute asks for its build, and is loaded again with the next link', async () => {
+test("a page that has not asked for a minute asks for the server's build, and reloads with the next link", async () => {
   const router = open();
   await router.navigate('/offers');
   expect(asked).toEqual([]);

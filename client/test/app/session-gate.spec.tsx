@@ -29,7 +29,7 @@ function open(store: AppStore) {
   );
 }
 
-/** What the browser sends to this tab when another one writes; jsdom sends nothing. */
+/** Simulates a write of another tab, which jsdom does not send. */
 function otherTabWrites(stored: object): void {
   const newValue = JSON.stringify(stored);
   act(() => {
@@ -40,14 +40,14 @@ function otherTabWrites(stored: object): void {
 beforeEach(() => localStorage.setItem(SESSION_KEY, JSON.stringify(admin)));
 afterEach(() => localStorage.clear());
 
-test('nothing is shown before the stored user is checked', async () => {
+test('nothing is shown before the stored user has been checked', async () => {
   answerWith(() => ({ user }));
   const { container } = open(makeStore());
   expect(container).toBeEmptyDOMElement();
   expect(await screen.findByText('Hi, Nimal')).toBeVisible();
 });
 
-test('another tab that writes the same session hides nothing; another session is asked about first', async () => {
+test('another tab that writes the same session hides nothing; another session is checked first', async () => {
   const asked = answerWith(({ token }) => ({ user: { ...user, name: token === 'two' ? 'Kamala' : 'Nimal' } }));
   open(makeStore());
   await screen.findByText('Hi, Nimal');
@@ -59,14 +59,14 @@ test('another tab that writes the same session hides nothing; another session is
   expect(asked.map(({ token }) => token)).toEqual(['one', 'two']);
 });
 
-test('a session that is rejected leads to the login once; from there every page can be opened', async () => {
+test('a rejected session leads to the log-in once; from there every page can be opened', async () => {
   answerWith(() => ({ error: true, message: 'Not Authorized!', code: 'not-authenticated' }));
   open(makeStore());
   fireEvent.click(await screen.findByRole('link', { name: 'Go on' }));
   expect(await screen.findByText('The menu')).toBeVisible();
 });
 
-test('signing out waits for nobody, and notifies the server with the token that ends', async () => {
+test('signing out does not wait, and notifies the server with the token that ends', async () => {
   const asked = answerWith(({ what }) => (what === 'POST logout' ? new Promise(() => undefined) : { user }));
   open(makeStore());
   fireEvent.click(await screen.findByText('Hi, Nimal'));

@@ -38,7 +38,7 @@ test.each([
 ])('%s', async (_what, path, isAsked) => {
   open(path);
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page. Load it again.');
-  // the bar is there still
+  // the bar is still there
   expect(screen.getByRole('banner')).toBeVisible();
   asked.mockClear();
   await jest.advanceTimersByTimeAsync(31_000);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const SOURCE = path.resolve('client/src');
 
-test('every size of text grows with the size that a person has chosen: rem or em, never px', () => {
+test('all text sizes follow the size that the person has set: rem or em, never px', () => {
   const sheets = fs.readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(50);
   const fixed = sheets.flatMap((file) => {

@@ -12,7 +12,7 @@ import { aUser } from '../support/user.js';
 
 const SENTENCE = 'Something went wrong here. Copy what you have typed, then load the page again.';
 const HARBOUR = { id: 1, name: 'Harbour' };
-/** As the contract does not allow it: what greets by name cannot be drawn. */
+/** A name that the contract does not allow, which makes the menu throw. */
 const NO_NAME = JSON.parse('{ "name": { "toString": null } }');
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ test.each([
   ['the staff', <StaffShell key="staff" />],
 ])('in the bar of %s a plain button takes the place of a menu that fails; what it opens says so', async (_, frame) => {
   open(frame);
-  // the phone's, and the one in place of the menu
+  // one for the phone, and one instead of the menu
   await screen.findByRole('banner');
   const [instead] = await navigation();
   expect(await navigation()).toHaveLength(2);

@@ -33,7 +33,7 @@ async function badges(role: RoleId, waiting: Waiting): Promise<[string | null, s
   return found;
 }
 
-test('each count leads to the list that it counts; what a role has no list of is not there', async () => {
+test('each count links to its list; a role has no badge for a list that it may not see', async () => {
   const waiting = { unseen_orders: 1, failed_codes: 2, refunds_due: 120 };
   expect(await badges(ROLE.BRANCH_MANAGER, waiting)).toEqual([
     ['1 order that no board has shown', '/portal'],
@@ -45,11 +45,11 @@ test('each count leads to the list that it counts; what a role has no list of is
   ]);
 });
 
-test('where nothing waits there is no badge', async () => {
+test('there is no badge if nothing is pending', async () => {
   expect(await badges(ROLE.BRANCH_MANAGER, { unseen_orders: 0, failed_codes: 0, refunds_due: 0 })).toEqual([]);
 });
 
-test('a count that cannot be read takes neither the bar nor the page with it', async () => {
+test('a count that cannot be read breaks neither the bar nor the page', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const asked = answerWith(({ what }) => (what === 'GET waiting' ? { waiting: null } : {}));
   const store = makeStore();

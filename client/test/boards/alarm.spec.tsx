@@ -43,14 +43,14 @@ describe('the alarm of a shift', () => {
     expect(await soundedIn(3)).toEqual([]);
   });
 
-  it('lets a cancellation and a new order take turns: neither silences the other', async () => {
+  it('lets cancellations and new orders take turns, so that neither silences the other', async () => {
     await shiftWith({ ringing: [order], cancelled: [cancelled] });
     const sounds = await soundedIn(4);
     expect([...sounds].sort()).toEqual(['cancelled', 'cancelled', 'order', 'order']);
     expect(sounds[0]).not.toBe(sounds[1]);
   });
 
-  it('schedules nothing while the browser holds the sound back, says so, and goes on when it is back', async () => {
+  it('schedules nothing while the browser blocks sound, says so, and continues when it is allowed', async () => {
     const board = await shiftWith({ ringing: [order], cancelled: [] });
     expect(board.result.current.isHeard).toBe(true);
     act(() => FakeAudio.allow(false));
@@ -62,7 +62,7 @@ describe('the alarm of a shift', () => {
     expect(await soundedIn(1)).toEqual(['order']);
   });
 
-  it('is a shift also where the sound never comes', async () => {
+  it('works for a shift even if sound is never allowed', async () => {
     FakeAudio.allowed = false;
     const board = await shiftWith(quiet);
     expect(board.result.current).toMatchObject({ isOn: true, isHeard: false });
@@ -88,20 +88,20 @@ describe('notifications of a hidden tab', () => {
   });
   afterAll(() => Reflect.deleteProperty(document, 'visibilityState'));
 
-  it('show each fact once', async () => {
+  it('show each announcement once', async () => {
     const initialProps: Alarm = { ringing: [order], cancelled: [] };
     const { rerender } = renderHook((alarm: Alarm) => useNotifications({ alarm, isOn: true }), { initialProps });
     rerender({ ringing: [order], cancelled: [cancelled] });
     await waitFor(() => expect(shown).toEqual(['New order 1', 'Order 1 cancelled']));
   });
 
-  it('say what the customer is allergic to', async () => {
+  it("contain the customer's allergy", async () => {
     const allergic = anOrder({ id: 'c', order_type: 'Pickup', order_products: [], notes: 'no peanuts' });
     renderHook(() => useNotifications({ alarm: { ringing: [allergic], cancelled: [] }, isOn: true }));
     await waitFor(() => expect(bodies.at(-1)).toMatch(/ · Allergy: no peanuts$/));
   });
 
-  it('break nothing where the browser has the constructor and forbids it', () => {
+  it('work in a browser that has the constructor and throws from it', () => {
     isForbidden = true;
     const alarm = { ringing: [order], cancelled: [] };
     expect(() => renderHook(() => useNotifications({ alarm, isOn: true }))).not.toThrow();

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { BarChart, ticksOf } from '../../src/features/finance/bar-chart.js';
 
-test('each bar is a button that opens it, and the figures are a table behind the chart', () => {
+test('each bar is a button that opens it, and the figures are in a table behind the chart', () => {
   const opened: string[] = [];
   render(
     <BarChart

@@ -11,7 +11,7 @@ const facts = (known: Partial<ConnectionFacts>): ConnectionFacts => ({
   ...known,
 });
 
-describe('what the strip says', () => {
+describe('the connection that the strip shows', () => {
   it.each<[string, Partial<ConnectionFacts>, string]>([
     ['joined and level', {}, 'live'],
     ['joined, events missing', { isBehind: true }, 'catching-up'],
@@ -30,7 +30,7 @@ describe('what the strip says', () => {
     expect(boardConnection(facts(known)).mode).toBe(mode);
   });
 
-  it('has the moment of the disconnect for polling, and the last proof for stale', () => {
+  it('has the moment of the disconnect for polling, and of the last proof for stale', () => {
     expect(boardConnection(facts({ isJoined: false, lostAt: 90_000 })).since).toBe(90_000);
     expect(boardConnection(facts({ isJoined: false, lostAt: 60_000, provenAt: 80_000 })).since).toBe(80_000);
   });

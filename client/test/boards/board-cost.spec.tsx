@@ -24,9 +24,9 @@ const props: Omit<ComponentProps<typeof TicketGrid>, 'orders'> = {
   onShown: () => nothing,
 };
 
-test('an event draws the ticket that it changes, and none of the 39 others', () => {
+test('an event renders the ticket that it changes, and none of the 39 others', () => {
   const drawn: string[] = [];
-  /** notes each time that a ticket is drawn: what it shows is read */
+  /** counts the renders of a ticket by reads of its lines */
   const watched = (order: Order): Order =>
     Object.defineProperty({ ...order }, 'first_name', {
       get: () => {
@@ -49,7 +49,7 @@ test('an event draws the ticket that it changes, and none of the 39 others', () 
   expect(drawn).toEqual([]);
 });
 
-test('no rule of the board makes the browser search the page for what an event has added or taken away', () => {
+test('no style rule of the board makes the browser search the page for what an event has added or removed', () => {
   const folders = ['app/shell', 'app/theme', 'features/kitchen', 'staff', 'ui'].map((folder) =>
     path.resolve('client/src', folder),
   );
@@ -64,7 +64,7 @@ test('no rule of the board makes the browser search the page for what an event h
   expect(live.filter(({ text }) => text.includes(':has(')).map(({ file }) => file)).toEqual([]);
 });
 
-test('a ticket that arrives is marked by a layer that fades, which the page does not draw for each frame', () => {
+test('a new ticket is marked by a fading layer, which does not repaint the page in each frame', () => {
   const sheet = fs.readFileSync(path.resolve('client/src/features/kitchen/tickets/ticket-card.module.css'), 'utf8');
   const frames = [...sheet.matchAll(/@keyframes (\w+) \{([\s\S]*?)\n\}/g)].map(([, name = '', text = '']) => ({
     name,

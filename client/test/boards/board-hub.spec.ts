@@ -1,6 +1,6 @@
-/** A line that is never connected. */
+/** A connection that never opens. */
 const deadLine = { connected: false, on: () => undefined, off: () => undefined, onAny: () => undefined };
-// in place of the library's connection: jsdom has no network
+// replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => ({ ...deadLine, offAny: () => undefined }) }));
 
 import { type Board, boardFrom } from '@libs/domain/kitchen/board.js';
@@ -10,7 +10,7 @@ import { asSocket } from '../support/as-socket.js';
 
 const branchId = 1;
 
-/** A line that is connected, and on which every room is joined. */
+/** A connected socket whose joins all succeed. */
 function aSocket() {
   const sent: unknown[] = [];
   const answer = { error: false, message: '', epoch: 'one', seq: 0, events: [] };
@@ -22,7 +22,7 @@ function aSocket() {
   return { ...deadLine, offAny: () => undefined, connected: true, sent, emit, timeout: () => ({ emitWithAck }) };
 }
 
-/** A list that comes whenever it is asked for. */
+/** A list that can always be read. */
 function aView() {
   let board: Board | undefined;
   const view = {
@@ -40,8 +40,8 @@ function aView() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('the lists of a tab that cannot load the socket’s library', () => {
-  it('are asked for every five seconds, and the strip says so', async () => {
+describe('if the socket’s library cannot be loaded, the lists', () => {
+  it('are read every five seconds, and the strip says so', async () => {
     const hub = new BoardHub(
       new Subscriptions(() => Promise.reject(new Error('the code of the socket could not be fetched'))),
     );
@@ -58,7 +58,7 @@ describe('the lists of a tab that cannot load the socket’s library', () => {
   });
 });
 
-describe('the lists of a tab without a live connection', () => {
+describe('without a live connection, the lists', () => {
   it.each([
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
     ['the page is in front again', () => document.dispatchEvent(new Event('visibilitychange'))],
@@ -74,7 +74,7 @@ describe('the lists of a tab without a live connection', () => {
 });
 
 describe('the lists of a branch', () => {
-  it('share one stream: the room is joined with the first of them and left with the last', async () => {
+  it('share one stream, whose room is joined with the first list and left with the last', async () => {
     const fakeSocket = aSocket();
     const hub = new BoardHub(new Subscriptions(async () => asSocket(fakeSocket)));
     const modes: string[] = [];

@@ -17,7 +17,7 @@ const after = applyEvent(before, {
   },
 });
 
-test('an event of one lane leaves the list of the other lane the very same', () => {
+test('an event of one lane keeps the list of the other lane', () => {
   const select = { incoming: openOrdersSelector(incoming), onProcess: openOrdersSelector(onProcess) };
   const [first, cooking] = [select.incoming(before, undefined), select.onProcess(before, undefined)];
   expect(select.incoming(after, undefined)).toBe(first);
@@ -25,7 +25,7 @@ test('an event of one lane leaves the list of the other lane the very same', () 
   expect(select.onProcess(after, undefined)).toEqual([]);
 });
 
-test('what has waited longest in the kitchen is first, also where it was ordered later', () => {
+test('the order that has waited longest in the kitchen comes first, even if it was ordered later', () => {
   const ordered = (id: string, minute: number, confirmed: number) =>
     anOrder({
       id,

@@ -46,7 +46,7 @@ describe('warnings about boards', () => {
   });
 });
 
-describe('warnings that cannot be asked for again', () => {
+describe('warnings that cannot be updated', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -55,7 +55,7 @@ describe('warnings that cannot be asked for again', () => {
   const settings = { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('say since when they are old, by the chain’s clock, and stop saying so with the next answer', async () => {
+  it('say since when they are outdated, in the chain’s zone, until the next response', async () => {
     // the device is two hours slow
     jest.setSystemTime(SERVER_NOW - 2 * 3_600_000);
     let isUp = true;
@@ -67,7 +67,7 @@ describe('warnings that cannot be asked for again', () => {
     expect(await screen.findByText(/^ *warning about the boards/)).toBeVisible();
     isUp = false;
     await pass(5 * 60_000);
-    // noon in Greenwich; the last answer came then, not five minutes later
+    // noon in Greenwich: the time of the last response, not five minutes later
     expect(
       screen.getByText('The state of the boards is unknown since 17:30: the server does not answer.'),
     ).toBeVisible();
@@ -77,7 +77,7 @@ describe('warnings that cannot be asked for again', () => {
     expect(screen.queryByText(/the server does not answer/)).toBeNull();
   });
 
-  it('say so too where they never came', async () => {
+  it('say so even if they were never loaded', async () => {
     answerWith(({ what }) => (what === 'GET settings' ? { settings } : undefined));
     render(<BoardWarnings />, inStore(makeStore()));
     expect(await screen.findByText('The state of the boards is unknown: the server does not answer.')).toBeVisible();

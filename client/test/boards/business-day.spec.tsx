@@ -3,7 +3,7 @@ import { localTime } from '@libs/domain/time/business-time.js';
 import { act, renderHook } from '@testing-library/react';
 import { type ServerClock, useBusinessDay } from '../../src/api/clock.js';
 
-/** The device is in another zone and seven hours wrong; only the server's clock and the chain's zone count. */
+/** The device has another zone and is seven hours wrong; only the server's clock and the chain's zone count. */
 const WRONG_BY_MS = 7 * 3_600_000;
 const timeZone = 'Asia/Colombo';
 const calendar = { timeZone, businessDayStarts: '00:00' };
@@ -21,7 +21,7 @@ describe('the business day of an open board', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('turns over at midnight of the chain’s zone, by itself', () => {
+  it('changes at midnight in the chain’s zone, by itself', () => {
     // 23:59:30 in Colombo, by the server's clock
     jest.setSystemTime(Date.parse('2026-11-20T18:29:30Z') - WRONG_BY_MS);
     const { result } = renderHook(() => useBusinessDay(clock));
@@ -32,7 +32,7 @@ describe('the business day of an open board', () => {
     expect(result.current).toBe('2026-11-21');
   });
 
-  it('stays through midnight where the day begins at 04:00, and turns over then', () => {
+  it('stays after midnight if the day begins at 04:00, and changes then', () => {
     jest.setSystemTime(Date.parse('2026-11-20T22:29:30Z') - WRONG_BY_MS);
     const late = { timeZone, businessDayStarts: '04:00' };
     const night = { ...clock, dayOf: (instant: string | number) => businessDate(new Date(instant), late) };

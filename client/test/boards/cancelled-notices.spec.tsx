@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 const restore = () => screen.queryByRole('button', { name: 'Restore order 7' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('every screen that is shown a cancellation can restore the order, for two minutes', async () => {
+test('every screen that shows a cancellation can restore the order, for two minutes', async () => {
   const asked = answerWith(({ what }) => (what.startsWith('POST') ? { message: 'Restored.' } : { trail: [] }));
   render(<CancelledNotices orders={[cancelledBy('branch')]} clock={clock} />, inStore(makeStore()));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Restore order 7' })));
@@ -29,13 +29,13 @@ test('every screen that is shown a cancellation can restore the order, for two m
 
   await pass(2 * 60_000);
   expect(restore()).toBeVisible();
-  // the notice looks at the clock every five seconds
+  // the notice is updated every five seconds
   await pass(5_000);
   expect(restore()).toBeNull();
   expect(screen.getByRole('button', { name: /^Seen/ })).toBeVisible();
 });
 
-test('what the customer withdrew is not offered for restoration', () => {
+test('an order that the customer withdrew cannot be restored', () => {
   answerWith(() => ({ trail: [] }));
   render(<CancelledNotices orders={[cancelledBy('customer')]} clock={clock} />, inStore(makeStore()));
   expect(screen.getByText('Cancelled: stop this order')).toBeVisible();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseDeviceSettings, ZOOM } from '../../src/features/kitchen/device/device-settings.js';
 
 describe('settings of a device', () => {
-  it('begin with tickets, sound and full size', () => {
+  it('start with tickets, sound and normal size', () => {
     expect(parseDeviceSettings(null)).toEqual({
       view: 'tickets',
       isSoundOn: true,
@@ -29,7 +29,7 @@ describe('settings of a device', () => {
     expect(parseDeviceSettings(stored)).toEqual(stored);
   });
 
-  it('never come out of bounds, whatever storage holds', () => {
+  it('are always within bounds, whatever is stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         const { zoom, volume, view } = parseDeviceSettings(stored);

@@ -1,7 +1,7 @@
-/** Hz: a tone that only this chime has, once. */
+/** Hz: a note that only this chime has, once. */
 const OWN_PITCH: Record<number, string> = { 1174.7: 'order', 523.3: 'cancelled', 220: 'offline' };
 
-/** A browser's sound as far as the board uses it: it counts the tones that would sound, and can be held back. */
+/** A browser's audio as far as the board uses it. It counts audible notes, and can be suspended. */
 export class FakeAudio {
   static allowed = true;
   static pitches: number[] = [];
@@ -13,13 +13,13 @@ export class FakeAudio {
     Object.assign(window, { AudioContext: FakeAudio });
   }
 
-  /** The browser takes the sound away, as for a call that comes in, or gives it back. */
+  /** Suspends the sound, as a browser does for an incoming call, or resumes it. */
   static allow(isAllowed: boolean): void {
     FakeAudio.allowed = isAllowed;
     for (const context of FakeAudio.contexts) context.settle(isAllowed ? 'running' : 'suspended');
   }
 
-  /** The chimes that sounded since the last call, in order. */
+  /** Returns the chimes that sounded since the last call, in order. */
   static sounded(): string[] {
     return FakeAudio.pitches.splice(0).flatMap((pitch) => OWN_PITCH[pitch] ?? []);
   }
@@ -41,7 +41,7 @@ export class FakeAudio {
     this.listeners.delete(listener);
   }
 
-  /** Held back, a real one does not answer either. */
+  /** While suspended, a real one does not resolve either. */
   resume(): Promise<void> {
     if (!FakeAudio.allowed) return new Promise(() => undefined);
     this.settle('running');

@@ -1,4 +1,4 @@
-// in place of the library's connection: jsdom has no network
+// replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => ({ ...line, timeout: () => line }) }));
 const line = {
   connected: false,
@@ -33,7 +33,7 @@ const shown = () =>
     .map((row) => row.textContent);
 const type = (field: string, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } });
 
-test('the history shows ticket numbers, and finds by them and by phone, of the day and of any day', async () => {
+test('the history shows ticket numbers, and searches by number and phone, in one day or in all', async () => {
   const asked = answerWith(({ what, query }) => {
     if (what === `GET orders/branch/1/date/${TODAY}`) return { epoch: 'e', seq: 1, orders: [ofToday] };
     const found = [ofToday, ofBefore].filter(
@@ -63,7 +63,7 @@ test('the history shows ticket numbers, and finds by them and by phone, of the d
   type('Phone', '0772222222');
   expect(await screen.findByText('2026-10-11')).toBeVisible();
   expect(shown()).toEqual([expect.stringMatching(/2026-10-11.*Ticket 12/)]);
-  // the board's own poll may come after it
+  // the board may have polled after it
   expect(asked).toContainEqual(
     expect.objectContaining({
       what: 'GET orders/branch/1/search',

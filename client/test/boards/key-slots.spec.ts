@@ -9,7 +9,7 @@ describe('the numbers on the keys', () => {
     expect(Object.fromEntries(slots.assign(['new', 'c', 'b'], AT + 1000))).toEqual({ b: 2, c: 3, new: 4 });
   });
 
-  it('are given again only after a rest', () => {
+  it('are reused only after a while', () => {
     const slots = new KeySlots();
     slots.assign(['a'], AT);
     expect(slots.assign(['b'], AT + 1000).get('b')).toBe(2);
@@ -25,7 +25,7 @@ describe('the numbers on the keys', () => {
     expect(slots.assign(rest, AT + 20_000).get('j')).toBe(1);
   });
 
-  it('are the very same map until one of them changes, so that no lane is gone through for nothing', () => {
+  it('are the same map until one of them changes, so that lanes do not render needlessly', () => {
     const slots = new KeySlots();
     const given = slots.assign(['a', 'b'], AT);
     expect(slots.assign(['b', 'a'], AT + 1000)).toBe(given);

@@ -23,7 +23,7 @@ const figures: KitchenFigures = {
   by_station: [{ id: 3, name: 'Grill', ...pace, median: 9, estimate_error: null, estimate_bias: null }],
 };
 
-test('how far the estimate was off is shown beside the preparation time, of all orders and of each kind', async () => {
+test('the error of the estimate is shown beside the preparation time, for all orders and for each kind', async () => {
   answerWith(({ what }) => {
     if (what === 'GET settings')
       return { settings: { now: `${day}T06:30:00.000Z`, time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };

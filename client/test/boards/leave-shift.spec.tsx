@@ -39,7 +39,7 @@ test.each<[string, string | -1]>([
   ['a link', '/admin'],
   ['Back', -1],
 ])(
-  'leaving a running shift by %s asks: the first answer stays on the board, the other ends the shift',
+  'leaving a running shift by %s asks for confirmation: one answer stays on the board, the other ends the shift',
   async (_way, to) => {
     const { onEnd, go, path } = openBoard(true);
     await go(to);
@@ -57,7 +57,7 @@ test.each<[string, string | -1]>([
   },
 );
 
-test('signing out of a running shift asks too, and of a board without one does not', async () => {
+test('signing out asks for confirmation during a shift, and not without one', async () => {
   const store = makeStore();
   store.dispatch(sessionStarted(USER));
   const askBeforeLeaving: StaffParts['askBeforeLeaving'] = { current: null };
@@ -86,7 +86,7 @@ test('signing out of a running shift asks too, and of a board without one does n
   expect(askBeforeLeaving.current).toBeNull();
 });
 
-test('nothing is asked on the board itself, without a shift, nor once the session has ended', async () => {
+test('nothing asks on the board itself, without a shift, or after the session has ended', async () => {
   const running = openBoard(true);
   await running.go('/portal?tab=history');
   expect(question()).toBeNull();

@@ -10,7 +10,7 @@ import { FakeAudio } from './fake-audio.js';
 
 const settings = parseDeviceSettings(null);
 const NO_ALARM = { ringing: [], cancelled: [] };
-/** each chime of it has two beats */
+/** the chime has two notes */
 const BEATS = ['offline', 'offline'];
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const soundedIn = async (ms: number): Promise<string[]> => {
   return FakeAudio.sounded();
 };
 
-test('a dead connection sounds after half a minute, until it is hushed', async () => {
+test('a lost connection sounds after half a minute, until it is silenced', async () => {
   const board = await boardWith({ mode: 'stale', since: Date.now() });
   expect(await soundedIn(OFFLINE_SOUND_AFTER_MS - 1)).toEqual([]);
   expect(await soundedIn(1)).toEqual(BEATS);
@@ -47,14 +47,14 @@ test('a dead connection sounds after half a minute, until it is hushed', async (
   expect(await soundedIn(60_000)).toEqual([]);
 });
 
-test('one that comes back sounds no more, and one that polls never does', async () => {
+test('a restored connection stops sounding, and a polling board never sounds', async () => {
   const board = await boardWith({ mode: 'stale', since: Date.now() });
   await soundedIn(OFFLINE_SOUND_AFTER_MS);
   board.rerender({ mode: 'polling', since: Date.now() });
   expect(await soundedIn(60_000)).toEqual([]);
 });
 
-test('a band across the board says that newer orders are missing, while the server does not answer', () => {
+test('a band across the board says that newer orders are missing while the server does not answer', () => {
   const band = (mode: BoardConnection['mode']) => <OfflineBand connection={{ mode, since: 0 }} clock={aClock()} />;
   const { rerender } = render(band('stale'));
   expect(screen.getByRole('alert')).toHaveTextContent('No connection since 12:00: newer orders are missing');

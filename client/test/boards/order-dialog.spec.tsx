@@ -8,7 +8,7 @@ import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
 
-test('the dialog hands over an order by Cash or Card, beside the step that comes next', async () => {
+test('the dialog hands over an order by Cash or Card, beside the next step', async () => {
   const asked = answerWith(() => ({ trail: [] }));
   const onStep = jest.fn();
   const order = anOrder({ kitchen_status: 'On Process', order_type: 'Pickup', payment_type: 'Pay On Pickup' });

@@ -9,7 +9,7 @@ import { inStore } from '../support/in-store.js';
 
 const NONE: Order[] = [];
 
-/** What this screen calls out once the event of its own cancellation has come. */
+/** Returns what this screen announces once the event of its own cancellation has arrived. */
 function calledOut(order: Order) {
   const orders = [{ ...order, kitchen_status: 'Cancelled' as const }];
   const now = Date.parse(order.updated_at);
@@ -25,7 +25,7 @@ function cancelOn(order: Order): void {
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
-test('the screen that cancels an order does not ring, though the event comes before the answer', async () => {
+test('the screen that cancels an order does not ring, even if the event arrives before the response', async () => {
   const order = anOrder({ id: 'own' });
   let answer: (body: object) => void = () => undefined;
   answerWith(() => new Promise((resolve) => (answer = resolve)));
@@ -35,7 +35,7 @@ test('the screen that cancels an order does not ring, though the event comes bef
   expect(calledOut(order).current).toEqual([]);
 });
 
-test('a cancellation that was rejected here is announced when another person does it', async () => {
+test('a cancellation that was rejected here is announced when another person makes it', async () => {
   const order = anOrder({ id: 'refused' });
   answerWith(() => ({ error: true, message: 'Incorrect password' }));
   cancelOn(order);

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { keepScreen, useOwnScreen } from '../../src/features/kitchen/device/own-screen.js';
 import { useShift } from '../../src/features/kitchen/device/use-shift.js';
 
-test('a board that is drawn again reads storage no more, and follows a new registration', () => {
+test('a board that renders again does not read storage again, and follows a new registration', () => {
   localStorage.setItem('passline.kitchen.screen.4', JSON.stringify('of before'));
   const getItem = jest.spyOn(Storage.prototype, 'getItem');
   const { result, rerender } = renderHook(() => useOwnScreen(4));
@@ -18,7 +18,7 @@ test('a board that is drawn again reads storage no more, and follows a new regis
   expect(renderHook(() => useOwnScreen(5)).result.current).toBeUndefined();
 });
 
-test('a registration and a shift that an older version kept as plain text go on after an update', () => {
+test('a registration and a shift that an older version stored as plain text survive the update', () => {
   localStorage.setItem('passline.kitchen.screen.6', '5e1f-registered');
   expect(renderHook(() => useOwnScreen(6)).result.current).toBe('5e1f-registered');
   sessionStorage.setItem('passline.kitchen.shift', 'on');

@@ -4,7 +4,7 @@ import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
-test('the tab of a board counts the orders that wait to be started', () => {
+test('the tab of a board counts the orders that are not started', () => {
   answerWith(() => undefined);
   const { rerender } = renderHook((waiting: number) => usePageTitle('Kitchen Portal', waiting), {
     initialProps: 3,

@@ -23,7 +23,7 @@ const papers = (): string[] =>
     .filter((text) => text.includes('@page'));
 
 describe('a printed ticket', () => {
-  it('is printed once, however often its board is drawn meanwhile, on paper of two lengths', () => {
+  it('is printed once, however often its board renders meanwhile, on paper of two lengths', () => {
     const print = jest.fn();
     window.print = print;
     const ended: string[] = [];

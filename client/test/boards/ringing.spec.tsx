@@ -13,7 +13,7 @@ interface Props {
   now: number;
 }
 
-/** A board that is opened with these orders, as a page that was just loaded. */
+/** Renders a board with these orders, as in a page that was just loaded. */
 function board(initialProps: Props) {
   return renderHook(
     ({ orders, now }: Props) => {
@@ -25,7 +25,7 @@ function board(initialProps: Props) {
 }
 
 describe('a cancellation on a board', () => {
-  it('is shown until it was seen, however long that takes, and over a reload', () => {
+  it('is shown until somebody confirms it, however long that takes, also after a reload', () => {
     const orders = [cancelledOrder('unseen')];
     const first = board({ orders, now: minutesAfter(1) });
     first.rerender({ orders, now: minutesAfter(500) });
@@ -37,7 +37,7 @@ describe('a cancellation on a board', () => {
     expect(reloaded.result.current).toEqual([]);
   });
 
-  it('is news again where the order was restored and cancelled a second time', () => {
+  it('is announced again if the order was restored and cancelled a second time', () => {
     const orders = [cancelledOrder('twice')];
     const { result, rerender } = board({ orders, now: minutesAfter(1) });
     act(() => markCancellationSeen('twice'));
@@ -47,19 +47,19 @@ describe('a cancellation on a board', () => {
     expect(result.current).toEqual(['twice']);
   });
 
-  it('is history to a board that is opened half an hour later', () => {
+  it('is not announced by a board that is opened half an hour later', () => {
     expect(board({ orders: [cancelledOrder('history')], now: minutesAfter(31) }).result.current).toEqual([]);
   });
 
-  it('is news to a board that had the order on its screen, though it slept for hours since', () => {
+  it('is announced by a board that had the order on its screen, even if it slept for hours since', () => {
     const sleeper = board({ orders: [anOrder({ id: 'slept' })], now: minutesAfter(-1) });
     sleeper.rerender({ orders: [cancelledOrder('slept')], now: minutesAfter(300) });
     expect(sleeper.result.current).toEqual(['slept']);
   });
 });
 
-describe('a new order that was hushed', () => {
-  it('rings again when it is late, until it is hushed again', () => {
+describe('a silenced new order', () => {
+  it('rings again when it is late, until it is silenced again', () => {
     const incoming = [anOrder({ id: 'slow' })];
     const late = () => true;
     const early = () => false;

@@ -32,7 +32,7 @@ const readyBefore = anOrder({
 const out = anOrder({ ...readyBefore, id: 'd', ticket_number: 42, dispatched_at: minutesAgo(5) });
 const board = { today: '2026-11-20', isLoaded: true, failure: null, retry: nothing };
 
-test('what is ready or on the road leaves the lane for the shelf, ages from there, and is never late', () => {
+test('a ready or dispatched order moves from the lane to the shelf, ages from then on, and is never late', () => {
   const onProcess = [cooking, ready, out, readyBefore];
   const { result } = renderHook(() => useOrdersHere({ ...board, orders: onProcess, incoming: [], onProcess }, null));
   expect(result.current.cooking.map(({ id }) => id)).toEqual(['a']);
@@ -49,7 +49,7 @@ test('what is ready or on the road leaves the lane for the shelf, ages from ther
   expect(actions.advance).toHaveBeenCalledWith(readyBefore, undefined);
 });
 
-test('Cash and Card hand over what is paid then; what was paid online has one button', async () => {
+test('Cash and Card hand over an order that is paid then; an order that was paid online has one button', async () => {
   const asked = answerWith(() => ({ message: 'Order 41 is handed over, paid by card' }));
   const road = anOrder({ ...out, payment_type: 'Pay On Delivery', delivery_payment_type: 'Pay by Cash' });
   const shown = [ready, road, { ...ready, id: 'e', ticket_number: 46, payment_type: 'Pay Online' as const }];
@@ -77,7 +77,7 @@ test('Cash and Card hand over what is paid then; what was paid online has one bu
   ]);
 });
 
-test('an event of the shelf draws no lane again', () => {
+test('an event of the shelf does not render a lane', () => {
   const { result, rerender } = renderHook(
     (onProcess: (typeof cooking)[]) => useOrdersHere({ ...board, orders: onProcess, incoming: [], onProcess }, null),
     { initialProps: [cooking, ready] },

@@ -17,12 +17,12 @@ const callsAfter = (...steps: { isStarted: boolean; busy?: ReadonlySet<string>; 
   });
 };
 
-test('an order that another station starts still calls here, until somebody acts on it here', () => {
+test('an order that another station starts keeps ringing here, until somebody acts on it here', () => {
   expect(callsAfter({ isStarted: false }, { isStarted: true })).toEqual([1, 1]);
   expect(callsAfter({ isStarted: false }, { isStarted: true }, { isStarted: true, isStruck: true })).toEqual([1, 1, 0]);
 });
 
-test('one that this screen has started calls no more, nor does one that was started before it was opened', () => {
+test('an order that this screen started stops ringing, and one that was started before it opened never rings', () => {
   const busy = new Set(['a']);
   expect(callsAfter({ isStarted: false, busy }, { isStarted: true, busy }, { isStarted: true })).toEqual([1, 0, 0]);
   expect(callsAfter({ isStarted: true })).toEqual([0]);

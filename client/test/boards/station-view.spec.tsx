@@ -11,7 +11,7 @@ const grill: KitchenStation = { id: 7, name: 'Grill', item_ids: [1] };
 const fry: KitchenStation = { id: 8, name: 'Fry', item_ids: [2] };
 const stations = [grill, fry];
 const ref = (id: number, name: string) => ({ id, name, image_url: null });
-/** two combos of a bun and two fries, and a cake of no station */
+/** two combos of a bun and two fries, and a cake without a station */
 const order = anOrder({
   kitchen_status: 'On Process',
   order_offers: [
@@ -41,7 +41,7 @@ const texts = (of: Order, view: 'all' | 'pass' | number) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('a station’s ticket has its own lines, combos opened; the pass has them by station, and then what has none', () => {
+test('a station’s ticket has its own lines with the parts of combos; the pass has all lines by station, then those without one', () => {
   expect(texts(order, grill.id)).toEqual([{ title: null, progress: null, isDone: false, lines: ['2 × Bun'] }]);
   expect(texts(order, 'pass')).toEqual([
     { title: 'Grill', progress: '0 of 1', isDone: false, lines: ['2 × Bun'] },
@@ -51,7 +51,7 @@ test('a station’s ticket has its own lines, combos opened; the pass has them b
   expect(texts(order, 'all').map(({ lines }) => lines)).toEqual([['2 × Meal', '1 × Cake']]);
 });
 
-test('the choice belongs to the tab and the branch, survives a reload, and ends with the station', () => {
+test('the view belongs to the tab and the branch, survives a reload, and ends when the station is removed', () => {
   const first = renderHook(() => useStationView(1, stations));
   expect(first.result.current[0]).toBe('all');
   act(() => first.result.current[1](fry.id));
@@ -63,7 +63,7 @@ test('the choice belongs to the tab and the branch, survives a reload, and ends 
   expect(renderHook(() => useStationView(1, [])).result.current[0]).toBe('all');
 });
 
-test('a station’s screen has the orders that it makes something of, and apart those that it is done with', () => {
+test('a station’s screen has the orders that contain something for it, and separately those that it has finished', () => {
   const cake = anOrder({ id: 'order-2', kitchen_status: 'On Process', order_products: order.order_products });
   const board = {
     today: '2026-03-10',

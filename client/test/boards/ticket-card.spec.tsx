@@ -36,24 +36,24 @@ function band(props: Pick<Card, 'stage' | 'isNew'> & Partial<Pick<Card, 'order'>
   return text;
 }
 
-test('a ticket that is late never says that it is new, also while it still rings', () => {
+test("a late ticket never reads 'New', even while it rings", () => {
   expect(band({ stage: 'normal', isNew: true })).toBe('1 minOn timeNew');
   expect(band({ stage: 'amber', isNew: true })).toBe('12 minGetting lateNot started');
   expect(band({ stage: 'red', isNew: true })).toBe('12 minLateNot started');
   expect(band({ stage: 'red', isNew: false })).toBe('12 minLateNot started');
 });
 
-test('one that was promised for a time says when it is due', () => {
+test('a ticket with a promised time shows when it is due', () => {
   const order = anOrder({ promised_at: '2026-03-10T07:30:00.000Z' });
   expect(band({ stage: 'normal', isNew: true, order })).toBe('1 minOn timedue 12:00');
 });
 
-test('one that is begun says so at every age', () => {
+test('a started ticket says so at every age', () => {
   const cooking = anOrder({ kitchen_status: 'On Process' });
   expect(band({ stage: 'red', isNew: false, order: cooking })).toBe('12 minLateCooking');
 });
 
-test('a free line is marked and a combo opened into its parts, on the ticket as in notices and notifications', () => {
+test('a free line is marked and a combo shown with its parts, on tickets, in notices and in notifications', () => {
   const ref = (id: number, name: string) => ({ id, name, image_url: null });
   const parts = [{ id: 1, name: 'Bun', quantity: 2 }];
   const order = anOrder({
@@ -72,7 +72,7 @@ test('a free line is marked and a combo opened into its parts, on the ticket as 
   expect(linesInWords(order)).toBe('2 × Meal (4 × Bun), 1 × Cola (free)');
 });
 
-test('what a cook does not need is in the dialog: no price, no area, no address', () => {
+test('price, area and address, which a cook does not need, are only in the dialog', () => {
   const order = anOrder({ total: 1450, delivery: { id: 1, area: 'Kollupitiya' } });
   const ticket = {
     ...{ order, position: 1, minutes: 1, stage: 'normal' as const, clock: aClock() },
@@ -113,7 +113,7 @@ test.each([
   jest.useRealTimers();
 });
 
-test('a line offers nothing to who may not sell out, nor when it is put back', () => {
+test('a line offers nothing if the person may not set it sold out, or if it was put back', () => {
   const line = { food: { id: 3, name: 'Cola', image_url: null }, name: 'Cola', price: 0, quantity: 1, position: 0 };
   const struck = anOrder({ kitchen_status: 'On Process', order_products: [line], struck_lines: [0] });
   const ticket = {
@@ -128,7 +128,7 @@ test('a line offers nothing to who may not sell out, nor when it is put back', (
   expect(screen.queryByRole('button', { name: /Sold out/ })).toBeNull();
 });
 
-test('who holds a line is offered to sell out what it is, where that is theirs to decide', () => {
+test('a long press on a line offers to set its item sold out, if the person may do that', () => {
   const ref = { id: 3, name: 'Cola', image_url: null };
   const order = anOrder({ order_products: [{ food: ref, name: 'Cola - Free', price: 0, quantity: 1, position: 0 }] });
   const stock = jest.fn();

@@ -17,12 +17,12 @@ const ticket = (id: string, lines = 1): Order =>
   });
 const ids = (columns: readonly (readonly Order[])[]) => columns.map((column) => column.map(({ id }) => id).join(''));
 
-test('tickets fill the columns from the left, the next one where the board is shortest', () => {
+test('tickets fill the columns from the left, the next one always in the shortest column', () => {
   const orders = [ticket('a'), ticket('b', 20), ticket('c'), ticket('d'), ticket('e'), ticket('f')];
   expect(ids(new TicketColumns().assign(orders, 3))).toEqual(['adf', 'b', 'ce']);
 });
 
-test('what arrives, changes or ends moves no other ticket to another column', () => {
+test('a ticket that arrives, changes or ends moves no other ticket to another column', () => {
   const columns = new TicketColumns();
   const orders = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ticket(id));
   expect(ids(columns.assign(orders, 3))).toEqual(['ad', 'be', 'cf']);
@@ -33,7 +33,7 @@ test('what arrives, changes or ends moves no other ticket to another column', ()
   expect(after[0]).toBe(before[0]);
 });
 
-test('a column that is left empty gets the youngest ticket of the tallest one', () => {
+test('an empty column gets the youngest ticket of the tallest one', () => {
   const columns = new TicketColumns();
   const orders = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ticket(id));
   columns.assign(orders, 2);
@@ -47,7 +47,7 @@ test('a column that is left empty gets the youngest ticket of the tallest one', 
   ).toEqual(['f', 'bd']);
 });
 
-test('a ticket counts for its lines, the parts of its combos and its note', () => {
+test('the height of a ticket counts its lines, the parts of its combos and its note', () => {
   expect(ticketHeight(ticket('a', 4)) - ticketHeight(ticket('b', 1))).toBe(3);
   expect(ticketHeight(anOrder({ notes: 'no onions' }))).toBeGreaterThan(ticketHeight(anOrder()));
 });
@@ -63,6 +63,6 @@ test.each([
   expect(leftColumns(lanes, before)).toBe(left);
 });
 
-test('a tablet has four columns of tickets, a wall seven, a phone one', () => {
+test('a tablet has four columns of tickets, a wall screen seven, a phone one', () => {
   expect([1024 - 32, 1920 - 32, 390 - 32].map(columnsWithin)).toEqual([4, 7, 1]);
 });

@@ -38,11 +38,11 @@ test.each<[Step, number]>([
   expect(result.current.last).toEqual([next]);
 });
 
-test('a cancellation is restored for two minutes', () => {
+test('a cancellation can be undone for two minutes', () => {
   expect(RESTORE_MINUTES).toBe(2);
 });
 
-test('all steps of a burst are taken back at once, and no step before it', async () => {
+test('all steps of a burst are undone at once, and no earlier step', async () => {
   const asked = answerWith(() => ({ message: 'Back.' }));
   const { result } = undoOfBoard();
   const pressed: [id: string, step: Step, at: number][] = [
@@ -62,7 +62,7 @@ test('all steps of a burst are taken back at once, and no step before it', async
   expect(result.current.last).toEqual([]);
 });
 
-test('a cancellation is no part of a burst: its code takes longer', () => {
+test('a cancellation is not part of a burst, because its code takes longer', () => {
   const { result } = undoOfBoard();
   act(() => result.current.done({ order: anOrder({ id: 'a' }), step: 'Cancel' }, 0));
   act(() => result.current.done({ order: anOrder({ id: 'b' }), step: 'Start' }, 100));
@@ -82,7 +82,7 @@ test.each<[Step, Partial<Order>]>([
   const there = { ...before, ...after, updated_at: '2026-03-10T06:41:00.000Z' };
   rerender([there]);
   expect(result.current.last).toHaveLength(1);
-  // how it was paid is no move
+  // a change of the payment type does not count as a move
   rerender([{ ...there, delivery_payment_type: 'Pay by Cash', updated_at: '2026-03-10T06:42:00.000Z' }]);
   expect(result.current.last).toHaveLength(1);
   const other = step === 'Start' ? 'Incoming' : 'On Process';

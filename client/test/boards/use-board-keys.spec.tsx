@@ -16,7 +16,7 @@ const keys: Parameters<typeof useBoardKeys>[0] = {
   onOpen: () => undefined,
 };
 
-test('a key hands over the focused ticket and says how it was paid', () => {
+test('a key hands over the focused ticket and records how it was paid', () => {
   jest.useFakeTimers();
   const order = anOrder({ id: 'a' });
   const { advance } = keys.steps.actions;
@@ -29,7 +29,7 @@ test('a key hands over the focused ticket and says how it was paid', () => {
   jest.useRealTimers();
 });
 
-test('the switch of this device turns the single keys of the board off', () => {
+test("a setting of the device switches off the board's single keys", () => {
   jest.useFakeTimers();
   renderHook(() => useBoardKeys(keys));
   const press = () => {

@@ -22,7 +22,7 @@ function stepsOn(orders: readonly (typeof incoming)[]) {
 }
 const rest = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a ticket is busy until its own event has come, not only until the answer', async () => {
+test('a ticket is busy until its own event has arrived, not only until the response', async () => {
   const asked = answerWith(() => ({ message: 'Started.' }));
   const { result, rerender } = stepsOn([incoming]);
   await act(async () => expect(await result.current.move(incoming, 'Start')).toBeNull());
@@ -55,7 +55,7 @@ test('a ticket takes one step in a second and a half, whatever is pressed', asyn
   expect([...result.current.busy]).toEqual(['a']);
 });
 
-test('a ticket whose step is taken back at once can take the next one', async () => {
+test('a ticket whose step is undone at once can take the next one', async () => {
   answerWith(() => ({ message: 'Done.' }));
   const { result, rerender } = stepsOn([incoming]);
   await act(async () => result.current.actions.advance(incoming));
@@ -65,7 +65,7 @@ test('a ticket whose step is taken back at once can take the next one', async ()
   expect(result.current.busy.size).toBe(0);
 });
 
-test('an order that leaves the list is busy no more', async () => {
+test('an order that leaves the list is no longer busy', async () => {
   answerWith(() => ({}));
   const { result, rerender } = stepsOn([incoming]);
   await act(async () => void (await result.current.move(incoming, 'Start')));
@@ -84,12 +84,12 @@ test.each([
   expect(result.current.busy.size).toBe(0);
 });
 
-test('an event draws the board once while no change of this screen is on its way', async () => {
+test('an event renders the board once while no change of this screen is in flight', async () => {
   answerWith(() => ({ message: 'Started.' }));
   let drawn = 0;
   const { result } = renderHook(() => {
     drawn += 1;
-    // as on a board: what the event changes is a state of the component itself
+    // as on a board, the event changes the component's own state
     const [orders, setOrders] = useState([incoming]);
     return { ...useOrderSteps(orders), setOrders };
   }, inStore(makeStore()));

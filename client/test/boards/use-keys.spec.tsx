@@ -37,7 +37,7 @@ function Board({ tickets, hasShortcuts = true }: Props) {
 
 let at = 0;
 
-/** @param after ms since the key before @returns whether the browser still does what it does with the key */
+/** Presses a key. @param after ms since the previous key @returns whether the browser's default action still happens */
 function down(key: string, { after, on = document.body }: { after: number; on?: Element }): boolean {
   at += after;
   const event = createEvent.keyDown(on, { key });
@@ -47,7 +47,7 @@ function down(key: string, { after, on = document.body }: { after: number; on?: 
 
 const wait = () => act(() => jest.advanceTimersByTime(HAND_MS));
 
-/** A key of a hand, which nothing follows. */
+/** Presses a key by hand, with no key directly after it. */
 function press(key: string, on?: Element): boolean {
   const isLeft = down(key, { after: HAND_MS, ...(on && { on }) });
   wait();
@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the keys of the board', () => {
-  it('act on tickets by their places, recall, search, and print and open the one that has the focus', () => {
+  it('act on tickets by their numbers, recall, search, and print and open the focused ticket', () => {
     render(<Board tickets={['a', 'b']} />);
     press('2');
     expect(deeds.act).toHaveBeenCalledWith(1);
@@ -88,7 +88,7 @@ describe('the keys of the board', () => {
     expect(deeds.open).toHaveBeenCalledWith('b');
   });
 
-  it('move from ticket to ticket by arrows, and stay at the ends', () => {
+  it('move between tickets by arrows, and stop at the ends', () => {
     render(<Board tickets={['a', 'b']} />);
     for (const [key, at] of [
       ['ArrowRight', 'a'],
@@ -101,7 +101,7 @@ describe('the keys of the board', () => {
     }
   });
 
-  it('move sideways to the nearest ticket of the next column, and down within one', () => {
+  it('move sideways to the nearest ticket of the next column, and down within a column', () => {
     render(<Board tickets={['a', 'b', 'c', 'd']} />);
     // two columns of two
     const places = { a: [0, 0], b: [0, 200], c: [250, 0], d: [250, 180] } as const;
@@ -119,20 +119,20 @@ describe('the keys of the board', () => {
     }
   });
 
-  it('leave a key alone that a list of tabs has taken', () => {
+  it('ignore a key that a list of tabs has handled', () => {
     render(<Board tickets={['a']} />);
     screen.getByText('Tab').focus();
     press('ArrowRight', screen.getByText('Tab'));
     expect(screen.getByText('Tab')).toHaveFocus();
   });
 
-  it('leave the arrows to the browser where there are no tickets, so that tables and history scroll', () => {
+  it('leave the arrows to the browser if there are no tickets, so that tables and history scroll', () => {
     render(<Board tickets={[]} />);
     expect(press('ArrowDown')).toBe(true);
     expect(press('ArrowRight')).toBe(true);
   });
 
-  it('can be turned off, but for arrows and Enter, which need a ticket anyway', () => {
+  it('can be switched off, except for arrows and Enter, which need a ticket', () => {
     render(<Board tickets={['a']} hasShortcuts={false} />);
     for (const key of ['1', 'r', 'R', '/', 'p']) expect(press(key)).toBe(true);
     for (const deed of Object.values(deeds)) expect(deed).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ describe('the keys of the board', () => {
     expect(deeds.open).toHaveBeenCalledWith('a');
   });
 
-  it('mean nothing while somebody types', () => {
+  it('do nothing while somebody types', () => {
     render(<Board tickets={['a']} />);
     expect(press('1', screen.getByLabelText('Search'))).toBe(true);
     expect(deeds.act).not.toHaveBeenCalled();
@@ -159,17 +159,17 @@ describe('the keys of the board', () => {
     expect(deeds.act).toHaveBeenCalledTimes(1);
   });
 
-  it('of a scanner that is read into a field are left to it', () => {
+  it('of a scanner reach the field that has the focus', () => {
     render(<Board tickets={['a']} />);
     const field = screen.getByLabelText('Search');
     for (const key of ['4', '0', 'Enter']) expect(down(key, { after: 4, on: field })).toBe(true);
   });
 
-  it('of a hand all act, also where a busy page handles them together', () => {
+  it('of a hand all act, even if a busy page handles them together', () => {
     render(<Board tickets={['a', 'b']} />);
     down('1', { after: HAND_MS });
     down('2', { after: HAND_MS });
-    // a key that makes another character comes right before it
+    // a modifier comes directly before its key
     down('Shift', { after: HAND_MS });
     down('R', { after: 5 });
     wait();

@@ -2,14 +2,16 @@ import { act, fireEvent, renderHook } from '@testing-library/react';
 import { noteServedBuild } from '../../src/api/build.js';
 import { useNewerBuild } from '../../src/features/kitchen/device/use-newer-build.js';
 
-/** ms: longer than a board looks for a newer build and takes itself for unused, shorter than a minute */
+/**
+ * ms: longer than the interval of the check and the time after which a board counts as unused, shorter than a minute
+ */
 const A_WHILE = 25_000;
 let asked: jest.Mock;
 
 beforeEach(() => {
   jest.useFakeTimers();
   document.head.innerHTML = '<meta name="passline-build" content="own">';
-  // the same page still: nothing is loaded, and each look asks again
+  // the page stays, because nothing is loaded, so each check asks again
   asked = jest.fn(async () => new Response('<meta name="passline-build" content="own">'));
   globalThis.fetch = asked;
   noteServedBuild('newer');
@@ -22,20 +24,20 @@ afterEach(() => {
 const open = (isBusy: boolean) => renderHook((props) => useNewerBuild(props), { initialProps: { isBusy } });
 const wait = (ms = A_WHILE) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a board that nobody uses asks for the page of the newer build', async () => {
+test('an unused board requests the page of the newer build', async () => {
   open(false);
   await wait();
   expect(asked).toHaveBeenCalledWith('/', expect.anything());
 });
 
-test('one of the same build does not', async () => {
+test('a board of the same build does not', async () => {
   noteServedBuild('own');
   open(false);
   await wait();
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('it waits while an order waits, until it has been started', async () => {
+test('it waits while an order is not started', async () => {
   const { rerender } = open(true);
   await wait();
   expect(asked).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { inStore } from '../support/in-store.js';
 
 const order = anOrder({ id: 'order-9' });
 
-/** @returns the hook's answers, and the calls that the server got */
+/** @returns the hook's result, and the requests that the server got */
 function printing(printer: object | null) {
   const calls: string[] = [];
   answerWith(({ what }) => {
@@ -17,7 +17,7 @@ function printing(printer: object | null) {
   return { calls, ...renderHook(() => usePrinting(1), inStore(makeStore())) };
 }
 
-it('prints by the browser where the branch has no printer', async () => {
+it('prints with the browser if the branch has no printer', async () => {
   const { calls, result } = printing(null);
   await waitFor(() => expect(calls).toContain('GET branches/1/printer'));
   act(() => result.current.print(order));
@@ -25,7 +25,7 @@ it('prints by the browser where the branch has no printer', async () => {
   expect(calls).not.toContain('POST orders/order-9/print');
 });
 
-it('prints on the branch’s printer, and by the browser where a person asks for that', async () => {
+it('prints on the branch’s printer, and with the browser if a person asks for that', async () => {
   const { calls, result } = printing({ branch_id: 1, host: '10.0.0.9', port: 9100, width: 80, trouble: null });
   await waitFor(() => expect(result.current.printer).not.toBeNull());
   act(() => result.current.print(order));

@@ -7,7 +7,7 @@ import { parseDeviceSettings } from '../../src/features/kitchen/device/device-se
 import { useShift } from '../../src/features/kitchen/device/use-shift.js';
 import { FakeAudio } from './fake-audio.js';
 
-/** The browser's voice: what it reads is not done before `end`. */
+/** The browser's voice, which speaks until `end` is called. */
 class FakeVoice {
   read: string[] = [];
   speaking = false;
@@ -59,7 +59,7 @@ function board(alarm: Alarm, isOn = true) {
   });
 }
 
-it('reads what rings one after the other, and each once', async () => {
+it('speaks the ringing orders one after the other, each once', async () => {
   const { rerender } = board({ ringing: [first, second], cancelled: [] });
   await wait();
   expect(voice.read).toEqual(['New order 1, Delivery.']);
@@ -71,7 +71,7 @@ it('reads what rings one after the other, and each once', async () => {
   expect(voice.read).toEqual(['New order 1, Delivery.', 'New order 2, Pickup.', 'Order 3 is cancelled.']);
 });
 
-it('leaves out what somebody has acted on before its turn came', async () => {
+it('skips orders that somebody has acted on before their turn came', async () => {
   const { rerender } = board({ ringing: [first, second], cancelled: [] });
   await wait();
   rerender({ alarm: quiet, isOn: true });
@@ -80,7 +80,7 @@ it('leaves out what somebody has acted on before its turn came', async () => {
   expect(voice.read).toEqual(['New order 1, Delivery.']);
 });
 
-it('reads a second cancellation of an order that was restored, and what rings again', async () => {
+it('speaks a second cancellation of an order that was restored, and orders that ring again', async () => {
   const cancelled = { alarm: { ringing: [], cancelled: [gone] }, isOn: true };
   const { rerender } = board(cancelled.alarm);
   await wait();
@@ -91,14 +91,14 @@ it('reads a second cancellation of an order that was restored, and what rings ag
   expect(voice.read).toEqual(['Order 3 is cancelled.', 'Order 3 is cancelled.']);
 });
 
-it('goes on after another voice of the page, such as the example of the settings', async () => {
+it('continues after another voice of the page, such as the example in the settings', async () => {
   voice.speaking = true;
   board({ ringing: [first], cancelled: [] });
   await wait();
   expect(voice.read).toEqual(['New order 1, Delivery.']);
 });
 
-it('is silent where this device does not want it, and ends at once when it is switched off', async () => {
+it('is silent if this device has it switched off, and stops at once when it is switched off', async () => {
   const alarm = { ringing: [first], cancelled: [] };
   const { rerender } = board(alarm, false);
   await wait();
@@ -110,7 +110,7 @@ it('is silent where this device does not want it, and ends at once when it is sw
   expect(voice.speaking).toBe(false);
 });
 
-it('is not drowned by the chime, which goes on when it is done', async () => {
+it('does not overlap with the chime, which continues after it', async () => {
   const settings = parseDeviceSettings(null);
   const alarm = { ringing: [first], cancelled: [] };
   const { result } = renderHook(() => {

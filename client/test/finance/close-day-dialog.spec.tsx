@@ -39,7 +39,7 @@ function open(role: 2 | 5 = ROLE.BRANCH_MANAGER) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-test('the count is blind: what should be in the drawer is seen after it', async () => {
+test('the expected cash is shown only after the count', async () => {
   const asked = answerWith(() => ({ day }));
   open();
   expect(screen.queryByText('Rs. 12,450')).toBeNull();
@@ -65,7 +65,7 @@ test('the count is blind: what should be in the drawer is seen after it', async 
   );
 });
 
-test('an order that nobody said how it was paid is listed, and a manager says it there', async () => {
+test('an order without a recorded payment type is listed, and a manager records it there', async () => {
   const asked = answerWith(() => ({ order: {} }));
   const onChanged = open();
   const unsaid = within(screen.getByRole('region', { name: 'Handed over, not said how paid', hidden: true }));
@@ -75,7 +75,7 @@ test('an order that nobody said how it was paid is listed, and a manager says it
   expect(asked.map(({ what }) => what)).toEqual(['PUT orders/a/tender']);
 });
 
-test('an accountant reads who has to say it', () => {
+test('an accountant reads who has to record it', () => {
   open(ROLE.ACCOUNTANT);
   expect(screen.getByText('Ask the branch’s manager to say how these were paid.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cash', hidden: true })).toBeNull();

@@ -31,7 +31,7 @@ it('connects again after the time that the server names, and waits longer each t
   }
 });
 
-it('does not come back together with the others: up to twice the time later', () => {
+it('adds up to the same time at random, so that clients do not return together', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   const fakeSocket = rejectedSocket();
   fakeSocket.emit('connect_error', crowded());
@@ -41,7 +41,7 @@ it('does not come back together with the others: up to twice the time later', ()
   expect(fakeSocket.connect).toHaveBeenCalledTimes(1);
 });
 
-it('begins with the short wait again once it was let in', () => {
+it('starts with the short wait again after it was admitted', () => {
   const fakeSocket = rejectedSocket();
   fakeSocket.emit('connect_error', crowded());
   jest.runAllTimers();

@@ -18,7 +18,7 @@ const fakeSocket = {
   emit: (name: string, request: object) => fakeSocket.sent.push([name, request]),
   sent: [] as unknown[],
 };
-// in place of the library's connection: jsdom has no network
+// replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
@@ -45,7 +45,7 @@ function deliver(orderId: string, seq: number, branch_id = 1): void {
   fakeSocket.bring('kitchen-status', { branch_id, seq, at: AT, updated_at: AT, ...order });
 }
 
-test('an event changes the list that holds its order at once, and of the others the position only', async () => {
+test('an event immediately changes the list that holds its order, and only the position of the other lists', async () => {
   answerWith(({ what }) => ({ epoch: 'e', seq: 1, orders: orders[what.slice(-10)] ?? [] }));
   const store = makeStore();
   const held = [today, yesterday].map((day) => store.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day)));
@@ -60,16 +60,16 @@ test('an event changes the list that holds its order at once, and of the others 
 
   deliver('of-today', 2);
   expect(listOf(today)?.orders[0]?.kitchen_status).toBe('Delivered');
-  // right after the event's own task, so that the next frame only has to paint it
+  // in the task after the event's own, so that the next frame only has to paint it
   await null;
   expect(shown).toContainEqual(['Delivered', 'On Process']);
-  // the very same entry: what shows it has nothing to draw
+  // the same entry, so nothing has to render
   expect(listOf(yesterday)).toBe(before);
 
-  // and the next event follows on from the position that it has reached
+  // the next event continues from the position that it has reached
   deliver('of-yesterday', 3);
   expect(listOf(yesterday)?.orders[0]?.kitchen_status).toBe('Delivered');
-  // the frame of the first is still to come: both are drawn in it
+  // both events are rendered before the next frame
   expect(shown).not.toContainEqual(['Delivered', 'Delivered']);
   await waitFor(() => expect(shown).toContainEqual(['Delivered', 'Delivered']));
   stop();
@@ -77,7 +77,7 @@ test('an event changes the list that holds its order at once, and of the others 
   for (const one of held) one.unsubscribe();
 });
 
-test('events that came before the first list are applied as soon as it has come', async () => {
+test('events that arrive before the first list are applied as soon as it has arrived', async () => {
   const branchId = 8;
   const day = { ...today, branchId };
   fakeSocket.head = 1;
@@ -89,7 +89,7 @@ test('events that came before the first list are applied as soon as it has come'
   deliver('of-today', 2, branchId);
   answer({ epoch: 'e', seq: 1, orders: orders[today.date] });
   await held;
-  // not only with the next event, or when the list is asked for again
+  // not only with the next event or the next read
   const { data } = dayBoardApi.endpoints.dayBoard.select(day)(store.getState());
   expect(data?.orders[0]?.kitchen_status).toBe('Delivered');
   expect(boardHub.connection(branchId).mode).toBe('live');
@@ -114,7 +114,7 @@ test('the room is left when no screen has used the list for 20 seconds', async (
 });
 
 describe('a list that is read again', () => {
-  // another one for each test: a list is held for a while after its last use
+  // each test uses another one, because a list is kept for a while after its last use
   let branchId = 1;
   beforeEach(() => {
     branchId += 1;
@@ -128,7 +128,7 @@ describe('a list that is read again', () => {
     },
   });
 
-  /** A held list that is live; what the server answers to the reads after its first is the test's. */
+  /** Returns a live list; `next` answers the reads after the first one. */
   async function held(next: () => object | Promise<object>) {
     fakeSocket.head = 1;
     const asked = answerWith(() => (asked.length === 1 ? snapshot : next()));
@@ -145,7 +145,7 @@ describe('a list that is read again', () => {
     };
   }
 
-  test('asks only for what has happened since, and takes it in', async () => {
+  test('requests and applies only the events since', async () => {
     const { read, positions, shown, end } = await held(() => ({ epoch: 'e', seq: 2, events: [delivered()] }));
     await read();
     expect(positions()).toEqual([{}, { epoch: 'e', afterSeq: '1' }]);
@@ -153,7 +153,7 @@ describe('a list that is read again', () => {
     end();
   });
 
-  test('asks for the whole list where this build cannot apply what has happened', async () => {
+  test('requests the whole list if this build cannot apply the events since', async () => {
     const order = anOrder({ id: 'one', kitchen_status: 'Delivered' });
     const answers = [{ epoch: 'e', seq: 2, events: [{ name: 'order-flown', data: {} }] }];
     const { read, positions, shown, end } = await held(
@@ -165,7 +165,7 @@ describe('a list that is read again', () => {
     end();
   });
 
-  test('is not moved back by an answer that an event has overtaken', async () => {
+  test('is not reverted by a response that an event has overtaken', async () => {
     let answer: (list: object) => void = () => undefined;
     const { read, shown, end } = await held(() => new Promise((resolve) => (answer = resolve)));
     const slow = read();
@@ -176,7 +176,7 @@ describe('a list that is read again', () => {
     end();
   });
 
-  test('is live again after a restore in the same epoch, though it was read before the room was joined', async () => {
+  test('is live again after a restore in the same epoch, even if it was read before the room was joined', async () => {
     jest.useFakeTimers();
     // the log has lost its events 2 and 3
     const { read, shown, end } = await held(() => snapshot);
@@ -195,11 +195,11 @@ describe('a list that is read again', () => {
     jest.useRealTimers();
   });
 
-  test('takes in at once what came while the whole list was on its way', async () => {
+  test('immediately applies events that arrived while the whole list was in flight', async () => {
     jest.useFakeTimers();
     let answer: (list: object) => void = () => undefined;
     const { positions, shown, end } = await held(() => new Promise((resolve) => (answer = resolve)));
-    // of a newer server: nobody knows what it changed
+    // an event of a newer server, whose effect is unknown
     fakeSocket.bring('order-flown', { branch_id: branchId });
     deliver('one', 2, branchId);
     expect(positions()).toStrictEqual([{}, {}]);

@@ -3,10 +3,10 @@ const fakeSocket = {
   connected: true,
   id: 'one',
   joins: [] as string[],
-  /** what each of the joins asked for */
+  /** the bodies of all joins */
   requests: [] as object[],
   version: 1,
-  /** what a join of an order's room answers with */
+  /** the answer to a join of an order's room */
   joined: undefined as object | undefined,
   bring: (_name: string, _data: unknown): void => undefined,
   connect: (): void => undefined,
@@ -29,13 +29,13 @@ const fakeSocket = {
   }),
   emit: (name: string, request: object) => fakeSocket.sent.push([name, request]),
   sent: [] as unknown[],
-  /** the connection broke, and there is another one */
+  /** simulates a broken connection that is followed by another one */
   comeBack: (id: string) => {
     fakeSocket.id = id;
     fakeSocket.connect();
   },
 };
-// in place of the library's connection: jsdom has no network
+// replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
@@ -92,14 +92,14 @@ describe('a tracked order', () => {
     moveTo('On Process', at(3));
     expect(shown()?.kitchen_status).toBe('On Process');
     await waitFor(() => expect(reads).toHaveLength(readsAfter));
-    // one that was overtaken, and one that says nothing new
+    // one message that was overtaken, and one without a change
     moveTo('Incoming', at(2));
     expect(shown()?.kitchen_status).toBe('On Process');
     moveTo('On Process', at(3));
     stored = { kitchen_status: 'Delivered', updated_at: at(4) };
     moveTo('Delivered', at(4));
     expect(shown()?.kitchen_status).toBe('Delivered');
-    // a read for each message that said something new
+    // one read for each message with a change
     await waitFor(() => expect(reads).toHaveLength(2 * readsAfter - 1));
     expect(fakeSocket.requests).toEqual([
       token === undefined ? { reference: 'ABC' } : { reference: 'ABC', order_token: token },
@@ -107,7 +107,7 @@ describe('a tracked order', () => {
     held.unsubscribe();
   });
 
-  it('takes the messages about itself only, whole orders too, and is read again for one that cannot be read', async () => {
+  it('applies only messages about itself, also whole orders, and is read again after one that cannot be read', async () => {
     const store = makeStore();
     const asked = { reference: 'ABC' };
     const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
@@ -129,7 +129,7 @@ describe('a tracked order', () => {
     held.unsubscribe();
   });
 
-  it('is as the database has it after one that lost its last moments, though that is older', async () => {
+  it('equals a database that has lost its last moments, although that is older', async () => {
     const store = makeStore();
     const asked = { reference: 'ABC' };
     const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState());
@@ -146,7 +146,7 @@ describe('a tracked order', () => {
     held.unsubscribe();
   });
 
-  it('shows at once what happened before its room was joined', async () => {
+  it('immediately shows what happened before its room was joined', async () => {
     const store = makeStore();
     const asked = { reference: 'ABC' };
     const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
@@ -158,19 +158,19 @@ describe('a tracked order', () => {
     held.unsubscribe();
   });
 
-  it('is read once more where a message comes while its customer’s page reads it', async () => {
+  it('is read once more if a message arrives while its customer’s page reads it', async () => {
     const store = makeStore();
     const asked = { reference: 'ABC', token: 'secret' };
     const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
     await waitFor(() => expect(fakeSocket.joins).toEqual(['order:track']));
     store.dispatch(ownOrderApi.endpoints.order.initiate(asked, { subscribe: false, forceRefetch: true }));
     moveTo('On Process', at(3));
-    // the second may have been answered before the change
+    // the second read may have been answered before the change
     await waitFor(() => expect(reads).toHaveLength(3));
     held.unsubscribe();
   });
 
-  it('is not taken back by a read that a message has overtaken', async () => {
+  it('is not reverted by a read that a message has overtaken', async () => {
     const store = makeStore();
     const asked = { reference: 'ABC' };
     const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
@@ -183,7 +183,7 @@ describe('a tracked order', () => {
     held.unsubscribe();
   });
 
-  it('is not read again for what it shows already', async () => {
+  it('is not read again for a change that it already shows', async () => {
     jest.useFakeTimers();
     fakeSocket.joined = { reference: 'ABC', status: 'Confirmed', ...stored };
     const held = makeStore().dispatch(ownOrderApi.endpoints.order.initiate({ reference: 'ABC', token: 'secret' }));
@@ -194,12 +194,12 @@ describe('a tracked order', () => {
     expect(reads).toHaveLength(1);
     fakeSocket.joined = undefined;
     held.unsubscribe();
-    // it is let go of by a timer
+    // a timer ends its subscription
     await jest.advanceTimersByTimeAsync(1000);
     jest.useRealTimers();
   });
 
-  it('that has ended is read once, and not followed', async () => {
+  it('is read only once and not followed if it has ended', async () => {
     const store = makeStore();
     const held = store.dispatch(ownOrderApi.endpoints.endedOrder.initiate({ reference: 'ABC', token: 'secret' }));
     await held;
@@ -209,7 +209,7 @@ describe('a tracked order', () => {
   });
 });
 
-test('what a board shows beside its orders is read again for another version of the menu only', async () => {
+test("the menu's part of a board is read again only for another version of the menu", async () => {
   const store = makeStore();
   /** the menu's version at each read */
   const readAt: number[] = [];
@@ -220,7 +220,7 @@ test('what a board shows beside its orders is read again for another version of 
   });
   fakeSocket.version = 1;
   const held = store.dispatch(kitchenApi.endpoints.kitchenProfile.initiate(1));
-  // before the seat the menu may have changed
+  // the menu may have changed before the join
   await waitFor(() => expect(readAt).toEqual([1, 1]));
   await waitFor(() => expect(fakeSocket.joins).toEqual(['menu:join']));
   await held;
@@ -234,12 +234,12 @@ test('what a board shows beside its orders is read again for another version of 
   held.unsubscribe();
 });
 
-test('a read that failed is not taken for the version that it was made for', async () => {
+test('a failed read does not count as a read of its version', async () => {
   jest.useFakeTimers();
   let reads = 0;
   let isThere = true;
   answerWith(({ what }) => {
-    // the branch of the test before is still held
+    // the branch of the previous test is still subscribed
     if (what !== 'GET branches/2/kitchen') return {};
     reads += 1;
     return isThere ? { kitchen: { ageing: {}, combos: [] } } : undefined;
@@ -271,7 +271,7 @@ test.each([
   async (_where, useBranch, id) => {
     let reads = 0;
     answerWith(({ what }) => {
-      // of the tests before, other branches are still held
+      // branches of the previous tests are still subscribed
       if (what !== `GET branches/${id}`) return {};
       reads += 1;
       return { branch: aBranch() };
@@ -305,12 +305,12 @@ test.each([
   jest.useRealTimers();
 });
 
-test('the admin panel does not keep the stock of an answer that is older than a message', async () => {
+test('the admin panel ignores the stock of a response that is older than a message', async () => {
   const answers: { remaining: number; until: Promise<void> }[] = [];
   const answer = (remaining: number, until = Promise.resolve()) => answers.push({ remaining, until });
   answerWith(async ({ what }) => {
     if (what !== 'GET branches/6') return {};
-    // the last one is the server's from then on
+    // the last one is repeated from then on
     const { remaining, until } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { remaining: 3, until: null };
     await until;
     return { branch: aBranch({ food: [aFood({ id: 7, remaining_quantity: remaining })] }) };
@@ -334,7 +334,7 @@ test('the admin panel does not keep the stock of an answer that is older than a 
   unmount();
 });
 
-test('the admin panel takes stock from messages, and is read again where one leaves open what is on sale', async () => {
+test('the admin panel takes stock from messages, and is read again if a message does not say what is on sale', async () => {
   let reads = 0;
   let food = aFood({ id: 7, remaining_quantity: 3 });
   answerWith(({ what }) => {

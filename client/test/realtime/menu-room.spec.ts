@@ -2,7 +2,7 @@
 const fakeSocket = {
   connected: true,
   id: 'first',
-  /** what a join answers with */
+  /** the answer to a join */
   answer: {} as { error?: boolean; menu_version?: number },
   joins: 0,
   leaves: [] as unknown[],
@@ -19,14 +19,14 @@ const fakeSocket = {
   }),
   emit: (name: string, request: object) => fakeSocket.leaves.push([name, request]),
 };
-// in place of the library's connection: jsdom has no network
+// replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { subscribeToMenu } from '../../src/realtime/menu-room.js';
 
 const branchId = 1;
 const POLL_EVERY = 15_000;
-/** ms: no read of a change is later */
+/** ms after which no read of a change is pending */
 const SPREAD_END = 1000;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ let end = (): void => undefined;
 const announce = (menu_version: number, branch = branchId) =>
   fakeSocket.bring('menu-changed', { branch_id: branch, at: '', menu_version });
 
-/** A menu whose cached version is `cached`, after the server has answered its join. */
+/** Subscribes to a menu whose cached version is `cached`; the server has answered the join. */
 async function follow(cached: number | undefined) {
   const onChanged = jest.fn();
   const onUnproven = jest.fn();
@@ -56,7 +56,7 @@ async function follow(cached: number | undefined) {
   return { changes, onChanged, onUnproven };
 }
 
-test('a join to the version that is cached reads nothing but what has no version', async () => {
+test('a join to the cached version reads only data without a version', async () => {
   const { changes, onUnproven } = await follow(3);
   expect(fakeSocket.joins).toBe(1);
   expect(changes()).toEqual([]);
@@ -87,7 +87,7 @@ test.each([
   expect(changes()).toEqual([4]);
 });
 
-test('several changes within that time are one read, of the newest version', async () => {
+test('several changes within that time cause one read, of the latest version', async () => {
   const { changes } = await follow(3);
   announce(4);
   announce(5);
@@ -95,7 +95,7 @@ test('several changes within that time are one read, of the newest version', asy
   expect(changes()).toEqual([5]);
 });
 
-test('a version that has been read is not read again when its message comes; the next one is', async () => {
+test('a version that has been read is not read again when its message arrives; the next one is', async () => {
   const { changes } = await follow(3);
   announce(3);
   await wait(SPREAD_END);
@@ -110,7 +110,7 @@ test('a version that has been read is not read again when its message comes; the
   expect(changes()).toEqual([4, 5]);
 });
 
-test('a message of another branch changes nothing; one that cannot be read may be about this branch', async () => {
+test('a message of another branch changes nothing; one that cannot be read may concern this branch', async () => {
   const { changes } = await follow(3);
   announce(4, 2);
   fakeSocket.bring('menu-painted', { branch_id: 2 });
@@ -123,7 +123,7 @@ test('a message of another branch changes nothing; one that cannot be read may b
   expect(changes()).toStrictEqual([undefined, undefined]);
 });
 
-test('a menu that is left reads no change that was still to be read, and leaves its room', async () => {
+test('ending the subscription cancels a pending read and leaves the room', async () => {
   const { onChanged } = await follow(3);
   announce(4);
   end();
@@ -132,7 +132,7 @@ test('a menu that is left reads no change that was still to be read, and leaves 
   expect(fakeSocket.leaves).toEqual([['menu:leave', { branchId }]]);
 });
 
-test('a menu whose join was rejected is read every 15 seconds until it is let in', async () => {
+test('a menu whose join was rejected is read every 15 seconds until it is admitted', async () => {
   fakeSocket.answer = { error: true };
   const { changes } = await follow(3);
   expect(changes()).toEqual([]);

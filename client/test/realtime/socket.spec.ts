@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { TOO_MANY_CONNECTIONS } from '@libs/contract/orders/events.js';
 
 let imports = 0;
-/** As much of the library's connection as is used of it; what it was made with, and what was done with it. */
+/** The part of Socket.IO's client that is used, with its options and calls. */
 const fakeSocket = Object.assign(new EventEmitter(), {
   active: false,
   options: {} as { auth?: (answer: (identity: object) => void) => void; randomizationFactor?: number },
@@ -16,7 +16,7 @@ const fakeSocket = Object.assign(new EventEmitter(), {
     return fakeSocket;
   },
 });
-// in place of the library: the first time its chunk cannot be fetched
+// replaces the library, whose chunk cannot be loaded the first time
 jest.mock('socket.io-client', () => ({
   __esModule: true,
   get io() {
@@ -44,7 +44,7 @@ test('a failed import of the socket’s library is not cached: the next call loa
   expect(imports).toBe(2);
 });
 
-test('reconnecting has jitter, so that not all clients come back at once', async () => {
+test('reconnecting has jitter, so that clients do not all return at once', async () => {
   await socket();
   expect(fakeSocket.options.randomizationFactor).toBeGreaterThan(0);
 });

@@ -128,7 +128,7 @@ test('a message is parsed once, however many subjects and listeners receive it',
   for (const stop of ends) stop();
 });
 
-test('a join that is asked for again is sent once, while none is in flight', async () => {
+test('a join that is requested again while none is in flight is sent once', async () => {
   let answer: (isAdmitted: boolean) => void = () => undefined;
   const { subject, membership, end } = await subscribe(() => new Promise((resolve) => (answer = resolve)));
   membership.join();
@@ -141,7 +141,7 @@ test('a join that is asked for again is sent once, while none is in flight', asy
   end();
 });
 
-test('an answer to a join of an earlier connection counts for nothing', async () => {
+test('an answer to a join of an earlier connection is ignored', async () => {
   const answers: ((isAdmitted: boolean) => void)[] = [];
   const { fakeSocket, subject, membership, end } = await subscribe(
     () => new Promise((resolve) => answers.push(resolve)),
@@ -262,7 +262,7 @@ test('a failed import of the socket’s library is repeated, and its subjects ar
   end();
 });
 
-test('if the library never loads, subjects are polled at their pace', async () => {
+test('if the library never loads, subjects are polled at their interval', async () => {
   const subscriptions = new Subscriptions(() => Promise.reject(new Error('blocked')));
   const subject = aSubject(async () => true);
   const { end } = subscriptions.subscribe('order ABC', subject);

@@ -6,7 +6,7 @@ import { inStore } from '../support/in-store.js';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the button that added is the one that adds more, and the focus never leaves the control', async () => {
+test('the same button adds the first portion and more, and the focus never leaves the control', async () => {
   localStorage.clear();
   const item = aFood({ name: 'Burger', remaining_quantity: 3 });
   render(<AddControl item={item} type="food" branchId={1} reason={null} />, inStore(makeStore()));
@@ -34,7 +34,7 @@ test('it adds no more of one item than the branch allows in an order', () => {
   expect(button('One Burger more')).toBeDisabled();
 });
 
-test('the last one that is left can be removed by keyboard too', async () => {
+test('the last portion can be removed by keyboard, too', async () => {
   localStorage.clear();
   const item = aFood({ name: 'Burger', remaining_quantity: 1 });
   render(<AddControl item={item} type="food" branchId={1} reason={null} />, inStore(makeStore()));

@@ -64,7 +64,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A page of the shop whose server answers one read with 503 until it is set free. */
+/** Renders a page of the shop whose server answers one read with 503 until it is released. */
 function open(page: ReactNode, busyWith: string) {
   const store = makeStore();
   store.dispatch(branchSelected({ id: 1, name: 'Colombo 07' }));
@@ -93,7 +93,7 @@ test.each([
   ['my orders', <OrdersPage key="page" />, 'GET orders/ABC', /#4242/],
   ['an order', <ReceiptPage key="page" />, 'GET orders/ABC', /4242/],
 ])(
-  '%s: a busy server is said, asked again after its seconds, and nothing is lost',
+  '%s: a busy server is reported, the read is repeated after its seconds, and nothing is lost',
   async (_what, page, read, content) => {
     const { store, server, reads } = open(page, read);
     await pass(500);
@@ -102,7 +102,7 @@ test.each([
     await pass(SECONDS * 1000 - 501);
     expect(reads()).toBe(before);
     server.isBusy = false;
-    // up to half as long again, so that not all come at once
+    // up to half as long again, so that clients do not return at once
     await pass(SECONDS * 500 + 500);
     expect(reads()).toBe(before + 1);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -111,20 +111,20 @@ test.each([
   },
 );
 
-test('while the menu is asked for again, its page keeps the sentence', async () => {
+test('while the menu is read again, its page keeps the sentence', async () => {
   const { server, reads } = open(<MenuPage />, 'GET food-types/branch/1');
   await pass(500);
   expect(screen.getByRole('alert')).toHaveTextContent(BUSY_SENTENCE);
   const before = reads();
   server.answersAfter = 60_000;
   await pass(SECONDS * 1500 + 500);
-  // asked, and not answered yet
+  // requested, and not answered yet
   expect(reads()).toBe(before + 1);
   expect(screen.queryByRole('status', { name: 'Loading the menu' })).toBeNull();
   expect(screen.getByRole('alert')).toHaveTextContent(BUSY_SENTENCE);
 });
 
-test('a code that could not be asked for: the number stays, and the next press sends it', async () => {
+test('if the server is too busy to send a code, the number stays, and the next press sends it', async () => {
   let isBusy = true;
   const asked = answerWith(() => (isBusy ? busy(SECONDS) : {}));
   render(<FindOrders />, inStore(makeStore()));
@@ -133,7 +133,7 @@ test('a code that could not be asked for: the number stays, and the next press s
   await pass(100);
   expect(screen.getByRole('alert')).toHaveTextContent(BUSY_SENTENCE);
   expect(screen.getByLabelText('Mobile number')).toHaveValue('0771234567');
-  // what sends a message is repeated by the person only
+  // a request that sends a message is repeated only by the person
   await pass(SECONDS * 2000);
   expect(asked).toHaveLength(1);
   isBusy = false;
@@ -149,7 +149,7 @@ describe('a read that was answered 503', () => {
     return { asked, held: store.dispatch(branchesEndpoint.initiate()) };
   };
 
-  it('is repeated for as long as the server is busy, at the pace that it asks for', async () => {
+  it('is repeated as long as the server is busy, after the time that it names', async () => {
     const { asked, held } = start(() => busy(2));
     await pass(12_500);
     expect(asked.length).toBeGreaterThanOrEqual(5);
@@ -179,14 +179,14 @@ describe('a read that was answered 503', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is left to the person where the server names no time', async () => {
+  it('is not repeated automatically if the server names no time', async () => {
     const { asked, held } = start(() => Response.json({ error: true, message: '' }, { status: 503 }));
     await pass(30_000);
     expect(asked).toHaveLength(1);
     held.unsubscribe();
   });
 
-  it('is repeated once, however it was read again meanwhile', async () => {
+  it('is repeated once, even if it was read again meanwhile', async () => {
     let isBusy = true;
     const { asked, held } = start(() =>
       isBusy ? busy(4) : Response.json({ error: false, message: '', branches: [] }),
@@ -200,8 +200,8 @@ describe('a read that was answered 503', () => {
   });
 });
 
-describe('a read that got no answer', () => {
-  it('is repeated until there is one: the change that it was asked for is not announced again', async () => {
+describe('a read without a response', () => {
+  it('is repeated until there is one, because the event that caused it does not come again', async () => {
     let isAway = false;
     const store = makeStore();
     const asked = answerWith(() => (isAway ? undefined : { branches: [] }));

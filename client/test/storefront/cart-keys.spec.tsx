@@ -19,7 +19,7 @@ const burger = aFood({ id: 7, name: 'Burger', remaining_quantity: 5 });
 const line = (selected_quantity: number) =>
   aCartItem({ id: 7, name: 'Burger', selected_quantity, remaining_quantity: 5 });
 
-/** A shop whose cart has these portions of one food, each on a line of its own, as lines with different options are. */
+/** A shop whose cart has these portions of one food, each on its own line, as lines with different options are. */
 function shop(...portions: number[]) {
   localStorage.clear();
   answerWith(({ what }) => (what.startsWith('GET buy-get') ? someRules() : { foodTypes: aMenu({ food: [burger] }) }));
@@ -34,7 +34,7 @@ function Lines() {
   return <CartLines lines={useStorefront(({ cart }) => cart.lines)} />;
 }
 
-test('every line has a key of its own, which stays with it', () => {
+test('every line has its own key and keeps it', () => {
   const { store } = shop(1, 2);
   const keys = () => store.getState().cart.lines.map(({ key }) => key);
   const [first, second] = keys();
@@ -46,7 +46,7 @@ test('every line has a key of its own, which stays with it', () => {
   expect(new Set([first, ...keys()]).size).toBe(4);
 });
 
-test('the steppers of two lines of one food stop at its stock together, and each changes its own line', () => {
+test('the steppers of two lines of one food share its stock, and each changes its own line', () => {
   const { store, quantities } = shop(2, 2);
   render(<Lines />, inStore(store));
   const more = () => screen.getAllByRole('button', { name: 'One Burger more' });
@@ -58,7 +58,7 @@ test('the steppers of two lines of one food stop at its stock together, and each
   expect(more()[0]).toBeEnabled();
 });
 
-test('a card counts all lines of its food, and takes from the last', () => {
+test('a card counts all lines of its food, and removes from the last', () => {
   const { store, quantities } = shop(2, 1);
   render(<AddControl item={burger} type="food" branchId={1} reason={null} />, inStore(store));
   expect(screen.getByRole('status')).toHaveTextContent('3');
@@ -69,7 +69,7 @@ test('a card counts all lines of its food, and takes from the last', () => {
   expect(quantities()).toEqual([2]);
 });
 
-test('a repair cuts the line that the change names, and no other of its food', () => {
+test('a repair cuts only the line that the change names', () => {
   const { store, quantities } = shop(2, 2);
   const change = { line: 1, id: 7, type: 'food', name: 'Burger', available_quantity: 1, price: burger.price } as const;
   const few = { ...change, code: 'few-left', values: { name: 'Burger', left: 3 }, reason: 'Only 3 left.' } as const;

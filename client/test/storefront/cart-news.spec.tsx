@@ -37,7 +37,7 @@ async function shop(): Promise<AppStore> {
 
 const said = () => screen.getByRole('status', { hidden: true });
 
-test('a gift that is lost and one that is won are said; the first look at the rules is no news', async () => {
+test('gifts that are won or lost are announced, but not those that come with the first read of the rules', async () => {
   const { dispatch } = await shop();
   expect(said()).toBeEmptyDOMElement();
   act(() => void dispatch(quantitySet({ key: burger.key, quantity: 1 })));
@@ -46,7 +46,7 @@ test('a gift that is lost and one that is won are said; the first look at the ru
   await waitFor(() => expect(said()).toHaveTextContent('2 Fries added, free'));
 });
 
-test('a removed line comes back to its place, with its gift', async () => {
+test('a removed line can be restored at its place, with its gift', async () => {
   const store = await shop();
   act(() => void store.dispatch(lineRemoved(burger.key)));
   await waitFor(() => expect(said()).toHaveTextContent('Burger removed, and the free Fries'));

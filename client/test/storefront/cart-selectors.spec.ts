@@ -8,7 +8,7 @@ import { notesWritten } from '../../src/features/storefront/base/state/notes-sli
 import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
 
-test('lines and totals are computed once a change of the cart or of what prices it, and for nothing else', async () => {
+test('lines and totals are computed once per change of the cart or of its prices, and for nothing else', async () => {
   localStorage.clear();
   let isRuleMade = false;
   const rule = aRule({ buy_type_id: burger.id });
@@ -25,7 +25,7 @@ test('lines and totals are computed once a change of the cart or of what prices 
 
   const before = now();
   expect(before[1].price.subTotal).toBe(145_000);
-  // neither what somebody types, nor an answer of which the cart takes nothing
+  // neither what somebody types, nor a response without data for the cart
   store.dispatch(notesWritten('No onions'));
   await store.dispatch(deliveriesEndpoint.initiate(1));
   await store.dispatch(rulesEndpoint.initiate(1, { forceRefetch: true }));

@@ -11,10 +11,10 @@ import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
-// jsdom has no layout, so nothing can be moved into view
+// jsdom has no layout, so nothing can be scrolled into view
 Element.prototype.scrollIntoView = () => undefined;
 
-/** A checkout for pickup; the orders get what `answer` says. */
+/** Renders a checkout for pickup; `answer` is the response to the order. */
 function checkout({ answer = {}, promo = false }: { answer?: object; promo?: boolean } = {}) {
   localStorage.clear();
   sessionStorage.clear();
@@ -51,7 +51,7 @@ function fill(values: Record<string, string>): void {
 
 const confirm = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Confirm & Pay' })));
 
-test('a landline orders if it is paid online, and needs a mobile number for the code of any other way', async () => {
+test('a landline is accepted for an order that is paid online; any other way needs a mobile number for the code', async () => {
   const { orders } = checkout({ answer: { error: true, message: 'No.' } });
   fill({ 'Contact Number*': '0112345678' });
   fireEvent.click(screen.getByRole('radio', { name: 'Pay On Pickup' }));
@@ -59,7 +59,7 @@ test('a landline orders if it is paid online, and needs a mobile number for the 
   const phone = screen.getByLabelText('Contact Number*');
   expect(phone).toHaveAccessibleDescription(/Enter a mobile number/);
   expect(orders()).toBe(0);
-  // the message goes with the choice that it is about
+  // the message disappears with the choice that it is about
   fireEvent.click(screen.getByRole('radio', { name: 'Pay Online' }));
   expect(phone).toHaveAccessibleDescription('');
   await confirm();
@@ -80,7 +80,7 @@ test('a field that the server rejects is marked, with its sentence', async () =>
   expect(screen.getByRole('button', { name: 'Confirm & Pay' })).toHaveAccessibleDescription('Check the marked fields.');
 });
 
-test('an order of nothing is paid in the way that is possible', () => {
+test('an order that costs nothing is paid in the way that is possible', () => {
   checkout({ promo: true });
   expect(screen.getByRole('radio', { name: /^Pay Online/ })).toBeDisabled();
   expect(screen.getByRole('radio', { name: 'Pay On Pickup' })).toBeChecked();

@@ -12,7 +12,7 @@ const outlet = (id: number, name: string) => ({
   ...{ pause: null, busy: null, delivery_minutes: 30, pickup_minutes: 10 },
 });
 
-test('the chosen outlet says that it is the customer’s, as a choice and not as an error', async () => {
+test('the selected outlet is marked as selected, not as an error', async () => {
   answerWith(({ what }) =>
     what === 'GET settings'
       ? { settings: { now, store_name: 'Ceylon Smash', time_zone: 'Asia/Colombo', business_day_starts: '00:00' } }

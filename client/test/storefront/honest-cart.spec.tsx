@@ -25,7 +25,7 @@ function shop(): AppStore {
   return store;
 }
 
-test('no total is shown before the delivery charge is known; where it cannot be read, that is said', async () => {
+test('no total is shown before the delivery charge is known; if it cannot be read, the page says so', async () => {
   const store = shop();
   store.dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: 4, address: '1 Road' }));
   let isUp = false;
@@ -44,13 +44,13 @@ test('no total is shown before the delivery charge is known; where it cannot be 
   await waitFor(() => expect(container).toHaveTextContent('Delivery ChargesRs. 250TotalRs. 1,700'));
 });
 
-test('an applied promo code takes over new terms, and goes where it no longer holds', async () => {
+test('an applied promo code gets new terms, and is removed if it is no longer valid', async () => {
   const store = shop();
   const applied = () => store.getState().promoCode.applied;
   store.dispatch(promoApplied(promo));
   let answer: object = { promoCode: promo };
   answerWith(({ what }) => (what.includes('TENOFF') ? answer : { foodTypes: [], deliveries: [] }));
-  // the shop is open where its menu is
+  // reading the menu opens the shop
   await store.dispatch(menuEndpoint.initiate(1));
   answer = { promoCode: { ...promo, percentage: 5 } };
   store.dispatch(api.util.invalidateTags([...PRICING_TAGS]));
@@ -60,7 +60,7 @@ test('an applied promo code takes over new terms, and goes where it no longer ho
   await waitFor(() => expect(applied()).toBeNull());
 });
 
-test('a price that changed while the customer was offline is said on return, and the old one is not paid silently', async () => {
+test('a price that changed while the customer was offline is announced on return, and not charged silently', async () => {
   const store = shop();
   let price = burger.price;
   answerWith(({ what }) => {
@@ -76,7 +76,7 @@ test('a price that changed while the customer was offline is said on return, and
   price = 1600;
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('Burger now costs Rs. 1,600, not Rs. 1,450.')).toBeVisible();
-  // it stays at the price that the customer has seen, which the server rejects, until the customer agrees
+  // the price stays the one that the customer has seen, which the server rejects, until the customer agrees
   expect(store.getState().cart.lines).toMatchObject([{ price: 1450 }]);
   const { orderKey } = store.getState().cart;
   fireEvent.click(screen.getByRole('button', { name: 'Update my cart' }));

@@ -18,7 +18,7 @@ const fakeSocket = {
   sent: [] as string[],
   emit: (name: string) => fakeSocket.sent.push(name),
 };
-// in place of the library's connection: jsdom has no network
+// replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { waitFor } from '@testing-library/react';
@@ -34,7 +34,7 @@ const menuWith = (remaining_quantity: number) => {
 const soldTo = (remaining_quantity: number) =>
   fakeSocket.bring('stock-changed', { branch_id: 1, at: '', items: [{ type: 'food', id: 7, remaining_quantity }] });
 
-test('a live menu takes stock from messages, is not moved back by a slow read, and is read again for another version only', async () => {
+test('a live menu takes stock from messages, is not reverted by a slow read, and is read again only for another version', async () => {
   const store = makeStore();
   const left = () =>
     menuEndpoint.select(1)(store.getState()).data?.foodTypes[0]?.sub_food_types[0]?.food[0]?.remaining_quantity;
@@ -50,7 +50,7 @@ test('a live menu takes stock from messages, is not moved back by a slow read, a
   const held = store.dispatch(menuEndpoint.initiate(1));
   const branches = store.dispatch(branchesEndpoint.initiate());
   await waitFor(() => expect(left()).toBe(5));
-  // the stock may have moved on before the seat: the menu, and nothing else, is asked for once more
+  // the stock may have changed before the join, so the menu is read once more, and nothing else
   await waitFor(() => expect(fakeSocket.joins).toBe(1));
   await waitFor(() => expect(reads).toBe(2));
   expect(readsBeside).toBe(1);
@@ -72,13 +72,13 @@ test('a live menu takes stock from messages, is not moved back by a slow read, a
   fakeSocket.version = 2;
   fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 2 });
   await waitFor(() => expect([reads, readsBeside]).toEqual([4, 2]));
-  // the message was before this read
+  // the message came before this read
   await waitFor(() => expect(left()).toBe(5));
   held.unsubscribe();
   branches.unsubscribe();
 });
 
-test('a change that a menu was read with, and what is beside it was not, is read when its message comes', async () => {
+test('if only the menu was read with a change, the rest is read when the message arrives', async () => {
   fakeSocket.version = 5;
   const store = makeStore();
   const reads = { menu: 0, branches: 0 };
@@ -95,7 +95,7 @@ test('a change that a menu was read with, and what is beside it was not, is read
   await branches;
   expect(reads).toEqual({ menu: 2, branches: 1 });
 
-  // by the time of the menu's read there is one change more
+  // one more change happened by the time of the menu's read
   fakeSocket.version = 7;
   fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 6 });
   await waitFor(() => expect(reads).toEqual({ menu: 3, branches: 2 }));

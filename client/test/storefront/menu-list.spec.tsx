@@ -9,7 +9,7 @@ import { inStore } from '../support/in-store.js';
 
 let draws = 0;
 const entries = [{ item: aFood({ id: 7, name: 'Burger', remaining_quantity: 9 }), type: 'food' as const }];
-/** notes each time that the list is drawn from it */
+/** counts the renders of the list */
 const sections = new Proxy([{ id: 1, name: 'Burgers', groups: [{ id: 2, name: 'Beef', entries }] }], {
   get: (target, name, receiver) => {
     if (name === 'map') draws += 1;
@@ -19,7 +19,7 @@ const sections = new Proxy([{ id: 1, name: 'Burgers', groups: [{ id: 2, name: 'B
 const branch = { id: 1, name: 'One', open: '00:00', close: '00:00' } as Parameters<typeof MenuList>[0]['branch'];
 const rules = someRules();
 
-/** A menu as its screen has it, which is drawn again with every step of a scroll and every letter of a search. */
+/** A menu in its screen, which renders with every step of a scroll and every letter of a search. */
 function Screen({ step }: { step: number }) {
   const clock = useChainClock();
   return (
@@ -30,7 +30,7 @@ function Screen({ step }: { step: number }) {
   );
 }
 
-test('a menu of a hundred foods is not drawn again with what moves around it', async () => {
+test('a menu of a hundred foods does not render again with its surroundings', async () => {
   answerWith(() => ({
     settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' },
   }));

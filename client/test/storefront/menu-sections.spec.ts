@@ -41,14 +41,14 @@ const menu: FoodType[] = [
 const names = (sections: ReturnType<typeof menuSections>) =>
   sections.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries.map((entry) => entry.item.name)));
 
-test('foods by type and sub type, without what is empty, offers apart', () => {
+test('foods are listed by type and sub type, without empty ones, and separately from offers', () => {
   const sections = menuSections(menu, (type) => !type.is_offer);
   expect(sections.map(({ name }) => name)).toEqual(['Burgers', 'Drinks']);
   expect(sections[0]?.groups.map(({ name }) => name)).toEqual(['Smash']);
   expect(names(menuSections(menu, (type) => type.is_offer))).toEqual(['Duo']);
 });
 
-test('a search looks in foods and offers, and puts the best of a category and the best category first', () => {
+test('a search finds foods and offers, with the best match of a category and the best category first', () => {
   expect(names(foundSections(menu, ' SMASH').sections)).toEqual(['Classic Smash', 'Hot Smash']);
   expect(names(foundSections(menu, 'hot').sections)).toEqual(['Hot Smash']);
   expect(names(foundSections(menu, 'duo').sections)).toEqual(['Duo']);
@@ -57,7 +57,7 @@ test('a search looks in foods and offers, and puts the best of a category and th
   expect(foundSections(menu, 'soup').sections).toEqual([]);
 });
 
-test('a receipt’s address carries the reference in base64, and back', () => {
+test('a receipt’s address contains the reference in base64', () => {
   expect(referenceOf(decodeURIComponent(receiptPath('7BZEE1133C').slice('/order/'.length)))).toBe('7BZEE1133C');
   expect(referenceOf('%%%')).toBeNull();
 });

@@ -12,7 +12,7 @@ test.each([
   ['Asia/Colombo', '21 Nov, 02:10'],
   ['America/New_York', '20 Nov, 15:40'],
 ])(
-  'the offline bar says of when the menu is by the chain’s clock in %s, wherever the device is',
+  'the offline bar says in %s how old the menu is, in the chain’s zone, wherever the device is',
   async (time_zone, when) => {
     answerWith(({ what }) =>
       what === 'GET settings'

@@ -10,13 +10,13 @@ import { answerWith } from '../support/fake-api.js';
 
 const now = new Date().toISOString();
 const known = anOrder({ reference: 'ORD-KNOWN', ticket_number: 7, created_at: now });
-/** as of a server that is newer than this page */
+/** as from a server that is newer than this page */
 const strange: Order = {
   ...anOrder({ reference: 'ORD-STRANGE', ticket_number: 8, created_at: now }),
   ...JSON.parse('{ "order_type": "Dine In" }'),
 };
 
-test('an order that cannot be put into words is a plain link to its page; the other one and the page remain', async () => {
+test('an order with an unknown state is a plain link to its page; the other one and the page remain', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWith(({ what }) => {
     if (what === 'GET settings') return { settings: { now, time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };

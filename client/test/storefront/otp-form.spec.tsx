@@ -38,7 +38,7 @@ test.each([
   expect(field).toHaveValue(left);
 });
 
-test('the sixth digit sends the code by itself, once', async () => {
+test('the sixth digit sends the code, once', async () => {
   const asked = answerWith(() => SHOP);
   const confirmed = jest.fn();
   show({}, confirmed);
@@ -48,7 +48,7 @@ test('the sixth digit sends the code by itself, once', async () => {
   expect(asked.filter(({ what }) => what === 'POST otp')).toHaveLength(1);
 });
 
-test('a press of the button does not wait, and the sixth digit does not send it again', async () => {
+test('pressing the button does not wait, and the sixth digit does not send the code again', async () => {
   jest.useFakeTimers();
   const asked = answerWith(() => SHOP);
   show();
@@ -59,21 +59,21 @@ test('a press of the button does not wait, and the sixth digit does not send it 
   jest.useRealTimers();
 });
 
-test('where no code is left to send, the outlet can be called', () => {
+test('if no code is left to send, the outlet can be called', () => {
   answerWith(() => SHOP);
   show({ resends_left: 0 });
   expect(screen.queryByRole('button', { name: /Send a new code/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Call Colombo 07: 0112345678' })).toHaveAttribute('href', 'tel:0112345678');
 });
 
-test('a code that has ended says so, in the place of its field', () => {
+test('an expired code says so at its field', () => {
   answerWith(() => SHOP);
   show({ confirm: false });
   expect(screen.queryByLabelText('6-digit code')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('This code has expired.');
 });
 
-test('another code that a busy server did not send can be asked for after its seconds', async () => {
+test('a code that a busy server did not send can be requested after the seconds that it names', async () => {
   answerWith(({ what }) => (what === 'POST otp/resend' ? busy(20) : undefined));
   show({ resend: true });
   fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));

@@ -30,7 +30,7 @@ function openTab() {
   return store;
 }
 
-/** What the browser sends to the other tabs; jsdom sends nothing. */
+/** Simulates the browser's event in other tabs, which jsdom does not send. */
 function notifyOtherTabs(key: string, newValue: string | null, oldValue: string | null = null) {
   dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue, storageArea: localStorage }));
 }
@@ -43,11 +43,11 @@ const found = (reference: string, at: string) => ordersFound([{ reference, token
 
 beforeEach(() => {
   localStorage.clear();
-  // the tabs of the tests before are open still
+  // the tabs of the previous tests are still open
   dispatchEvent(new StorageEvent('storage', { key: null, newValue: null, storageArea: localStorage }));
 });
 
-test('a reload finds branch and cart as they were, the key of the order included', () => {
+test('a reload restores branch and cart, including the key of the order', () => {
   const before = openTab();
   before.dispatch(branchSelected({ id: 1, name: 'Colombo 07' }));
   before.dispatch(lineAdded({ branchId: 1, item: burger }));
@@ -63,7 +63,7 @@ test('a cart of an older version, which has no key, gets the same one in every t
   expect(openTab().getState().cart.orderKey).toBe(orderKey);
 });
 
-test('the lines of a cart of an older version, which have no keys, get the same ones in every tab, the same item in one line', () => {
+test('lines of an older cart, which have no keys, get the same ones in every tab, and equal items share a line', () => {
   const { key: _, ...line } = burger;
   const lines = [line, { ...line, id: 9 }, { ...line, id: 9, selected_quantity: 2 }];
   localStorage.setItem(CART, JSON.stringify({ branchId: 1, lines, orderKey: 'old' }));
@@ -78,7 +78,7 @@ test('the lines of a cart of an older version, which have no keys, get the same 
   expect(keys()).toEqual(keys());
 });
 
-test('the key of an old cart is made with the action: a reducer that is run again gives the very same cart', () => {
+test('the key of an old cart is made with the action, so that a reducer that runs twice returns the same cart', () => {
   const restored = cartRestored({ branchId: 1, lines: [burger] });
   const { cart } = storefrontReducers;
   const first = cart(undefined, restored);
@@ -86,7 +86,7 @@ test('the key of an old cart is made with the action: a reducer that is run agai
   expect(cart(undefined, restored)).toEqual(first);
 });
 
-test('another tab’s change is taken over and not written back', () => {
+test('another tab’s change is applied and not written back', () => {
   const tab = openTab();
   const cart = JSON.stringify({ branchId: 1, lines: [burger], orderKey: 'of the other tab' });
   notifyOtherTabs(CART, cart);
@@ -94,30 +94,30 @@ test('another tab’s change is taken over and not written back', () => {
   expect(localStorage.getItem(CART)).toBeNull();
 });
 
-test('a tab that reads of new stock does not bring a cart back that another tab has ordered', () => {
+test('a tab that receives new stock does not restore a cart that another tab has ordered', () => {
   const first = openTab();
   first.dispatch(lineAdded({ branchId: 1, item: burger }));
   const second = openTab();
   first.dispatch(cartCleared());
   const emptied = localStorage.getItem(CART);
-  // the stock of the order is there before what the first tab has written
+  // the stock of the order arrives before the write of the first tab
   second.dispatch(cartRefreshed(aMenu({ food: [aFood({ id: burger.id, remaining_quantity: 2 })] })));
   expect(second.getState().cart.lines).toMatchObject([{ id: burger.id, remaining_quantity: 2 }]);
   expect(localStorage.getItem(CART)).toBe(emptied);
 });
 
 describe('two tabs that change the placed orders at the same moment', () => {
-  it('both keep what the other wrote before it was notified', () => {
+  it('both keep what the other wrote before the event arrived', () => {
     openTab().dispatch(found('EARLIER', '2026-11-01'));
     const [one, other] = [openTab(), openTab()];
     one.dispatch(found('NEW', '2026-11-20'));
-    // the kitchen has finished the earlier one: every tab that shows it notes that
+    // the kitchen has finished the earlier order, and every tab that shows it stores that
     other.dispatch(orderUpdated({ reference: 'EARLIER', isOver: true }));
     expect(storedReferences()).toEqual(['EARLIER', 'NEW']);
     expect(JSON.parse(localStorage.getItem(PLACED) ?? '').tokens[0].isOver).toBe(true);
   });
 
-  it('the one that was overwritten keeps its order and writes it again', () => {
+  it('the overwritten tab keeps its order and writes it again', () => {
     openTab().dispatch(found('EARLIER', '2026-11-01'));
     const one = openTab();
     const before = localStorage.getItem(PLACED);
@@ -131,7 +131,7 @@ describe('two tabs that change the placed orders at the same moment', () => {
     expect(storedReferences()).toEqual(['EARLIER', 'NEW']);
   });
 
-  it('what one of them forgets is forgotten in both', () => {
+  it('both forget an order that one of them forgets', () => {
     openTab().dispatch(found('EARLIER', '2026-11-01'));
     const one = openTab();
     const other = openTab();
@@ -145,7 +145,7 @@ describe('two tabs that change the placed orders at the same moment', () => {
   });
 });
 
-test('every change of the cart makes it another order; clearing it ends the key', () => {
+test('every change of the cart makes it another order; clearing it removes the key', () => {
   const { dispatch, getState } = openTab();
   dispatch(lineAdded({ branchId: 1, item: burger }));
   const first = getState().cart.orderKey;
@@ -164,7 +164,7 @@ test.each([
   expect(openTab().getState().cart.lines).toEqual([]);
 });
 
-test('what was tampered with is clamped, what stock took is not, and free lines are never believed', () => {
+test('tampered values are clamped, quantities above the stock are kept, and stored free lines are ignored', () => {
   const lines = [
     { ...burger, selected_quantity: 5 },
     { ...burger, id: 9, selected_quantity: 100_000 },
@@ -177,7 +177,7 @@ test('what was tampered with is clamped, what stock took is not, and free lines 
   ]);
 });
 
-test('another branch empties the cart', () => {
+test('selecting another branch empties the cart', () => {
   const { dispatch, getState } = openTab();
   dispatch(branchSelected({ id: 1, name: 'One' }));
   dispatch(lineAdded({ branchId: 1, item: burger }));

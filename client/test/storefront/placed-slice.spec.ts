@@ -17,7 +17,7 @@ const START = parsePlaced(null);
 const stateAfter = (...actions: Parameters<typeof placedReducer>[1][]): PlacedState =>
   actions.reduce(placedReducer, START);
 
-// of an order only what the slice reads
+// only the fields that the slice reads
 const order = (reference: string) =>
   ({
     id: reference,
@@ -27,75 +27,75 @@ const order = (reference: string) =>
     status: 'OTP Pending',
     total: 1450,
   }) as CreatedOrder;
-// of a request nothing is read, only compared
+// bodies are compared, not read
 const body = (notes: string) => ({ notes }) as CreateOrderRequest;
 const own = (reference: string, at: string) => ({ reference, token: 't', at });
 
-describe('requests that were not answered', () => {
-  it('are all kept under their key, each once, until an answer comes', () => {
+describe('unanswered requests', () => {
+  it('are all kept under their key, each once, until a response arrives', () => {
     const sent = [body('a'), body('b'), body('a')].map((one) => orderSent({ key: 'k', body: one }));
     expect(stateAfter(...sent).unanswered).toEqual({ key: 'k', bodies: [body('b'), body('a')] });
     expect(stateAfter(...sent, orderAnswered()).unanswered).toBeNull();
   });
 
-  it('are the newest five', () => {
+  it('are at most the newest five', () => {
     const sent = [...'abcdef'].map((notes) => orderSent({ key: 'k', body: body(notes) }));
     expect(stateAfter(...sent).unanswered?.bodies).toEqual([...'bcdef'].map(body));
   });
 
-  it('make way for those under another key', () => {
+  it('are replaced by those of another key', () => {
     const sent = [orderSent({ key: 'k', body: body('a') }), orderSent({ key: 'other', body: body('a') })];
     expect(stateAfter(...sent).unanswered).toEqual({ key: 'other', bodies: [body('a')] });
   });
 });
 
 describe('own orders', () => {
-  it('are known by their secret once they are placed, with their dialogs still to come', () => {
+  it('are known by their token once they are placed, with their dialogs still to come', () => {
     const { awaited, tokens } = stateAfter(orderPlaced({ order: order('A'), promo: null }));
     expect(awaited?.reference).toBe('A');
     expect(tokens).toMatchObject([{ reference: 'A', token: 'secret of A', promo: null }]);
   });
 
-  it('end the dialogs of their own only', () => {
+  it('end only their own dialogs', () => {
     const placed = orderPlaced({ order: order('A'), promo: null });
     expect(stateAfter(placed, orderSettled('B')).awaited?.reference).toBe('A');
     expect(stateAfter(placed, orderSettled('A')).awaited).toBeNull();
   });
 
-  it('that were found by phone come in the order of their placing, and change none that is known', () => {
+  it('that were found by phone are sorted by time, and do not change known ones', () => {
     const found = ordersFound([own('B', '2026-02-02'), { ...own('A', '2026-01-01'), token: 'other' }]);
     const { tokens } = stateAfter(ordersFound([own('A', '2026-01-01'), own('C', '2026-03-03')]), found);
     expect(tokens.map(({ reference }) => reference)).toEqual(['A', 'B', 'C']);
     expect(tokens[0]?.token).toBe('t');
   });
 
-  it('have no secret before they are confirmed, and get it when they are found again', () => {
+  it('have no token before they are confirmed, and get it when they are found again', () => {
     const unproven = { reference: 'A', at: '2026-01-01' };
     const before = stateAfter(ordersFound([unproven]));
     expect(parsePlaced(JSON.parse(JSON.stringify(before))).tokens).toMatchObject([unproven]);
     expect(placedReducer(before, ordersFound([own('A', '2026-01-01')])).tokens).toEqual([own('A', '2026-01-01')]);
   });
 
-  it('are over, and open again where the kitchen takes it back', () => {
+  it('end, and are open again if the kitchen takes it back', () => {
     const begin = [ordersFound([own('A', '2026-01-01')]), orderUpdated({ reference: 'A', isOver: true })];
     expect(stateAfter(...begin).tokens[0]?.isOver).toBe(true);
     expect(stateAfter(...begin, orderUpdated({ reference: 'A', isOver: false })).tokens[0]?.isOver).toBe(false);
   });
 
-  it('are the newest hundred', () => {
+  it('are at most the newest hundred', () => {
     const hundredAndOne = Array.from({ length: 101 }, (_, day) => own(`${day}`, String(1000 + day)));
     const { tokens } = stateAfter(ordersFound(hundredAndOne));
     expect(tokens).toHaveLength(100);
     expect(tokens[0]?.reference).toBe('1');
   });
 
-  it('are forgotten on a device of others', () => {
+  it('can be forgotten on a shared device', () => {
     expect(stateAfter(orderPlaced({ order: order('A'), promo: null }), ordersForgotten())).toEqual(START);
   });
 });
 
-describe('what local storage holds', () => {
-  it('comes back as it was', () => {
+describe('the value in local storage', () => {
+  it('is restored', () => {
     const kept = stateAfter(
       orderPlaced({ order: order('A'), promo: null }),
       orderSent({ key: 'k', body: body('a') }),

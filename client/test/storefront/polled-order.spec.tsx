@@ -17,7 +17,7 @@ const fakeSocket = {
     },
   }),
 };
-// in place of the library's connection: jsdom has no network
+// replaces Socket.IO's client, because jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
@@ -69,7 +69,7 @@ async function open(): Promise<void> {
 }
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('an order’s page says that it polls every 5 seconds, or cannot, until it has joined its room', async () => {
+test('an order’s page says that it polls every 5 seconds, or that it cannot, until it has joined its room', async () => {
   await open();
   expect(screen.queryByText(/every 5 seconds/)).toBeNull();
   await wait(POLL);
@@ -104,7 +104,7 @@ test('an order’s page whose join is rejected shows what it polls, until it has
   expect(screen.queryByText(/every 5 seconds/)).toBeNull();
 });
 
-test('an order’s page that is in front again reads what happened while its device slept', async () => {
+test('an order’s page that becomes visible again reads what happened while its device slept', async () => {
   fakeSocket.connected = true;
   await open();
   await waitFor(() => expect(joins).toBe(1));
@@ -115,7 +115,7 @@ test('an order’s page that is in front again reads what happened while its dev
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('In the kitchen');
 });
 
-test('an order’s page that is open says by the live event that a second attempt was declined', async () => {
+test('an open order’s page shows by the live event that a second attempt was declined', async () => {
   order = anOrder({ ...order, status: 'Payment Pending', payment_failure: null });
   fakeSocket.connected = true;
   await open();
@@ -128,7 +128,7 @@ test('an order’s page that is open says by the live event that a second attemp
   expect(screen.queryByText(/We are waiting for the bank/)).toBeNull();
 });
 
-test('of an order to which nothing more happens it says nothing', async () => {
+test('the page of an order that has ended does not mention polling', async () => {
   order = anOrder({ kitchen_status: 'Cancelled', status: 'Cancelled', created_at: now, updated_at: now });
   await open();
   await wait(2 * POLL);

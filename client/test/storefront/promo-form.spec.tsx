@@ -7,7 +7,7 @@ import { inStore } from '../support/in-store.js';
 
 const FORM = { name: 'Add Promo Code' };
 
-test('a promo code that is not accepted is announced, and stays to be corrected', async () => {
+test('the rejection of a promo code is announced, and the code stays to be corrected', async () => {
   answerWith(() => ({ error: true, message: MESSAGE.noSuchPromo, promoCode: null }));
   render(<PromoForm branchId={1} />, inStore(makeStore()));
   const field = screen.getByLabelText(/^Promo code/);

@@ -14,7 +14,7 @@ import { answerWith } from '../support/fake-api.js';
 
 const PROMO: PromoCode = { id: 1, name: 'Welcome', code: 'WELCOME', percentage: 10, limit: 1000 };
 
-/** A shop whose cart is above what the code needs. */
+/** A shop whose cart is above the code's limit. */
 function shopWithPromo(): AppStore {
   const store = makeStore();
   store.dispatch(cartRestored({ branchId: 1, lines: [burger] }));
@@ -22,7 +22,7 @@ function shopWithPromo(): AppStore {
   return store;
 }
 
-/** The same, with its branch's menu and deliveries read; what the server answers to `path` is the test's. */
+/** The same, with its branch's menu and deliveries; `answer` is the response to `path`. */
 async function openShop(path: string, answer: () => object) {
   const asked = answerWith(({ what }) =>
     what === `GET ${path}`
@@ -55,13 +55,13 @@ test('a change has been reacted to when its dispatch returns, in its own store o
   expect(applied(other)).toEqual(PROMO);
 });
 
-test('a code is removed in the dispatch that applies it to a cart that is too small', () => {
+test('a code is removed in the dispatch that applies it to a cart below its limit', () => {
   const shop = makeStore();
   shop.dispatch(promoApplied(PROMO));
   expect(applied(shop)).toBeNull();
 });
 
-test('a menu gives the cart its names and its stock, and changes nothing of what is ordered', async () => {
+test("a menu updates the cart's names and stock, and no quantity", async () => {
   let food = aFood({ ...burger, name: 'Big Burger', price: 1600, remaining_quantity: 2 });
   const { store, readAgain } = await openShop('food-types/branch/1', () => ({ foodTypes: aMenu({ food: [food] }) }));
   const lines = () => store.getState().cart.lines;
@@ -73,7 +73,7 @@ test('a menu gives the cart its names and its stock, and changes nothing of what
   expect(store.getState().cart.orderKey).toBe(orderKey);
 });
 
-test('an area that the branch delivers to no more is chosen no more; the street stays', async () => {
+test('an area that the branch no longer serves is deselected; the street stays', async () => {
   let deliveries = [{ id: 4, area: 'Fort', amount: 250 }];
   const { store, readAgain } = await openShop('deliveries/branch/1', () => ({ deliveries }));
   const address = () => store.getState().address;
@@ -83,7 +83,7 @@ test('an area that the branch delivers to no more is chosen no more; the street 
   await waitFor(() => expect(address()).toMatchObject({ isChosen: false, deliveryLocation: null, address: '1 Road' }));
 });
 
-test('a code whose terms are gone is removed', async () => {
+test('a code without terms is removed', async () => {
   let promoCode: PromoCode | null = PROMO;
   const { store, asks, readAgain } = await openShop(TERMS, () => ({ promoCode }));
   await waitFor(() => expect(asks()).toBe(1));
@@ -93,7 +93,7 @@ test('a code whose terms are gone is removed', async () => {
   await waitFor(() => expect(applied(store)).toBeNull());
 });
 
-test('the terms of a code are read again with all that prices a cart, until it is removed', async () => {
+test('the terms of a code are read again with everything that prices a cart, until it is removed', async () => {
   const { store, asks, readAgain } = await openShop(TERMS, () => ({ promoCode: PROMO }));
   await waitFor(() => expect(asks()).toBe(1));
   readAgain();

@@ -10,7 +10,7 @@ import { inStore } from '../support/in-store.js';
 
 const HOUR = 3_600_000;
 const SERVER_NOW = Date.parse('2026-11-20T12:00:00.000Z');
-/** half a second lies beside the second that is shown */
+/** half a second between two shown seconds */
 const NEXT_IN = 20_500;
 
 describe('the wait for another code', () => {
@@ -47,7 +47,7 @@ describe('the wait for another code', () => {
   });
 });
 
-test('a time is put into a calendar while it is awaited only', async () => {
+test('the time can be added to a calendar only while it is ahead', async () => {
   const answered = {
     settings: { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' },
   };
@@ -78,7 +78,7 @@ test('a time is put into a calendar while it is awaited only', async () => {
   expect(shown).toEqual([true, true, true, false, false, false, false, false, false]);
 });
 
-test('until when an order is kept has its line before the time is known, so that the buttons under it keep their place', async () => {
+test("the line about an order's expiry is reserved before the time is known, so that the buttons below do not move", async () => {
   let answer: () => void = () => undefined;
   const known = new Promise<void>((resolve) => {
     answer = resolve;

@@ -8,7 +8,7 @@ import { makeStore } from '../../src/app/store/store.js';
 import { Receipt } from '../../src/features/storefront/order/receipt.js';
 import { answerWith } from '../support/fake-api.js';
 
-/** The page of an order of which this browser only knows the number. */
+/** Renders the page of an order in a browser that knows only its number. */
 function render(receipt: ReactElement) {
   const store = makeStore();
   return renderIn(receipt, {
@@ -37,7 +37,7 @@ test('two rules that give the same food are two lines of the receipt', () => {
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('a free delivery is named, beside the charge that its area has otherwise', async () => {
+test("free delivery is named, beside the area's usual charge", async () => {
   answerWith(({ what }) =>
     what === 'GET deliveries/branch/1' ? { deliveries: [{ id: 4, area: 'Fort', amount: 250 }] } : undefined,
   );
@@ -59,7 +59,7 @@ test('a free delivery is named, beside the charge that its area has otherwise', 
   expect(screen.queryByText('Free delivery')).toBeNull();
 });
 
-test('a link shows the area without the street, no notes, and where all details are', () => {
+test('a link shows the area without the street and no notes, and says where all details are', () => {
   answerWith(() => undefined);
   const order = anOrder({ notes: 'Gate code 4711', delivery: { id: 4, area: 'Fort' } });
   const nothing = () => undefined;

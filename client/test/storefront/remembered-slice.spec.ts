@@ -22,7 +22,7 @@ const cart = (over: Partial<PastCart>): PastCart => ({
   ...over,
 });
 
-test('the usual is what was ordered most often, in any order of its lines; the newest among equals', () => {
+test('the usual cart is the one ordered most often, in any order of its lines; the newest among equals', () => {
   const pair = cart({ lines: [line(7), line(8, 2)] });
   const turned = cart({ lines: [line(8, 2), line(7)], address: '2 Road' });
   const other = cart({ lines: [line(9)] });
@@ -38,7 +38,7 @@ test('the addresses are those of the branch, newest first, each once, without pi
   expect(addressesOf([old, now, away, pickup, old], 1)).toEqual([old, now]);
 });
 
-test.each([null, 'nonsense', 7])('what is stored and no customer is none: %j', (stored) => {
+test.each([null, 'nonsense', 7])('a stored value that is not a customer is ignored: %j', (stored) => {
   expect(rememberedReducer(undefined, customerRestored(stored)).customer).toBeNull();
 });
 

@@ -14,7 +14,7 @@ import { inStore } from '../support/in-store.js';
 const burger = aFood({ id: 7, name: 'Burger', remaining_quantity: 9 });
 const fries = aFood({ id: 8, name: 'Fries', remaining_quantity: 9 });
 const menu = aMenu({ food: [burger, fries] });
-/** of one food, not of a food type */
+/** about one food, not a food type */
 const rules = someRules({
   buyGetOffers: [
     aRule({
@@ -57,7 +57,7 @@ test('a buy-and-get offer of one food is on that food’s card, and on no other'
   expect(store.getState().cart.lines).toMatchObject([{ id: 7, selected_quantity: 2 }]);
 });
 
-test('the offers page lists it, with what is to be bought', async () => {
+test('the offers page lists it, with what has to be bought', async () => {
   render(
     <MemoryRouter>
       <RuleList rules={rules} menu={menu} branchId={1} />
@@ -68,7 +68,7 @@ test('the offers page lists it, with what is to be bought', async () => {
   expect(rule).toHaveTextContent('Burger pairBuy 2 × BurgerGet 1 × Fries free');
 });
 
-test('a cart that has a part of it offers the one more that gives it', async () => {
+test('a cart that lacks one portion offers to add it', async () => {
   const store = await shop();
   render(<NearOffers />, inStore(store));
   expect(screen.queryByRole('list')).toBeNull();

@@ -35,7 +35,7 @@ function show(changes: Partial<Order>) {
   return screen.getByRole('region', { name: 'Progress' });
 }
 
-test('a declined try is said while an earlier one is open, with both ways to pay', () => {
+test('a declined attempt is shown while an earlier one is open, with both ways to pay', () => {
   const panel = show({ status: 'Payment Pending', actions, payment_failure: PAYMENT_FAILURE.declined });
   expect(panel).toHaveTextContent('Your bank declined the card.');
   expect(panel).not.toHaveTextContent('waiting for the bank');
@@ -43,7 +43,7 @@ test('a declined try is said while an earlier one is open, with both ways to pay
   expect(screen.getByRole('button', { name: /^Pay on delivery instead/i })).toBeEnabled();
 });
 
-test('an open try without a failure waits for the bank', () => {
+test('an open attempt without a failure waits for the bank', () => {
   expect(show({ status: 'Payment Pending', actions, payment_failure: null })).toHaveTextContent('waiting for the bank');
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(show({ status: 'Confirmed', ...money })).toHaveTextContent(sentence);
 });
 
-test('a delivered order asks how it was, sends it as feedback, and offers itself again', async () => {
+test('a delivered order asks for a rating, sends it as feedback, and can be ordered again', async () => {
   const asked = answerWith(({ what }) => (what === 'POST feedback' ? { message: 'Thank you.' } : undefined));
   localStorage.clear();
   const store = makeStore();
@@ -75,6 +75,6 @@ test('a delivered order asks how it was, sends it as feedback, and offers itself
   expect(store.getState().placed.tokens).toMatchObject([{ isRated: true }]);
 });
 
-test('a part of an order that was refunded is no second payment', () => {
+test('a partial refund of an order is not a second payment', () => {
   expect(show({ status: 'Confirmed', refunded: 200, refund: { due: 0, made: 200 } })).not.toHaveTextContent('twice');
 });

@@ -16,7 +16,7 @@ const recipient = {
 };
 const payment = { paymentType: 'Pay On Pickup', deliveryPaymentType: null } as const;
 
-/** A checkout whose order the server has under the cart's key already, in this state by now. */
+/** A checkout whose cart key the server has already used for an order, which now has this status. */
 function checkout(status: OrderStatus, meanwhile: () => void = () => undefined) {
   localStorage.clear();
   const store = makeStore();
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('a cart that another tab began while the order was on its way is not cleared', async () => {
+test('a cart that another tab started while the order was in flight is not cleared', async () => {
   const { store, result } = checkout('OTP Pending', () => {
     store.dispatch(lineAdded({ branchId: 1, item: { ...burger, id: 8 } }));
   });
@@ -64,7 +64,7 @@ test('a cart that another tab began while the order was on its way is not cleare
   expect(store.getState().placed.awaited).toMatchObject({ reference: 'R' });
 });
 
-test('a rejected order names its lines by their keys; one of a server that names no line keeps its sentence', async () => {
+test('a rejected order names its lines by their keys; if the server names no line, its sentence is shown', async () => {
   const { store, result } = checkout('OTP Pending');
   const [line] = store.getState().cart.lines;
   const change = { line: 0, id: 7, type: 'food', name: 'Burger', available_quantity: 2, price: 1450 };
@@ -84,7 +84,7 @@ test('a rejected order names its lines by their keys; one of a server that names
   await waitFor(() => expect(result.current.problem).toMatchObject({ changes: [], failure: { message: few.reason } }));
 });
 
-test('a customer is remembered with what was ordered if they ask for it, and forgotten again if they do not', async () => {
+test('a customer is remembered with the order if they ask for it, and forgotten if they do not', async () => {
   const first = checkout('OTP Pending');
   await act(() => first.result.current.place({ ...recipient, remember: true }, payment));
   expect(first.store.getState().remembered.customer).toMatchObject({
@@ -93,7 +93,7 @@ test('a customer is remembered with what was ordered if they ask for it, and for
     paymentType: 'Pay On Pickup',
     carts: [{ branch: { id: 1 }, lines: [{ id: 7, selected_quantity: burger.selected_quantity }] }],
   });
-  // on the device: another tab, and the next visit, know it
+  // on the device, so that other tabs and the next visit know it
   expect(localStorage.getItem('passline.remembered')).toContain('Nadeesha');
   first.store.dispatch(lineAdded({ branchId: 1, item: burger }));
   await act(() => first.result.current.place(recipient, payment));
@@ -103,12 +103,12 @@ test('a customer is remembered with what was ordered if they ask for it, and for
 
 const reused = { error: true, message: 'Already sent.', code: 'idempotency-key-reused' };
 
-test('details that changed after lost answers lead to the order that one of the tries has made', async () => {
+test('details that changed after lost responses lead to the order that one of the attempts has placed', async () => {
   localStorage.clear();
   const order = { id: 'x', reference: 'R', order_token: 't', payment_type: 'Pay On Pickup', status: 'OTP Pending' };
   const store = makeStore();
   store.dispatch(lineAdded({ branchId: 1, item: burger }));
-  /** the server made an order of the second try; its answer was lost like that of the first one */
+  /** the server placed an order at the second attempt, whose response was lost like the first one */
   const answers = [undefined, undefined, reused, reused, { order: { ...order, total: 1450 } }];
   answerWith(({ what }) => (what === 'POST orders' ? answers.shift() : { foodTypes: [], deliveries: [] }));
   const { result } = renderHook(() => usePlaceOrder(1), inStore(store));
@@ -119,7 +119,7 @@ test('details that changed after lost answers lead to the order that one of the 
   expect(store.getState().cart.lines).toEqual([]);
 });
 
-test('what was sent without an answer is known after a reload, and forgotten once the server has decided', async () => {
+test('an unanswered request survives a reload, and is forgotten once the server has decided', async () => {
   localStorage.clear();
   const store = makeStore();
   store.dispatch(lineAdded({ branchId: 1, item: burger }));
@@ -136,7 +136,7 @@ test('what was sent without an answer is known after a reload, and forgotten onc
   expect(store.getState().placed.unanswered).toBeNull();
 });
 
-test('an order that the server had no place for keeps the cart, is said, and is sent again under the same key', async () => {
+test('an order that a busy server rejected keeps the cart, is reported, and is sent again under the same key', async () => {
   localStorage.clear();
   const store = makeStore();
   store.dispatch(lineAdded({ branchId: 1, item: burger }));
@@ -152,7 +152,7 @@ test('an order that the server had no place for keeps the cart, is said, and is 
   expect(result.current.problem?.failure.message).toBe(BUSY_SENTENCE);
   const { cart, placed } = store.getState();
   expect(cart.lines).toHaveLength(1);
-  // it may have been written all the same: a later try must find it
+  // the server may still have written it, so a later attempt must find it
   expect(placed.unanswered?.key).toBe(cart.orderKey);
   isBusy = false;
   await act(() => result.current.place(recipient, payment));

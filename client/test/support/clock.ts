@@ -1,6 +1,6 @@
 import type { ServerClock } from '../../src/api/clock.js';
 
-/** A server's clock in Colombo that is always at noon of the same day. */
+/** Returns a server's clock in Colombo that always shows noon of the same day. */
 export function aClock(over: Partial<ServerClock> = {}): ServerClock {
   return {
     timeZone: 'Asia/Colombo',

@@ -1,12 +1,12 @@
 interface Downloaded {
   name: string;
-  /** undefined where the page had let go of it already */
+  /** undefined if the page had already revoked it */
   file: Blob | undefined;
 }
 
 /**
- * Takes the place of the browser's downloads, which jsdom has not, until mocks are restored.
- * @returns the files that were handed to them, in order, and the addresses that the page has not let go of
+ * Replaces the browser's downloads, which jsdom lacks, until mocks are restored.
+ * @returns the downloaded files, in order, and the addresses that the page has not revoked
  */
 export function takeDownloads(): { downloaded: Downloaded[]; held: ReadonlyMap<string, Blob> } {
   const downloaded: Downloaded[] = [];

@@ -2,19 +2,19 @@
 export interface Asked {
   /** method and path below /api, e.g. `GET session` */
   what: string;
-  /** what is asked for, of the address after the question mark */
+  /** the parameters of the query */
   query: Record<string, string>;
   token: string | null;
   /** the Idempotency-Key; null for a call without one */
   key: string | null;
-  /** of JSON; null without one */
+  /** the parsed JSON; null without a body */
   body: unknown;
 }
 
-/** What the network says to the client's calls: the fields of a success, or a whole response; undefined is no answer at all. */
+/** Returns the response to a call: the fields of a success, or a whole response; undefined for no response at all. */
 type Answers = (asked: Asked) => object | undefined | Promise<object | undefined>;
 
-/** What a server answers that has no place for a call, or no database; with the sentence that a person reads. */
+/** Returns the response of a server that is overloaded or has no database, with the sentence for the person. */
 export const busy = (retryAfter: number): Response =>
   Response.json(
     { error: true, message: 'An error occurred!', reason: BUSY_SENTENCE, code: 'overloaded' },
@@ -22,7 +22,7 @@ export const busy = (retryAfter: number): Response =>
   );
 export const BUSY_SENTENCE = 'Too many orders at once. Try again in a moment.';
 
-/** Takes the place of the network, which jsdom has not. @returns what is asked from now on, in order */
+/** Replaces the network, which jsdom lacks. @returns the requests from now on, in order */
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = async (input, init) => {

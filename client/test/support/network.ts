@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it arrived. */
+/** One request as it was received. */
 export interface Received {
   /** method and path with its query, e.g. `GET /api/branches` */
   what: string;
@@ -15,16 +15,13 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** Answers as the server's envelope. */
+/** Sends a response in the server's envelope. */
 export function json(response: http.ServerResponse, status: number, answer: object, headers = {}): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
   response.end(JSON.stringify({ error: false, message: '', ...answer }));
 }
 
-/**
- * Starts a server on a free port of this machine; the page's address becomes its address. A test sets `answer` to what it answers
- * with.
- */
+/** Starts a server on a free port of this machine, whose address becomes the page's. Set `answer` to its responses. */
 export async function startLocalServer(): Promise<LocalServer> {
   const received: Received[] = [];
   const local: LocalServer = {

@@ -1,7 +1,7 @@
 import type { LoggedInUser } from '@libs/contract/people/users.js';
 import { ROLE, ROLE_NAMES, type RoleId } from '@libs/contract/values.js';
 
-/** A member of staff as a log-in answers: of no branch, where `own` names none. */
+/** Returns a staff member as in the response to a log-in; without a branch unless `own` names one. */
 export function aUser(role: RoleId = ROLE.SUPER_ADMIN, own: Partial<LoggedInUser> = {}): LoggedInUser {
   return {
     id: 1,

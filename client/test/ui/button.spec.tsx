@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Button } from '../../src/ui/button.js';
 
-test('a button that is busy keeps the focus and takes no press', () => {
+test('a busy button keeps the focus and ignores presses', () => {
   const press = jest.fn();
   const { rerender } = render(<Button onClick={press}>Pay</Button>);
   const button = screen.getByRole('button', { name: 'Pay' });
@@ -13,7 +13,7 @@ test('a button that is busy keeps the focus and takes no press', () => {
   );
   fireEvent.click(button);
   expect(press).not.toHaveBeenCalled();
-  // one that is disabled is left by the focus in a browser
+  // a browser would take the focus from a disabled one
   expect(button).toBeEnabled();
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-busy', 'true');

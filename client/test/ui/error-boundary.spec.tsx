@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => reported.mockRestore());
 
-it('says so in place of a part that throws, and leaves the rest of the page alone', () => {
+it('shows a sentence instead of a part that throws, and keeps the rest of the page', () => {
   render(
     <>
       <p>The rest</p>
@@ -25,7 +25,7 @@ it('says so in place of a part that throws, and leaves the rest of the page alon
   expect(screen.getByText('The rest')).toBeVisible();
 });
 
-it('shows the next page, whatever became of the one before', () => {
+it('shows the next page, even if the previous one has failed', () => {
   const { rerender } = render(
     <ErrorBoundary shows="/menu">
       <Broken />
@@ -40,7 +40,7 @@ it('shows the next page, whatever became of the one before', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe('of a screen that nobody touches', () => {
+describe('on an unattended screen', () => {
   const asked = jest.fn(async () => Response.error());
   const open = (againAfter?: number) =>
     render(
@@ -55,7 +55,7 @@ describe('of a screen that nobody touches', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('asks for the page again and again, until the server has it', async () => {
+  it('requests the page repeatedly until the server answers', async () => {
     open(30_000);
     await jest.advanceTimersByTimeAsync(29_000);
     expect(asked).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ describe('of a screen that nobody touches', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('leaves that to a person elsewhere, and ends it with the page', async () => {
+  it('does not do so on other screens, or after the page has gone', async () => {
     open();
     open(30_000).unmount();
     await jest.advanceTimersByTimeAsync(120_000);

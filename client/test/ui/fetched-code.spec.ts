@@ -1,7 +1,7 @@
 import { fetchCode, MissingCode, takeTurn } from '../../src/ui/fetched-code.js';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-/** What the server answers to the question whether it serves the page. */
+/** Mocks the response to the check whether the server serves the page. */
 function serverAnswers(answer: () => Promise<Response>): jest.Mock {
   const asked = jest.fn(answer);
   globalThis.fetch = asked;
@@ -11,17 +11,17 @@ function serverAnswers(answer: () => Promise<Response>): jest.Mock {
 beforeEach(() => sessionStorage.clear());
 
 describe('the code of a part of the client', () => {
-  it('is given where it comes', async () => {
+  it('is returned if it loads', async () => {
     expect(await fetchCode(() => Promise.resolve('code'))).toBe('code');
   });
 
-  it('is missing, and the page stays, where no server answers', async () => {
+  it('is missing if no server answers, and the page stays', async () => {
     const asked = serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(fetchCode(gone)).rejects.toThrow(MissingCode);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is missing at once where the page was loaded again within the last minute', async () => {
+  it('is missing at once if the page was reloaded within the last minute', async () => {
     expect(takeTurn()).toBe(true);
     const asked = serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(fetchCode(gone)).rejects.toThrow(MissingCode);
@@ -29,10 +29,10 @@ describe('the code of a part of the client', () => {
   });
 });
 
-describe('a page that loads itself again', () => {
+describe('a page that reloads itself', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('does so once a minute', () => {
+  it('does so at most once a minute', () => {
     jest.useFakeTimers();
     expect(takeTurn()).toBe(true);
     expect(takeTurn()).toBe(false);

@@ -5,7 +5,7 @@ import { FetchedDialog } from '../../src/ui/overlays/fetched-dialog.js';
 
 const Gone = lazy(() => Promise.reject(new MissingCode('gone with the update')));
 
-it('says that its code could not be fetched, leaves the page, and closes', async () => {
+it('says that its code could not be loaded, keeps the page, and closes', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const onClose = jest.fn();
   render(

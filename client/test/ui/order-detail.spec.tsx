@@ -20,7 +20,7 @@ const order = anOrder({
   ],
 });
 
-/** The facts as a person reads them, name by name. */
+/** Returns the shown facts by their names. */
 function facts(): Record<string, string> {
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -55,7 +55,7 @@ describe('the detail of an order', () => {
     ]);
   });
 
-  it('leaves out what an order for pickup that is Confirmed does not have', () => {
+  it('leaves out what a confirmed order for pickup does not have', () => {
     render(
       <OrderDetail
         order={{ ...order, status: 'Confirmed', address: null, delivery: null }}
@@ -67,7 +67,7 @@ describe('the detail of an order', () => {
     expect(facts()).not.toHaveProperty('Delivery area');
   });
 
-  it('opens combos into what they are made of, and sets a note that names an allergy apart', () => {
+  it('shows the parts of combos, and highlights a note about an allergy', () => {
     const parts = [
       { id: 1, name: 'Classic Smash', quantity: 2 },
       { id: 2, name: 'Salted Fries', quantity: 1 },

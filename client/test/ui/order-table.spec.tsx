@@ -24,7 +24,7 @@ test.each([
   expect(marked).toEqual(['Allergywithout prawns']);
 });
 
-test('finance reads the newest order first, sorts by any column, and turns to the last page', () => {
+test('finance shows the newest order first, sorts by any column, and turns to the last page', () => {
   const orders = Array.from({ length: 60 }, (_, index) =>
     anOrder({
       id: String(index),

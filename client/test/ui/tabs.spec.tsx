@@ -23,7 +23,7 @@ function Down() {
 }
 
 const selected = () => screen.getByRole('tab', { selected: true });
-/** @returns whether the browser still does what it does with the key */
+/** Presses a key. @returns whether the browser's default action still happens */
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 describe('a list of tabs', () => {
@@ -45,13 +45,13 @@ describe('a list of tabs', () => {
     expect(press('ArrowDown')).toBe(true);
   });
 
-  it('names the panel by its tab, and the tab its panel', () => {
+  it('labels the panel by its tab, and links the tab to its panel', () => {
     render(<Across />);
     const panel = screen.getByRole('tabpanel', { name: 'First' });
     expect(selected()).toHaveAttribute('aria-controls', panel.id);
   });
 
-  it('moves by Up and Down where it is vertical, and leaves Left and Right alone', () => {
+  it('moves by Up and Down if it is vertical, and ignores Left and Right', () => {
     render(<Down />);
     selected().focus();
     expect(press('ArrowDown')).toBe(false);

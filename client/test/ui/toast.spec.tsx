@@ -10,7 +10,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a toast is shown in a live region that was there before it, and disappears by itself', async () => {
+test('a toast is shown in a live region that existed before it, and disappears by itself', async () => {
   render(<Toaster />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -22,7 +22,7 @@ test('a toast is shown in a live region that was there before it, and disappears
   expect(region).toBeEmptyDOMElement();
 });
 
-test('the same sentence twice is one, shown for the whole time from the second', async () => {
+test('a repeated sentence is shown once, for the whole time from the second', async () => {
   render(<Toaster />);
   act(() => toast('error', 'Sold out.'));
   await pass(3000);
@@ -32,7 +32,7 @@ test('the same sentence twice is one, shown for the whole time from the second',
   expect(screen.getByText('Sold out.')).toBeInTheDocument();
 });
 
-test('a person takes one away, and the others stay', () => {
+test('a person closes one, and the others stay', () => {
   render(<Toaster />);
   act(() => toast('info', 'First.'));
   act(() => toast('info', 'Second.'));
@@ -43,7 +43,7 @@ test('a person takes one away, and the others stay', () => {
   expect(screen.getByText('Second.')).toBeInTheDocument();
 });
 
-test('while a dialog is open toasts are shown in it, where they can be pressed and are read aloud', () => {
+test('while a dialog is open, toasts are shown in it, where they can be pressed and are announced', () => {
   render(<Toaster />);
   const dialog = document.body.appendChild(document.createElement('div'));
   let end: () => void = () => undefined;
@@ -58,7 +58,7 @@ test('while a dialog is open toasts are shown in it, where they can be pressed a
   dialog.remove();
 });
 
-test('a page with a row for them shows the last one there, and all of them nowhere else', () => {
+test('a page with a row for toasts shows the last one there, and none elsewhere', () => {
   const row = document.body.appendChild(document.createElement('div'));
   render(<Toaster />);
   let end: () => void = () => undefined;

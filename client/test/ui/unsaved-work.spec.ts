@@ -1,13 +1,13 @@
 import { hasUnsavedWork, holdUnsavedWork } from '../../src/ui/unsaved-work.js';
 
-/** Whether the browser asks when the page is about to go. */
+/** Whether the browser would ask before it unloads the page. */
 function isAsked(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-test('of two parts that are not saved the last one to be saved ends the question', () => {
+test("of two unsaved parts, saving the last one ends the browser's question", () => {
   expect(isAsked()).toBe(false);
   const saveOne = holdUnsavedWork();
   const saveOther = holdUnsavedWork();

@@ -6,7 +6,7 @@ interface OpenWindow {
   postMessage: jest.Mock;
 }
 
-/** The browser's side of the worker: the windows that are open, and those that it is asked to open. */
+/** The browser's side of the worker: the open windows, and those that it opens. */
 const opened: string[] = [];
 let windows: OpenWindow[] = [];
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
       },
     },
   });
-  // it registers its real listeners with the global scope
+  // registers the real listeners with the global scope
   await import('../../worker/board-sw.js');
 });
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   windows = [];
 });
 
-/** Taps a notification and waits until the worker has done what it asked to be waited for. */
+/** Taps a notification and waits for the worker's promises. */
 async function tap(data?: unknown): Promise<{ closed: jest.Mock }> {
   const closed = jest.fn();
   const work: Promise<unknown>[] = [];
@@ -56,14 +56,14 @@ test('a tap closes the notification, brings the open board to the front and name
   expect(opened).toEqual([]);
 });
 
-test('without an open board one is opened at the order; a notification of an earlier release opens it without one', async () => {
+test('without an open board, one is opened at the order; a notification of an earlier release opens it without one', async () => {
   windows = [openWindow('https://shop.example/finance')];
   await tap({ orderId: 'order-7' });
   await tap(null);
   expect(opened).toEqual(['/portal#order-order-7', '/portal']);
 });
 
-test('the page takes the order from its address once, and reads no other message', () => {
+test('the page takes the order from its address once, and ignores other messages', () => {
   window.history.replaceState(null, '', '/portal#order-order-7');
   const shown: string[] = [];
   onTappedOrder((id) => shown.push(id))();

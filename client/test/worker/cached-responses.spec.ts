@@ -54,7 +54,7 @@ describe('a cached response', () => {
     });
   });
 
-  test("has the device's clock in place of the server's, and names no build", () => {
+  test("has the device's clock instead of the server's, and names no build", () => {
     const settings = { store_name: 'Shop', now: '2026-01-31T09:30:00.000Z', build: 'abc' };
     const answer = JSON.parse(markedAsCached({ text: JSON.stringify({ error: false, settings }), date, now }));
     expect(answer.settings).toEqual({ store_name: 'Shop', now: now.toISOString() });

@@ -7,10 +7,10 @@ import { api } from '../../../src/api/api.js';
 import { sessionReducer, sessionStarted } from '../../../src/api/session/session-slice.js';
 import { aUser } from '../../support/user.js';
 
-/** What the server answers to a path below /api with its query, perhaps later; undefined is a fault. */
+/** Returns the response to a path below /api with its query, perhaps later; undefined fails the test. */
 type Answers = (path: string) => object | undefined | Promise<object>;
 
-/** Renders a part of the panel on a store of its own, with the network in the test's hands. */
+/** Renders a part of the panel with its own store, and with `answers` as the server. */
 export function renderPanel(part: ReactNode, answers: Answers, role: RoleId = ROLE.SUPER_ADMIN): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const { pathname, search } = new URL(String(address));
