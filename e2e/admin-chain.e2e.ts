@@ -6,7 +6,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   tag: '@long',
 }, async ({ page, faults }) => {
   test.slow();
-  // its change is announced as soon as it is removed, perhaps before the answer: what it contained is asked for once more
+  // its removal is announced at once, perhaps before the response, so its parts are requested once more
   faults.allow(/404.*\/api\/branches\/\d+\)$/);
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'branches' });
   const name = unique('Matara');
@@ -90,7 +90,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await expect(panel.row(name)).toHaveCount(0);
 });
 
-test('a manager changes the hours of the week and the closed days of the own branch', { tag: '@long' }, async ({
+test('a manager changes the weekly hours and the closed days of their own branch', { tag: '@long' }, async ({
   page,
 }) => {
   const panel = await Panel.open(page, { email: STAFF.manager, tab: 'running' });
@@ -102,7 +102,7 @@ test('a manager changes the hours of the week and the closed days of the own bra
   await expect(page.getByText('Enter each time as 09:30.')).toBeVisible();
   await week.click();
   await page.getByText('Poya days of the next twelve months').click();
-  // the last one is far enough ahead that no other test is closed by it
+  // the last one is far enough ahead that it closes no other test's branch
   const last = page.getByRole('checkbox').last();
   await last.check();
   const closed = page.getByRole('list', { name: 'Closed on' });
@@ -114,7 +114,7 @@ test('a manager changes the hours of the week and the closed days of the own bra
   await expect(closed.getByRole('textbox')).toHaveValue('Full moon');
   await closed.getByRole('button', { name: /after all/ }).click();
   await panel.submit('Save');
-  // a reload would abort a request that has not been answered
+  // a reload would abort an unanswered request
   await panel.expectToast(/was saved/);
   await page.reload();
   await expect(week).not.toBeChecked();
@@ -162,7 +162,7 @@ test('a user is added by the rules of the role, deactivated, given a password an
   await panel.remove(name);
 });
 
-test('a banner is dropped, cut, uploaded, moved and removed; the trail knows who did it', { tag: '@long' }, async ({
+test('a banner is dropped, cropped, uploaded, moved and removed; the trail names the person', { tag: '@long' }, async ({
   page,
   faults,
 }) => {

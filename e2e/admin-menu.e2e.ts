@@ -6,14 +6,14 @@ import { behind, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js'
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-/** The middle of what is on the page. */
+/** Returns the centre of an element on the page. */
 async function middle(of: Locator): Promise<{ x: number; y: number }> {
   const box = await of.boundingBox();
   if (box === null) throw new Error('What is to be dragged is not there.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('a menu is built from food type to picture, put in order, sold out, changed and taken away again', async ({
+test('a menu is built from food type to picture, sorted, sold out, changed and removed again', async ({
   page,
   openScreen,
   faults,
@@ -184,7 +184,7 @@ test('a rejected picture is reported in the form, which saves again whatever hap
   const other = await behind(page.request);
   const { id, ...stored } = (await other.branch()).food.find(({ name }: { name: string }) => name === food);
   await other.put(`food/${id}`, { ...stored, price: 95, subFoodType: stored.sub_food_type.id });
-  // noise is what a picture can hardly be packed into: 12 MB, cut to what the server takes
+  // noise hardly compresses: 12 MB, cropped to what the server accepts
   const size = { width: 2400, height: 1700, channels: 3 } as const;
   const pixels = randomBytes(size.width * size.height * size.channels);
   const huge = await sharp(pixels, { raw: size }).png({ compressionLevel: 0 }).toBuffer();
@@ -230,7 +230,7 @@ test('the page scrolls with a row that is moved beyond its edge, by keys and by 
   const name = (await handles.first().getAttribute('aria-label')) ?? '';
   const handle = page.getByRole('button', { name, exact: true });
   const picked = () => expect(handle).toHaveAttribute('aria-pressed', 'true');
-  // what comes late moves the list
+  // late content moves the list
   await page.waitForLoadState('networkidle');
 
   await handle.press('Space');

@@ -3,9 +3,7 @@ import { Panel } from './support/panel.js';
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('combos name the foods that they are made of; buy and get says what is missing; rules by amount have forms', async ({
-  page,
-}) => {
+test('combos name their foods; buy and get says what is missing; rules by amount have forms', async ({ page }) => {
   test.slow();
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'offers' });
   const choose = (type: string) => page.getByRole('tab', { name: type, exact: true }).click();
@@ -116,7 +114,7 @@ test('combos name the foods that they are made of; buy and get says what is miss
   });
 });
 
-test('an offer by amount that is added is live for a customer, who orders with it', { tag: '@long' }, async ({
+test('a new offer by amount is live for a customer, who orders with it', { tag: '@long' }, async ({
   page,
   openScreen,
 }) => {

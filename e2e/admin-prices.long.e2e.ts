@@ -4,7 +4,7 @@ import { behind, Panel, QUIET_BRANCH } from './support/panel.js';
 import { STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('a long list is turned by pages, sorted by its heads and searched', async ({ page }) => {
+test('a long list has pages, is sorted by its heads and searched', async ({ page }) => {
   const panel = await Panel.open(page, { email: STAFF.manager, tab: 'food' });
   const names = panel.row('').locator('strong').filter({ visible: true });
   await expect(page.getByText(/^1–25 of \d+$/)).toBeVisible();
@@ -62,7 +62,7 @@ test('a long list is turned by pages, sorted by its heads and searched', async (
   });
 });
 
-test('prices of several branches change as one: the second person reads what changed meanwhile, and an undo restores them', async ({
+test('prices of several branches change as one: the second person sees what changed meanwhile, and an undo restores them', async ({
   page,
 }) => {
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'prices' });

@@ -47,7 +47,7 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
   await expect(stranger).toHaveURL(/\/login$/);
 });
 
-test('a manager builds what a menu editor fills: both add, edit and remove in the tabs that they have', {
+test('a manager builds what a menu editor fills: both add, edit and remove in their tabs', {
   tag: '@long',
 }, async ({ page, openScreen }) => {
   test.slow();
@@ -57,7 +57,7 @@ test('a manager builds what a menu editor fills: both add, edit and remove in th
   const sub = unique('Cheese Kottu');
   const hours = { 'Open Time': '00:00', 'Close Time': '00:00' };
 
-  /** Adds an entity by its form, then changes it, and looks for both in its row. */
+  /** Adds an entity in its form, then changes it, and expects both in its row. */
   const addAndEdit = async (panel: Panel, name: string, of: { fields: object; category?: string; edit: object }) => {
     await panel.addNew();
     await panel.fill({ ...of.fields });
@@ -113,7 +113,7 @@ test('a manager builds what a menu editor fills: both add, edit and remove in th
   await manager.remove(area);
 });
 
-test('a super admin selects the branch, which the session keeps, and has the tabs of the chain', async ({ page }) => {
+test('a super admin selects the branch, which the session stores, and has the tabs of the chain', async ({ page }) => {
   await openAs(page, STAFF.admin, '/admin?tab=delivery');
   const panel = new Panel(page);
   await page.getByRole('button', { name: QUIET_BRANCH.name }).click();

@@ -5,12 +5,12 @@ import { expect, test } from './support/test.js';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** The form of a new delivery location with something typed into it. */
+/** Opens the form of a new delivery location with unsaved input. */
 async function startedForm(page: Page): Promise<Panel> {
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery', branch: QUIET_BRANCH.id });
   // so that Back leads to a page of the client, not out of it
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
-  // the shop has a bar of its own, with a menu of its own
+  // the shop has its own bar with its own menu
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.getByRole('button', { name: /^Hi, / }).click();
   await page.getByRole('link', { name: 'Admin Panel' }).click();
@@ -20,7 +20,7 @@ async function startedForm(page: Page): Promise<Panel> {
   return panel;
 }
 
-test('every way out of a form with something unsaved asks the same question, once', async ({ page }) => {
+test('every way out of a form with unsaved input asks the same question, once', async ({ page }) => {
   const panel = await startedForm(page);
   const waysOut: [string, () => Promise<unknown>][] = [
     ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
@@ -51,9 +51,7 @@ test('every way out of a form with something unsaved asks the same question, onc
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('the browser itself asks before a page with something unsaved goes, and not once it is saved', async ({
-  page,
-}) => {
+test('the browser itself asks before it unloads a page with unsaved input, and not after a save', async ({ page }) => {
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery', branch: QUIET_BRANCH.id });
   await panel.addNew();
   await panel.fill({ Area: 'Elsewhere', Amount: '120' });
@@ -69,13 +67,13 @@ test('the browser itself asks before a page with something unsaved goes, and not
   await closed;
 });
 
-test('a chosen picture is something unsaved', async ({ page, faults }) => {
+test('a selected picture counts as unsaved input', async ({ page, faults }) => {
   faults.allow(/Connecting to 'blob:/);
   await Panel.open(page, { email: STAFF.admin, tab: 'banner-images' });
   await page.getByRole('button', { name: 'Add New' }).click();
   await page.locator('input[type=file]').setInputFiles(await aPicture(page));
   await page.getByRole('button', { name: 'Use this part' }).click();
-  // the dialog in which it was cut is gone
+  // the cropping dialog has closed
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   for (const wayOut of ['Cancel', 'Back to the list']) {
     await page.getByRole('button', { name: wayOut, exact: true }).click();

@@ -21,8 +21,8 @@ test(title, { tag: '@whole-browser' }, async ({ page, context, faults }) => {
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
     .toContain('/board-sw.js');
 
-  // as Chrome for Android has it, in a tab that is hidden. What the worker has shown is recorded: a browser that is asked for its
-  // notifications at the moment at which it shows one takes that one for closed, and forgets it
+  // simulates a hidden tab in Chrome for Android. What the worker shows is recorded, because a browser that is asked
+  // for its notifications while it shows one may lose that one
   await page.evaluate(() => {
     const shown: string[] = [];
     const show = ServiceWorkerRegistration.prototype.showNotification;
@@ -46,7 +46,7 @@ test(title, { tag: '@whole-browser' }, async ({ page, context, faults }) => {
   const shown = () => page.evaluate(() => Reflect.get(window, 'shown'));
   await expect.poll(shown).toContainEqual(expect.stringMatching(/^New order \d+ by .+\/board-sw\.js$/));
 
-  // the worker's message after a tap, whose handling of it a unit test holds: a browser without windows has no notification to tap
+  // simulates the worker's message after a tap, which a unit test covers: a headless browser has no notification to tap
   const ticket = page.getByRole('article').filter({ hasText: customer });
   const id = await ticket.getAttribute('data-ticket');
   await page.evaluate((orderId) => {

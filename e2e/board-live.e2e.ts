@@ -19,7 +19,10 @@ const cutlery = unique('Cutlery');
 const mistaken = unique('Mistaken');
 const twice = unique('Twice');
 
-/** Lets the answers of a page's requests wait between `hold` and `release`; one that came before knows nothing of what follows. */
+/**
+ * Holds the responses to a page's requests between `hold` and `release`. A held response does not contain later
+ * changes.
+ */
 async function holdableAnswers(page: Page, address: RegExp): Promise<{ hold: () => void; release: () => void }> {
   let held = Promise.resolve();
   let release = (): void => undefined;
@@ -39,7 +42,7 @@ async function holdableAnswers(page: Page, address: RegExp): Promise<{ hold: () 
 test('an order placed in one window is on the board in another, without a reload', async ({ page, openScreen }) => {
   await openBoard(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  // another tab of this browser writes the session again, as it does whenever the server's view of the user changes
+  // another tab of this browser stores the session again, as whenever the server's data of the user changes
   const otherTab = await page.context().newPage();
   await otherTab.goto('/about-us');
   await otherTab.evaluate(() => {
@@ -56,7 +59,7 @@ test('an order placed in one window is on the board in another, without a reload
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('with its connection cut a board says that it polls, shows new orders, and each once when it is back', async ({
+test('a board without a connection says that it polls, shows new orders, and each only once when it is back', async ({
   page,
   faults,
 }) => {
@@ -69,14 +72,14 @@ test('with its connection cut a board says that it polls, shows new orders, and 
   await expect(ticketOf(page, cutlery)).toBeVisible();
   await expect(connection(page)).toContainText('Polling since');
   live.restore();
-  // the waits between attempts grow to seven seconds and a half
+  // the waits between attempts grow to seven and a half seconds
   await expect(connection(page)).toContainText('Live');
   await orderAs(page.request, backline);
   await expect(ticketOf(page, backline)).toHaveCount(1);
   await expect(ticketOf(page, cutlery)).toHaveCount(1);
 });
 
-test('a server that restarts under an open board loses nothing, and the board says its state', {
+test('a restart of the server loses nothing on an open board, and the board shows its state', {
   tag: '@long',
 }, async ({ openScreen, startOwnServer, faults }) => {
   faults.allow(/net::|WebSocket|Failed to load/);
@@ -94,7 +97,7 @@ test('a server that restarts under an open board loses nothing, and the board sa
   await expect(ticketOf(board, before)).toHaveCount(1);
 });
 
-test('two boards show the same, for every actor; of two who act at once the second sees who was first', {
+test('two boards show the same, for every actor; if two act at once, the second sees who was first', {
   tag: '@long',
 }, async ({ page, openScreen, faults }) => {
   faults.allow(/socket\.io/);
@@ -105,7 +108,7 @@ test('two boards show the same, for every actor; of two who act at once the seco
   await orderAs(page.request, twice);
   await expect(ticketOf(other, twice)).toBeVisible();
   await expect(ticketOf(page, twice)).toBeVisible();
-  // a short disconnect, and late polls: the second screen does not know yet that the first was quicker
+  // after a short disconnect with late polls, the second screen does not know yet that the first was faster
   const polls = await holdableAnswers(other, /\/api\/orders\/branch\/\d+\/date\//);
   await live.cut();
   await expect(connection(other)).toContainText('Polling since');
@@ -136,7 +139,7 @@ test('two boards show the same, for every actor; of two who act at once the seco
     await expect(row.getByRole('button', { name: 'Put back' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(ticketOf(other, twice)).toBeVisible();
-    // what was opened last is on top: the toast must not be behind the panel
+    // the latest dialog is on top, and the toast must not be behind it
     const toaster = page.getByRole('dialog').locator('[popover]:popover-open');
     await expect(toaster).toContainText(/is being made again/);
     await toaster.getByRole('button', { name: 'Dismiss' }).last().click();
@@ -147,7 +150,7 @@ test('two boards show the same, for every actor; of two who act at once the seco
   });
 });
 
-test('a cancellation asks for the code, must be seen on the other screen, and can be restored', async ({
+test('a cancellation asks for the code, has to be confirmed on the other screen, and can be restored', async ({
   page,
   openScreen,
 }) => {

@@ -6,7 +6,7 @@ const kept = unique('Kept');
 const later = unique('Later');
 const lost = unique('Lost');
 
-test('a board drops what the database has lost, says that it catches up, and shows the orders that come after', async ({
+test('a board drops orders that the database has lost, says that it catches up, and shows later orders', async ({
   openScreen,
   startOwnServer,
 }) => {

@@ -26,7 +26,7 @@ test('a board that is open at midnight without a connection keeps its tickets, i
   for (const kitchen_status of ['On Process', 'Delivered']) {
     await page.request.put(`/api/orders/${finished.id}`, { headers, data: { kitchen_status } });
   }
-  // the server's clock as this page receives it: half a minute before midnight in the chain's zone
+  // the server's clock for this page: half a minute before midnight in the chain's zone
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
   await page.route('**/api/settings', async (route) => {
     const response = await route.fetch();

@@ -4,8 +4,9 @@ import { clearBoard, confirmCancellations, openBoard } from './support/staff-scr
 import { expect, test } from './support/test.js';
 
 /**
- * Orders of a busy evening, placed over the last hour: one to three lines as the demonstration's customers order them, one in five with a
- * combo of two parts, one in six with a note. Of $1 open ones every second is being made, and one in twelve is ready.
+ * Orders of a busy evening, placed over the last hour: one to three lines as the demonstration's customers order them,
+ * one in five with a combo of two parts, one in six with a note. Of the $1 open ones every second is being made, and
+ * one in twelve is ready.
  */
 const FILL = `
   WITH made AS (
@@ -27,7 +28,7 @@ const FILL = `
       (SELECT * FROM menu_item WHERE branch_id = 1 AND NOT is_offer ORDER BY (id * (made.n + 3)) % 37, id LIMIT 1 + made.n % 3)
       UNION ALL (SELECT * FROM menu_item WHERE branch_id = 1 AND is_offer AND made.n % 5 = 0 ORDER BY id LIMIT 1)) AS chosen) AS item`;
 
-/** How many tickets of the lanes are whole on the screen, under nothing. */
+/** Returns how many tickets of the lanes are entirely visible and uncovered. */
 function wholeTickets(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isShown = (ticket: Element) => {
@@ -50,7 +51,7 @@ for (const [name, viewport, open, aim] of [
   test.describe(name, () => {
     test.use({ viewport });
 
-    test(`with ${open} open orders at least ${aim} whole tickets are in sight, and the rest is counted`, async ({
+    test(`with ${open} open orders at least ${aim} whole tickets are visible, and the rest is counted`, async ({
       page,
     }) => {
       await clearBoard(page.request);
@@ -70,7 +71,7 @@ for (const [name, viewport, open, aim] of [
       });
       const more = page.getByRole('button', { name: /^\d+ more below$/ });
       await expect(more).toBeVisible();
-      // the page grows as tickets are drawn that were only estimated
+      // the page grows as tickets are rendered whose height was only estimated
       await expect(async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         await expect(more).toHaveCount(0, { timeout: 1_000 });

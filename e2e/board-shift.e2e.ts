@@ -78,7 +78,7 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
     await page.keyboard.press(key);
     await expect(ticketOf(page, second).getByRole('button', { name: 'Start' })).toHaveAttribute('aria-busy', 'true');
     await expect.poll(() => changes.length).toBe(1);
-    // while its change is on its way, the key sends none beside it
+    // while its change is in flight, the key sends no other one
     await page.keyboard.press(key);
     await page.keyboard.press(key);
     await changes[0]?.continue();
@@ -91,7 +91,7 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
   await test.step('arrows move, Enter opens, P prints', async () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('article').first()).toBeFocused();
-    // a key so soon after another one does nothing: hands press it again
+    // a key directly after another one is ignored, so it is pressed again
     await expect(async () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toContainText('Order No', { timeout: 500 });
@@ -121,7 +121,7 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
   });
 });
 
-test('the tables and the history have the orders of the day, with their filters', async ({ page }) => {
+test('the tables and the history show the orders of the day, with their filters', async ({ page }) => {
   await openBoard(page);
   await orderAs(page.request, unique('Waiting'));
   await orderAs(page.request, filed);
@@ -137,7 +137,7 @@ test('the tables and the history have the orders of the day, with their filters'
   await page.keyboard.press('1');
   await expect(page.getByRole('row', { name: filed })).toBeVisible();
   await page.getByRole('button', { name: 'Tickets' }).click();
-  // a key so soon after another one does nothing: hands press it again
+  // a key directly after another one is ignored, so it is pressed again
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByLabel('Order No')).toBeFocused({ timeout: 500 });
@@ -196,7 +196,7 @@ test('the opening check measures every step and leaves no order behind', { tag: 
   });
 });
 
-test('a super admin switches branches without a reload, and is warned of a branch that nobody watches', {
+test('a super admin switches branches without a reload, and is warned of a branch without an active board', {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, STAFF.admin, '/portal');
@@ -237,7 +237,7 @@ for (const [name, viewport] of [
     });
     await page.getByRole('tab', { name: 'Order History' }).click();
     await expect(page.getByRole('row').filter({ hasText: axe }).first()).toBeVisible();
-    // another tab begins at its top
+    // another tab starts at its top
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await check();
   });

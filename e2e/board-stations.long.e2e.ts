@@ -51,7 +51,7 @@ test('grill, fry and the pass: each station makes its part of a combo, and the l
   const [fry, pass] = [await openScreen(), await openScreen()];
   await openBoard(fry, STAFF.manager);
   await openBoard(pass);
-  // the board that was open has the stations without a reload
+  // the open board gets the stations without a reload
   await choice(grill).selectOption('Grill');
   await choice(fry).selectOption('Fry');
   await choice(pass).selectOption('The pass');
@@ -63,7 +63,7 @@ test('grill, fry and the pass: each station makes its part of a combo, and the l
   await expect(atFry.getByRole('listitem')).toHaveText([new RegExp(second.name)]);
   await expect(atPass.getByRole('heading', { name: 'Grill' })).toContainText('0 of 1');
 
-  // the grill's dialog and paper have its own line first, and say what is made elsewhere
+  // the grill's dialog and paper start with its own line, and name the stations of the others
   await atGrill.getByRole('button', { name: 'View Full Order' }).click();
   const own = grill.getByRole('region', { name: 'Grill makes' });
   await expect(own.getByRole('listitem').first()).toContainText(first.name);

@@ -2,7 +2,7 @@ import { addButton, BRANCH, comeBack } from './support/customer.js';
 import { openBoard } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('what the kitchen decides on its board is felt at once in the shop', async ({ page, openScreen }) => {
+test("the kitchen's changes on its board take effect in the shop at once", async ({ page, openScreen }) => {
   const food = 'Classic Smash';
   const customer = await openScreen();
   await comeBack(customer, BRANCH);
@@ -31,9 +31,9 @@ test('what the kitchen decides on its board is felt at once in the shop', async 
     await left.getByLabel('Left today').fill('3');
     await left.getByRole('button', { name: 'Save' }).click();
     await expect(customer.getByText('3 left').first()).toBeVisible();
-    // customers may be notified before this screen has its answer, which closes the field
+    // customers may be notified before this screen has its response, which closes the field
     await expect(left.getByLabel('Left today')).toHaveCount(0);
-    // other tests of this worker order it too
+    // other tests of this worker order it, too
     await left.getByRole('button', { name: `Set how many are left: ${food}` }).click();
     await left.getByLabel('Left today').fill('500');
     await left.getByRole('button', { name: 'Save' }).click();
@@ -45,7 +45,7 @@ test('what the kitchen decides on its board is felt at once in the shop', async 
     const estimate = customer.getByText(/in about \d+ to \d+ minutes/).first();
     const latest = async () => Number(/(\d+) minutes/.exec(await estimate.innerText())?.[1]);
     const before = await latest();
-    // more than the estimate itself may fall by meanwhile, as orders of the tests before are counted
+    // more than the estimate itself may fall meanwhile, because orders of earlier tests count
     await panel.getByRole('button', { name: '+45 min' }).click();
     await expect(panel.getByText(/promised 45 minutes later, until \d\d:\d\d/)).toBeVisible();
     await expect.poll(latest).toBeGreaterThanOrEqual(before + 15);

@@ -14,7 +14,7 @@ import {
 } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('a ticket says what to make: combos in their parts, and an allergy apart from wishes', { tag: '@long' }, async ({
+test('a ticket shows what to make: combos with their parts, and allergies apart from wishes', { tag: '@long' }, async ({
   page,
 }) => {
   const meal = unique('Meal');
@@ -29,7 +29,7 @@ test('a ticket says what to make: combos in their parts, and an allergy apart fr
   await expect(ticketOf(page, wish)).toContainText('No onions');
   await expect(ticketOf(page, wish).getByText('Allergy', { exact: true })).toHaveCount(0);
   await expect(ticket.getByRole('listitem').filter({ hasText: 'combo' })).toContainText(/\d × \w/);
-  // side by side, and each as tall as what is on it
+  // side by side, each as tall as its content
   const heights = await page
     .getByRole('article')
     .evaluateAll((tickets) => tickets.map((one) => one.getBoundingClientRect().height));
@@ -40,7 +40,7 @@ test('a ticket says what to make: combos in their parts, and an allergy apart fr
 test.describe('on a wall screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('both lanes with twelve tickets are in sight; what arrives moves nothing and takes no number', {
+  test('both lanes with twelve tickets are visible; a new ticket moves none and takes no number', {
     tag: '@long',
   }, async ({ page }) => {
     await clearBoard(page.request);
@@ -70,7 +70,7 @@ test.describe('on a wall screen', () => {
   });
 });
 
-test('lines are struck, ready and handed over are two moments, and the last step can be taken back, on every screen', async ({
+test('lines are struck, ready and handed over are two steps, and the last step can be undone, on every screen', async ({
   page,
   openScreen,
 }) => {
@@ -86,7 +86,7 @@ test('lines are struck, ready and handed over are two moments, and the last step
   const ticket = ticketOf(page, name);
   const onOther = ticketOf(other, name);
   const place = page.getByRole('status', { name: 'Last step' });
-  // not its innerText, which a card outside the view lacks: it is not rendered
+  // not its innerText, because a card outside of the viewport is not rendered
   const number = (await ticket.getByRole('heading').textContent()) ?? '';
 
   await ticket.getByRole('button', { name: 'Start' }).click();
@@ -100,7 +100,7 @@ test('lines are struck, ready and handed over are two moments, and the last step
   const shelf = other.getByRole('list', { name: 'Ready and on the road' });
   await expect(shelf).toContainText(/Ready · \d+ min/);
 
-  // a pickup that is paid at the counter: the press that hands it over says how
+  // a pickup that is paid at the counter: the button that hands it over records how
   await ticket.getByRole('button', { name: 'Handed over order' }).filter({ hasText: 'Cash' }).click();
   await expect(place).toContainText(`Order ${number} is handed over, paid in cash`);
   await place.getByRole('button', { name: 'Undo' }).click();
@@ -186,13 +186,13 @@ test('only a screen that has started its shift marks orders as seen', { tag: '@l
     };
     await countOnlyOwn(true);
     const { id: late } = await orderAs(page.request, unique('Own'));
-    // the server's answer to what the screen reports: it is not counted
+    // the server's answer to the report: the screen is not counted
     const notice = page.getByRole('region', { name: 'Is this screen in the branch?' });
     await expect(notice).toContainText('It does not count as a board there yet');
 
     await notice.getByRole('button', { name: 'Register this screen' }).click();
     const dialog = page.getByRole('dialog');
-    // it is no part of the notice, whose bold words and outlined buttons would be its own
+    // outside of the notice, whose bold text and outlined buttons it would inherit
     await expect(dialog.getByText(/^This screen counts/)).toHaveCSS('font-weight', '400');
     await dialog.getByLabel('The branch’s 4-digit cancel code').fill(CANCEL_CODE);
     await dialog.getByRole('button', { name: 'Register' }).click();

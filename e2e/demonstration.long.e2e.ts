@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Demonstration' });
 
-/** Along the lower edge of the screen, of a phone's size and a desk's. */
+/** Expects the strip at the lower edge of the screen, on a phone and on a desktop. */
 async function isMarked(page: Page): Promise<void> {
   for (const { viewport } of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
   test('it covers neither the cart nor the checkout’s button', async ({ page }) => {
     await goToMenu(page);
     await addButton(page, 'Classic Smash').click();
-    // the strip may come later than what makes room for it
+    // the strip may appear before the page has made room for it
     const isFree = (control: Locator) =>
       expect(async () => {
         const box = await control.boundingBox();

@@ -7,7 +7,7 @@ import { addButton, BRANCH, comeBack, goToMenu, PHONE } from './support/customer
 import { connection, openAs, openBoard, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('a page whose code is gone after an update is loaded again, once, and then says what to do', async ({
+test('a page whose code is missing after an update reloads once, and then says what to do', async ({
   page,
   faults,
 }) => {
@@ -22,7 +22,7 @@ test('a page whose code is gone after an update is loaded again, once, and then 
   const again = page.waitForEvent('load');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
   await again;
-  // the router shows an address when it has its page: what was open is loaded again, and the link is still there
+  // the router changes the address once the page is loaded, so the reload shows the previous page, with the link
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /did not load/ })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Menu' }).first()).toBeVisible();
@@ -32,7 +32,7 @@ test('a page whose code is gone after an update is loaded again, once, and then 
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
 });
 
-test('warnings that cannot be fetched do not take the board with them', async ({ page, faults }) => {
+test('if warnings cannot be loaded, the board still works', async ({ page, faults }) => {
   faults.allow(/assets|Failed to load resource|dynamically imported|MIME/);
   await page.route(/assets\/board-warnings-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await openBoard(page, STAFF.manager);
@@ -43,7 +43,7 @@ test('warnings that cannot be fetched do not take the board with them', async ({
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('open orders and navigation that cannot be fetched leave the page as it is', async ({ page, faults }) => {
+  test('if open orders and navigation cannot be loaded, the page still works', async ({ page, faults }) => {
     faults.allow(/assets|Failed to load resource|dynamically imported|could not be fetched|MIME/);
     await comeBack(page, BRANCH);
     await page.addInitScript(() => {
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     const navigation = page.getByRole('button', { name: 'Open navigation' });
     const again = page.waitForEvent('load');
     await navigation.click();
-    // once for the newest files
+    // once for the latest files
     await again;
     for (const _tap of ['first', 'second']) {
       await navigation.click();
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a wall screen whose very frame is gone says so, and loads itself again after a while', async ({
+test('a wall screen whose frame cannot be loaded says so, and reloads itself after a while', async ({
   page,
   faults,
 }) => {
@@ -96,24 +96,24 @@ test('a wall screen whose very frame is gone says so, and loads itself again aft
   await expect(connection(page)).toContainText('Live');
 });
 
-/** A copy of the built client as a later deploy serves it: the same code under another build's id. */
+/** Returns a copy of the built client as a later release serves it: the same code with another build id. */
 function laterBuild(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-later-'));
   fs.cpSync(inProject('client', 'dist'), folder, { recursive: true });
   const page = path.join(folder, 'index.html');
   const later = fs.readFileSync(page, 'utf8').replace(/(<meta name="passline-build" content=")[^"]*/, '$1later');
   fs.writeFileSync(page, later);
-  // its service worker is another one, too
+  // its service worker differs, too
   fs.appendFileSync(path.join(folder, 'sw.js'), '// later\n');
   for (const ending of ['br', 'gz']) fs.rmSync(path.join(folder, `sw.js.${ending}`));
-  // they hold the page as it was
+  // they contain the old page
   for (const ending of ['br', 'gz']) fs.rmSync(`${page}.${ending}`);
   return folder;
 }
 
 const runs = (page: Page) => page.locator('meta[name="passline-build"]').getAttribute('content');
 
-test('open screens move to a newer build: a board while nobody uses it, the shop at a navigation with its cart', async ({
+test('open screens move to a newer build: an unused board by itself, the shop at a navigation and with its cart', async ({
   openScreen,
   startOwnServer,
   faults,
@@ -125,7 +125,7 @@ test('open screens move to a newer build: a board while nobody uses it, the shop
   const shop = await openScreen({ baseURL: before.url, serviceWorkers: 'allow' });
   await goToMenu(shop);
   await addButton(shop, 'Classic Smash').click();
-  // a customer who comes back has the worker of the build before
+  // a returning customer has the worker of the previous build
   await expect
     .poll(() => shop.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
     .toBe(true);
@@ -135,7 +135,7 @@ test('open screens move to a newer build: a board while nobody uses it, the shop
   await before.stop();
   await startOwnServer({ chain: before.chain, port: before.port, webRoot });
 
-  // of the settings that it has, it asks for newer ones after a minute
+  // the cached settings are read again after a minute
   await shop.clock.setFixedTime(Date.now() + 61_000);
   const asked = shop.waitForResponse(/\/api\/settings$/);
   await shop
@@ -152,7 +152,7 @@ test('open screens move to a newer build: a board while nobody uses it, the shop
 
   await expect.poll(() => runs(board), { timeout: 60_000 }).toBe('later');
   await expect(connection(board)).toContainText('Live');
-  // the shift goes on, with its sound or with the request for the touch that a browser wants for it
+  // the shift continues, with its sound or with the request for the touch that the browser needs
   await expect(board.getByRole('button', { name: /^Start shift/ })).toHaveCount(0);
   fs.rmSync(webRoot, { recursive: true });
 });

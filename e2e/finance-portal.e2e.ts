@@ -20,7 +20,7 @@ const FIGURES = [
   'Total Paid On Delivery/Pickup',
 ] as const;
 
-/** The orders of the open dialog, over all its pages: how many, and what they come to. */
+/** Returns the number and the sum of the orders in the open dialog, over all its pages. */
 async function opened(page: Page): Promise<{ count: number; cents: number }> {
   const dialog = page.getByRole('dialog');
   const next = dialog.getByRole('button', { name: 'Next page' });
@@ -46,7 +46,7 @@ async function openFinance(page: Page): Promise<void> {
   await expect(tile(page, 'Total Orders')).toBeVisible();
 }
 
-test('the figures move while orders are placed, open what they sum, and the CSV adds up to them', async ({
+test('the figures follow placed orders, open the orders behind them, and the CSV adds up to them', async ({
   page,
   faults,
 }) => {
@@ -79,7 +79,7 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     const cell = page.getByRole('button', { name: /^Confirmed of All branches/ });
     await cell.click();
     const dialog = page.getByRole('dialog', { name: 'Confirmed, All branches' });
-    // both are asked for every five seconds, one after the other
+    // both are read every five seconds, one after the other
     await expect(async () => {
       const figure = Number(await dialog.locator('p b').innerText());
       expect(await dialog.locator('tbody tr').count()).toBe(Math.min(25, figure));
@@ -146,7 +146,7 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     await expect(dialog.getByRole('button', { name: 'Refund more' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('region', { name: 'Collected and open' })).toContainText('Refunded Rs. 100.50');
-    // until here one order fits: among all of the day's its row may be on another page
+    // until here one order matches; among all of the day's its row may be on another page
     await page.getByLabel('Customer Name').fill('');
   });
 

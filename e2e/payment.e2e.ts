@@ -4,7 +4,7 @@ import { confirmButton, DESK, goToCheckout, PHONE, readCodes, someone } from './
 import { onShopDatabase } from './support/shop-database.js';
 import { expect, test } from './support/test.js';
 
-/** From the first visit to the bank's page. @returns the order's number */
+/** Orders, from the first visit to the bank's page. @returns the order's number */
 async function goToBank(page: Page, customer = someone()): Promise<string> {
   await goToCheckout(page, customer);
   await page.getByRole('radio', { name: 'Pay Online' }).check();
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use(DESK);
 
-  test('paid, but the browser is lost: the shop finds out, and the receipt moves by itself', { tag: '@long' }, async ({
+  test('paid, but the browser is lost: the shop finds out, and the receipt follows', { tag: '@long' }, async ({
     page,
     context,
   }) => {
@@ -65,7 +65,7 @@ test.describe('on a desk', () => {
     await expectStatus(later, 'Confirmed');
   });
 
-  test('left without paying: the receipt leads back to the bank, and moves when the time to pay is over', {
+  test('left without paying: the receipt leads back to the bank, and follows when the time to pay is over', {
     tag: '@long',
   }, async ({ page }) => {
     const reference = await goToBank(page);
@@ -81,7 +81,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
   });
 
-  test('a code that does not arrive: the manager confirms by phone, and the customer’s receipt moves', {
+  test('a code that does not arrive: the manager confirms by phone, and the customer’s receipt follows', {
     tag: '@long',
   }, async ({ page, openScreen }) => {
     const customer = { ...someone(), lastName: `Silva ${Date.now()}` };
@@ -141,7 +141,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('expired before it was paid')).toBeVisible();
   });
 
-  test('paid twice: the super admin sees it, reads what the bank said, and marks the refund', { tag: '@long' }, async ({
+  test("paid twice: the super admin sees it, reads the bank's answers, and marks the refund", { tag: '@long' }, async ({
     page,
   }) => {
     const reference = await goToBank(page);
@@ -156,7 +156,7 @@ test.describe('on a desk', () => {
       form: { ref: reference, choice: 'pay-and-close' },
     });
     await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [reference]);
-    // on the page that is open, which nobody loads again
+    // on the open page, without a reload
     await expect(page.getByText(/^You paid twice\. We will refund Rs\. [\d,]+\.$/)).toBeVisible();
 
     await logIn(page, 'admin@passline.test');

@@ -4,7 +4,7 @@ import { ROUTES, STAFF_ROUTES } from './support/routes.js';
 import { logInAs, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-/** Walks every page of the shop with a food in the cart. */
+/** Opens every page of the shop with a food in the cart. */
 async function onEveryPage(page: Page, check: (path: string) => Promise<void>): Promise<void> {
   await goToCheckout(page, someone());
   for (const [path, heading] of Object.entries(ROUTES)) {
@@ -17,7 +17,7 @@ async function onEveryPage(page: Page, check: (path: string) => Promise<void>): 
   }
 }
 
-/** The names of controls that, focused, lie under something else. */
+/** Returns the names of controls that are covered while they have the focus. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]');
@@ -26,9 +26,9 @@ const coveredControls = (page: Page) =>
       control.focus();
       if (document.activeElement !== control) return [];
       const { left, right, y, height } = control.getBoundingClientRect();
-      // of a row that scrolls sideways a part may be in sight
+      // a row that scrolls sideways may show a part
       const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-      // what is higher than the screen is in sight in part
+      // an element that is higher than the screen is only partly visible
       const [top, bottom] = [Math.max(y, 0), Math.min(y + height, innerHeight)];
       const isCovered = [top + 2, (top + bottom) / 2, bottom - 2].some((at) => {
         const hit = document.elementFromPoint(middle, at);
@@ -40,7 +40,7 @@ const coveredControls = (page: Page) =>
     });
   });
 
-/** Texts that are cut off at the side, by the screen or by what they are in. */
+/** Returns texts that are clipped at the side, by the screen or by their container. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -54,7 +54,7 @@ const cutTexts = (page: Page) =>
       const box = range.getBoundingClientRect();
       for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
         const { overflowX, textOverflow, clipPath } = getComputedStyle(around);
-        // what scrolls can be read, and what ends in dots says so
+        // scrolling text can be read, and an ellipsis marks the rest
         if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') break;
         const isEdge = around === document.body;
         if (overflowX === 'visible' && !isEdge) continue;
@@ -77,7 +77,7 @@ const textBox = (of: Locator) =>
 test.describe('on a small phone', () => {
   test.use({ ...PHONE, viewport: { width: 360, height: 640 } });
 
-  test('no bar covers what has the focus, on any page', async ({ page }) => {
+  test('no bar covers the focused element, on any page', async ({ page }) => {
     test.slow();
     await onEveryPage(page, async (path) => expect(await coveredControls(page), path).toEqual([]));
   });
@@ -94,7 +94,7 @@ test.describe('on a small phone', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('twice the size of text fits on every page', async ({ page }) => {
+  test('text of twice the size fits on every page', async ({ page }) => {
     test.slow();
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
@@ -120,7 +120,7 @@ test.describe('of the staff on a small phone', () => {
   test.use({ ...PHONE, viewport: { width: 360, height: 640 } });
 
   for (const size of ['100%', '200%']) {
-    test(`text of ${size} fits on every screen, and no bar covers what has the focus`, async ({ page }) => {
+    test(`text of ${size} fits on every screen, and no bar covers the focused element`, async ({ page }) => {
       test.slow();
       await logInAs(page, STAFF.admin);
       await page.addInitScript((fontSize) => {
@@ -140,7 +140,7 @@ test.describe('of the staff on a small phone', () => {
   }
 });
 
-test('forced colours keep what is chosen, on every page and screen', async ({ page, openScreen }) => {
+test('forced colours still mark the selected item, on every page and screen', async ({ page, openScreen }) => {
   test.slow();
   const unmarked = (of: Page) =>
     of.evaluate(() => {

@@ -13,7 +13,7 @@ import {
 } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-/** Whether all of an element is within the screen's left and right edge. */
+/** Whether an element is entirely between the left and right edges of the screen. */
 const isWithin = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -37,7 +37,7 @@ for (const [screen, options] of [
       await orderAs(page.request, customer);
       const ticket = ticketOf(page, customer);
       const lane = page.getByRole('heading', { name: 'Incoming' });
-      // on the page: a click may scroll to a button that another test's notice has moved below the edge
+      // relative to the page: a click may scroll to a button that another test's notice has moved below the edge
       const placeOfLane = () => lane.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
       const before = await placeOfLane();
       const place = page.getByRole('status', { name: 'Last step' });
@@ -50,7 +50,7 @@ for (const [screen, options] of [
       expect(await placeOfLane()).toBe(before);
       expect(await isWithin(place.getByRole('button', { name: 'Undo' }))).toBe(true);
 
-      // a long name is not under the button beside it
+      // a long name is not covered by the button beside it
       await page.keyboard.press('r');
       const name = page.getByRole('dialog').getByRole('listitem').first().getByText(customer).locator('..');
       expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
@@ -83,12 +83,12 @@ test.describe('a phone', () => {
     expect((await branch.boundingBox())?.width).toBeGreaterThan(60);
   });
 
-  test('the orders behind a figure are cards, no part of which is beside the screen', async ({ page, request }) => {
+  test('the orders of a figure are cards, none of which extends beyond the screen', async ({ page, request }) => {
     await orderAs(request, unique('Card'));
     await openAs(page, STAFF.admin, '/finance');
     await page.getByRole('main').getByRole('button', { name: 'Colombo 07', exact: true }).click();
     await page.getByRole('button', { name: /^Total Orders/ }).click();
-    // the first one of the list: tests before have ordered, too
+    // the first one of the list, because earlier tests have ordered, too
     const cards = page
       .getByRole('dialog')
       .getByRole('row')
@@ -100,17 +100,13 @@ test.describe('a phone', () => {
       expect(await isWithin(cell)).toBe(true);
     }
     expect((await card.boundingBox())?.width).toBeGreaterThan(340);
-    // from the last order, too, one tap leads back to the figures
+    // one tap leads back to the figures from the last order, too
     await cards.last().scrollIntoViewIfNeeded();
     await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('the orders are in sight before the filters, which are folded and counted', async ({
-    page,
-    request,
-    openScreen,
-  }) => {
+  test('the orders come before the filters, which are folded and counted', async ({ page, request, openScreen }) => {
     const customer = unique('Fold');
     await orderAs(request, customer);
     await openBoard(page);
@@ -141,7 +137,7 @@ test.describe('a phone', () => {
 test.describe('a desk', () => {
   test.use({ viewport: { ...DESK.viewport, width: 1440 } });
 
-  test('the orders behind a figure have no column under their buttons', async ({ page, request }) => {
+  test('the orders of a figure have no column below their buttons', async ({ page, request }) => {
     await orderAs(request, unique('Wickramasinghe Arachchige Don'));
     await openAs(page, STAFF.admin, '/finance');
     await page.getByRole('main').getByRole('button', { name: 'Colombo 07', exact: true }).click();

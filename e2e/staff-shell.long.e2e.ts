@@ -15,7 +15,7 @@ import {
 } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-/** Buttons and fields under 64 px where a hand works and under 48 px elsewhere, by their words and size. */
+/** Returns buttons and fields below 64 px in the kitchen, and below 48 px elsewhere, with their names and sizes. */
 const tooSmall = (within: Locator) =>
   within.evaluate((part) =>
     [
@@ -29,7 +29,7 @@ const tooSmall = (within: Locator) =>
 
 const SHOP_LINKS = /^(Menu|Offers|Cart|Branch: .*|Select Branch)/;
 
-test('staff screens have a bar of their own, without the shop', async ({ page }) => {
+test('staff screens have their own bar, without the shop', async ({ page }) => {
   await openAs(page, STAFF.admin, '/portal');
   for (const path of ['/portal', '/admin', '/finance']) {
     await page.goto(path);
@@ -45,12 +45,12 @@ test('staff screens have a bar of their own, without the shop', async ({ page })
   }
 });
 
-test('an order that no board has shown is counted in the bar; the badge leads to it', async ({ page }) => {
+test('an order that no board has shown is counted in the bar, and the badge links to it', async ({ page }) => {
   const customer = unique('Unseen');
   const { id } = await orderAs(page.request, customer);
   await onShopDatabase(`UPDATE customer_order SET confirmed_at = now() - interval '2 minutes' WHERE id = $1`, [id]);
   await openAs(page, STAFF.manager, '/admin');
-  // others may have been left by the tests before
+  // earlier tests may have left others
   const badge = page.getByRole('banner').getByRole('link', { name: /^\d+ orders? that no board has shown$/ });
   await expect(badge).toHaveText(/^\d+$/);
   await badge.click();
@@ -62,7 +62,7 @@ test('an order that no board has shown is counted in the bar; the badge leads to
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test('the first ticket is near the top; line and cancellations stay in sight', async ({ page }) => {
+  test('the first ticket is near the top; connection and cancellations stay visible', async ({ page }) => {
     await clearBoard(page.request);
     const gone = unique('Gone');
     await openBoard(page, STAFF.manager);
@@ -77,7 +77,7 @@ test.describe('on a tablet', () => {
 
     await test.step('warnings are one line, which opens over the page and can be read', async () => {
       const warnings = page.getByRole('status', { name: 'Board warnings' });
-      // nobody has started a shift; what the server says of it is asked for every ten seconds
+      // nobody has started a shift; the warnings are polled every ten seconds
       await expect(warnings).toContainText('about the boards', { timeout: 20_000 });
       const before = await top();
       expect(before).toBeLessThanOrEqual(150);
@@ -136,11 +136,11 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('leaving a running shift asks, by a link and by signing out; a reload goes on with it', async ({
+test('leaving a running shift asks for confirmation, by a link and by signing out; a reload continues it', async ({
   page,
   faults,
 }) => {
-  // the lists of a session that ends are asked for once more
+  // the lists of an ending session are requested once more
   faults.allow(/401/);
   await openBoard(page, STAFF.manager);
   const question = page.getByRole('dialog', { name: 'End the shift on this screen?' });
@@ -163,7 +163,7 @@ test('leaving a running shift asks, by a link and by signing out; a reload goes 
   await expect(page).toHaveURL(/login$/);
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(menu).toHaveCount(0);
-  // a hand-over: the next person goes on at the board
+  // a hand-over: the next person continues at the board
   await page.getByLabel('Email Address').fill(STAFF.kitchen);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js';
 
 test.use({ viewport: TABLET });
 
-/** Whether all of an element can be seen and touched where it is, without scrolling anything. */
+/** Whether an element is entirely visible and can be touched without scrolling. */
 function isInReach(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -16,7 +16,7 @@ function isInReach(locator: Locator): Promise<boolean> {
   });
 }
 
-/** What scrolls a row sideways: how far it is scrolled, and whether the table is wider than it. */
+/** Returns how far the container of a row is scrolled sideways, and whether the table is wider than it. */
 function sidewaysOf(row: Locator): Promise<{ left: number; isWider: boolean }> {
   return row.evaluate((element) => {
     let box = element.parentElement;
@@ -26,7 +26,7 @@ function sidewaysOf(row: Locator): Promise<{ left: number; isWider: boolean }> {
   });
 }
 
-test('a row of the admin panel shows all its buttons, also one that is wider than the panel', async ({ page }) => {
+test('a row of the admin panel shows all its buttons, even if it is wider than the panel', async ({ page }) => {
   const wide = unique(`Kottu${'o'.repeat(60)}`);
   const other = await behind(page.request);
   const [{ id: subFoodType }] = (await other.branch()).sub_food_types;
@@ -52,7 +52,7 @@ test('a row of the admin panel shows all its buttons, also one that is wider tha
   }
 });
 
-test('a row of the finance portal shows the way to the full order', async ({ page, request }) => {
+test('a row of the finance portal shows the button of the full order', async ({ page, request }) => {
   const customer = unique('Tablet');
   await orderAs(request, customer);
   await openAs(page, STAFF.admin, '/finance');
@@ -61,9 +61,9 @@ test('a row of the finance portal shows the way to the full order', async ({ pag
   await page.getByLabel('Customer Name').fill(customer);
   const row = page.getByRole('row').filter({ hasText: customer });
   await expect(row).toHaveCount(1);
-  // again where something came late above it, such as the charts
+  // repeated, because late content such as the charts may move it
   await expect(async () => {
-    // up and down only: sideways the table stays as it was opened
+    // only vertically, so that the table is not scrolled sideways
     await row.evaluate((element) => {
       const { top } = element.getBoundingClientRect();
       window.scrollBy(0, top - window.innerHeight / 2);

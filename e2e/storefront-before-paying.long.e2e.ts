@@ -9,7 +9,7 @@ const DELIVERED = /Delivered in about \d+ to \d+ minutes/;
 test.describe('on a phone, light', () => {
   test.use({ ...PHONE, colorScheme: 'light' });
 
-  test('the time is promised from the first page on, and every step says where one is', async ({ page }) => {
+  test('a ready time is shown from the first page on, and every step shows its place', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('button', { name: BRANCH.name })).toContainText(READY);
     await goToCheckout(page, someone());
@@ -32,7 +32,7 @@ test.describe('on a phone, light', () => {
 test.describe('at a desk, dark', () => {
   test.use({ ...DESK, colorScheme: 'dark' });
 
-  test('an outlet that paused meanwhile says so before it asks for anything, with when it opens', async ({
+  test('an outlet that paused meanwhile says so before it asks for anything, with the time at which it opens', async ({
     page,
     request,
   }) => {
@@ -64,7 +64,7 @@ test.describe('at a desk, dark', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a changed address comes back to the checkout with everything kept, after a reload too', async ({ page }) => {
+  test('changing the address returns to the checkout with all input kept, also after a reload', async ({ page }) => {
     const customer = someone();
     await goToCheckout(page, customer);
     await page.getByRole('radio', { name: 'Pay On Delivery' }).check();

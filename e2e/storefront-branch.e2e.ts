@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a first visit chooses an outlet, then delivery with its messages, then sees the menu', async ({ page }) => {
+  test('a first visit selects an outlet, then delivery with its messages, then sees the menu', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Ceylon Smash!');
     await expect(page.getByText('Select your closest outlet')).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('another outlet asks before it empties the cart', async ({ page }) => {
+  test('another outlet asks for confirmation before it empties the cart', async ({ page }) => {
     await goToMenu(page);
     await addButton(page, 'Classic Smash').click();
     const change = async () => {
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   });
 
-  test('the sheet leads everywhere and closes when it has', { tag: '@long' }, async ({ page }) => {
+  test('the sheet leads everywhere and closes after a link', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -100,7 +100,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('a branch without food says so, and so do its offers; one that is gone leads to the others', {
+  test('a branch without food says so, and so do its offers; a branch that no longer exists leads to the others', {
     tag: '@long',
   }, async ({ page, request }) => {
     const staff = await Staff.logIn(request);
@@ -120,7 +120,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 
-  test('feedback is checked, stored, thanked for, and read by the super admin', async ({ page, request }) => {
+  test('feedback is validated, stored, acknowledged, and read by the super admin', async ({ page, request }) => {
     await comeBack(page, BRANCH);
     await page.goto('/feedback');
     await page.getByRole('button', { name: 'Send feedback' }).click();

@@ -5,14 +5,14 @@ import { expect, test } from './support/test.js';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a free line comes with its threshold and goes with it; badge, bar and cart agree', async ({ page }) => {
+  test('a free line comes and goes with its threshold; badge, bar and cart agree', async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await addButton(page, 'Classic Smash').click();
     await expect(page.getByRole('link', { name: /1 item.*Rs\. 1,450/ })).toBeVisible();
     await page.goto('/cart');
     const free = page.getByRole('listitem').filter({ hasText: ' - Free' });
-    // the rules may come later than the cart: two are enough for it
+    // the rules may load after the cart: two are enough for it
     await page.getByRole('button', { name: 'One Classic Smash more' }).click();
     await expect(free).toContainText('Rs. 0');
     const said = page.getByRole('status');
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await expect(free).toContainText('Rs. 0');
   });
 
-  test('buy-and-get offers are on the food’s card, on the offers page, and in the cart when one is begun', {
+  test('buy-and-get offers are on the food’s card, on the offers page, and in the cart if one is begun', {
     tag: '@long',
   }, async ({ page }) => {
     await comeBack(page, BRANCH);
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(rules.filter({ hasText: 'Buy 2 × Classic Smash' })).toContainText('Get 1 × Salted Fries free');
   });
 
-  test('the cart outlives a reload and is one for all tabs', async ({ page, context }) => {
+  test('the cart survives a reload and is shared by all tabs', async ({ page, context }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await addButton(page, 'Classic Smash').click();
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   });
 
-  test('close leads back to where the cart was opened', { tag: '@long' }, async ({ page }) => {
+  test('close returns to the page from which the cart was opened', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/offers');
     await page.getByRole('link', { name: /^Cart/ }).click();
@@ -130,7 +130,7 @@ test.describe('at a desk', () => {
     await expect(add).toBeVisible();
   });
 
-  test('notes stop at 60 characters, count, and stay', { tag: '@long' }, async ({ page }) => {
+  test('notes stop at 60 characters, are counted, and are kept', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await addButton(page, 'Classic Smash').click();

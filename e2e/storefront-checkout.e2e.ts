@@ -18,7 +18,7 @@ import { expect, test } from './support/test.js';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('from the checkout to a receipt that moves while the kitchen works', async ({ page, request, openScreen }) => {
+  test('from the checkout to a receipt that follows the kitchen', async ({ page, request, openScreen }) => {
     const customer = someone();
     const staff = await Staff.logIn(request);
     await goToCheckout(page, customer);
@@ -130,7 +130,7 @@ test.describe('at a desk', () => {
     const reach = async (name: RegExp | string, role: 'button' | 'link' | 'textbox' | 'radio' | 'checkbox') => {
       const target = page.getByRole(role, { name }).first();
       const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-      // a menu has more than a hundred stops
+      // a menu has more than a hundred tab stops
       for (let pressed = 0; !(await hasFocus()); pressed += 1) {
         expect(pressed, `${name} is not reached`).toBeLessThan(400);
         await page.keyboard.press('Tab');
@@ -153,7 +153,7 @@ test.describe('at a desk', () => {
       await page.keyboard.type(value);
     }
     await reach('Pay Online', 'radio');
-    // arrows pass over what is disabled
+    // arrow keys skip disabled options
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'Pay On Pickup' })).toBeChecked();
     await reach(/I agree/, 'checkbox');
@@ -168,7 +168,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/\/order\//);
   });
 
-  test('an order that is not there says so; a fault of ours says the general sentence', { tag: '@long' }, async ({
+  test('an unknown order says so; a fault of the server shows the general sentence', { tag: '@long' }, async ({
     page,
     faults,
   }) => {
@@ -186,14 +186,14 @@ test.describe('at a desk', () => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await expect(page.getByText('An error occurred!')).toBeVisible();
-    // what mounts later asks once more, and a page that is answered then is well by itself
+    // parts that mount later request it once more; if that succeeds, the page recovers
     await page.waitForLoadState('networkidle');
     await page.unroute('**/api/settings');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(addButton(page, 'Classic Smash')).toBeVisible();
   });
 
-  test('a session that the server ended goes to the login; a network that is gone is said', { tag: '@long' }, async ({
+  test('a session that the server ended leads to the log-in; a missing network is reported', { tag: '@long' }, async ({
     page,
     context,
     faults,
@@ -217,7 +217,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('a receipt prints', { tag: '@long' }, async ({ page }) => {
+  test('a receipt can be printed', { tag: '@long' }, async ({ page }) => {
     const customer = someone();
     await goToCheckout(page, customer);
     await placeOrder(page, customer);

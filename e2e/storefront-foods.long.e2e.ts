@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js';
 test.describe('on a phone, dark', () => {
   test.use({ ...PHONE, colorScheme: 'dark' });
 
-  test('a food opens with its description, its marks and what a combo contains, and is added there', async ({
+  test('a food opens with its description, its labels and the contents of a combo, and is added there', async ({
     page,
   }) => {
     await comeBack(page, BRANCH);
@@ -32,7 +32,7 @@ test.describe('on a phone, dark', () => {
 test.describe('at a desk, light', () => {
   test.use({ ...DESK, colorScheme: 'light' });
 
-  test('a search forgives typing mistakes, and looks in every category', async ({ page }) => {
+  test('a search tolerates typing mistakes, and covers every category', async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Drinks' }).click();
@@ -48,7 +48,7 @@ test.describe('at a desk, light', () => {
 test.describe('the first screen', () => {
   test.use({ ...PHONE });
 
-  test('a search stays in sight, and what it finds begins above a phone’s keyboard', async ({ page }) => {
+  test('a search stays visible, and its results begin above a phone’s keyboard', async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await expect(addButton(page, 'Classic Smash')).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('the first screen', () => {
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 4 }) });
-    // what is below the first screen is drawn after it
+    // rows below the first screen are rendered after it
     await expect.poll(() => rows.count()).toBeGreaterThan(20);
     const heights = await rows.evaluateAll((drawn) => drawn.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(120);
@@ -91,10 +91,10 @@ test.describe('the first screen', () => {
   });
 });
 
-test.describe('where one is', () => {
+test.describe("the customer's position", () => {
   test.use({ ...PHONE, permissions: ['geolocation'], geolocation: { latitude: 7.29, longitude: 80.63 } });
 
-  test('is asked for on a tap only, and puts the nearest outlet first', async ({ page }) => {
+  test('is requested only on a tap, and puts the nearest outlet first', async ({ page }) => {
     await page.addInitScript(() => {
       const { geolocation } = navigator;
       const ask = geolocation.getCurrentPosition.bind(geolocation);
@@ -110,7 +110,7 @@ test.describe('where one is', () => {
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(outlets.first()).toContainText('Kandy');
     await expect(outlets.first()).toContainText(/\d (km|m) away/);
-    // those that say where they are, by their distance
+    // outlets with coordinates, by their distance
     await expect(outlets.filter({ hasText: 'away' }).last()).toContainText('Jaffna');
   });
 });

@@ -4,7 +4,7 @@ import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js'
 import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
 
-/** HH:MM in the chain's zone, so many minutes from now. */
+/** Returns HH:MM in the chain's zone, so many minutes from now. */
 const clockIn = (minutes: number): string => localTime(new Date(Date.now() + minutes * 60_000), 'Asia/Colombo').clock;
 
 const card = (page: Page, food: string) =>
@@ -16,7 +16,7 @@ const card = (page: Page, food: string) =>
 test.describe('at a desk', () => {
   test.use(DESK);
 
-  test('categories filter, follow the page, and move by mouse drag times three and by keys', async ({ page }) => {
+  test('categories filter, follow the page, and scroll by mouse drag times three and by keys', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 800 });
     await comeBack(page, BRANCH);
     await page.goto('/menu');
@@ -54,7 +54,7 @@ test.describe('at a desk', () => {
     const place = banners.getByText(/^Banner \d+ \/ \d+$/);
     await expect(place).toHaveText(/1 \/ /);
     const count = Number((await place.innerText()).split('/')[1]);
-    // each banner's time begins when it is shown, so each is waited for
+    // each banner is shown for its whole time, so each is awaited
     for (let turn = 1; turn <= count; turn += 1) {
       await page.clock.runFor(5500);
       await expect(place).toHaveText(new RegExp(`${(turn % count) + 1} / `));
@@ -71,7 +71,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('what cannot be added says why on its button and in words; stock and menu move live', async ({
+  test('an unavailable food says why, on its button and in words; stock and menu are live', async ({
     page,
     request,
   }) => {
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await expect(card(page, 'Later')).toContainText(`Food is only served between ${open} - ${close}`);
     await expect(card(page, 'Few')).toContainText('3 left');
 
-    // the clamp: three are left, so the third tap is the last
+    // three are left, so the third tap is the last
     await addButton(page, 'Few').click();
     const more = card(page, 'Few').getByRole('button', { name: 'One Few more' });
     await more.click();
@@ -120,14 +120,14 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('where WebSockets are blocked, the live connection uses plain requests', { tag: '@long' }, async ({
+  test('if WebSockets are blocked, the live connection uses plain requests', { tag: '@long' }, async ({
     page,
     request,
     faults,
   }) => {
     faults.allow(/WebSocket/);
     await page.routeWebSocket('**/socket.io/**', (socket) => {
-      // a rejection as the client knows it: an attempt that is merely closed is waited for
+      // a rejection, because the client would wait for an attempt that is only closed
       socket.send('x');
       void socket.close();
     });
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     await page.goto('/menu');
     await joined;
     await branch.changeFood(food, { price: 1200 });
-    // sooner than the menu is read again without a live connection
+    // sooner than the interval at which the menu is polled without a live connection
     await expect(card(page, 'Around')).toContainText('Rs. 1,200');
   });
 
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await expect(card(page, 'Afar')).toContainText('Rs. 1,200');
   });
 
-  test('a branch that is closed is looked at, not ordered from', async ({ page, request }) => {
+  test('a closed branch shows its menu, but takes no orders', async ({ page, request }) => {
     const branch = await (await Staff.logIn(request)).openBranch({ open: clockIn(60), close: clockIn(120) });
     await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Patience' });
     await comeBack(page, branch);

@@ -17,7 +17,7 @@ import { expect, test } from './support/test.js';
 
 const openOrders = (page: Page) => page.getByRole('navigation', { name: 'Your open orders' });
 
-/** Adds up, from a page's first paint on, how far its parts move by themselves. */
+/** Adds up the layout shifts of a page from its first paint on. */
 const WATCH_SHIFTS = `
   window.shift = 0;
   new PerformanceObserver((list) => {
@@ -30,7 +30,7 @@ const SHIFT = `${PAINTED}.then(() => window.shift)`;
 test.describe('a phone, dark', () => {
   test.use({ ...PHONE, colorScheme: 'dark' });
 
-  test('an open order is a line on every page, and leads to its own', async ({ page, request }) => {
+  test('an open order is a line on every page, and links to its own page', async ({ page, request }) => {
     const customer = someone();
     const staff = await Staff.logIn(request);
     await goToCheckout(page, customer);
@@ -70,13 +70,16 @@ test.describe('a phone, dark', () => {
 test.describe('a desk, light', () => {
   test.use({ ...DESK, colorScheme: 'light' });
 
-  test('my orders: those of this device, and by phone and code those of any other', async ({ page, openScreen }) => {
+  test('my orders: the orders of this device, and by phone and code those of other devices', async ({
+    page,
+    openScreen,
+  }) => {
     const customer = someone();
     await goToCheckout(page, customer);
     await placeOrder(page, customer);
     const own = page.url();
     await page.addInitScript({ content: WATCH_SHIFTS });
-    // the order's answer comes last, however slow the machine is: what is measured is how its row is filled
+    // the order's response comes last, however slow the machine is, because the test measures how its row is filled
     let answer: () => void = () => undefined;
     const due = new Promise<void>((resolve) => {
       answer = resolve;

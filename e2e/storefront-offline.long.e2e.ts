@@ -3,7 +3,7 @@ import { expect, test } from './support/test.js';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network the shop opens with the last menu and the cart, says so, and asks no price of it', async ({
+test('without a network the shop opens with the last menu and the cart, says so, and shows no total', async ({
   page,
   context,
   faults,
@@ -16,7 +16,7 @@ test('without a network the shop opens with the last menu and the cart, says so,
   expect(await manifest.json()).toMatchObject({ name: 'Ceylon Smash', display: 'standalone', start_url: '/' });
   for (const { src } of (await manifest.json()).icons) expect((await page.request.get(src)).ok()).toBe(true);
 
-  // the worker is installed after the first food, even if the customer never pauses, and keeps later answers
+  // the worker is installed after the first food, even if the customer never pauses, and caches later responses
   const kept = async () => {
     await page.keyboard.press('Shift');
     return page.evaluate(async () =>

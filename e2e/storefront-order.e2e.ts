@@ -17,8 +17,8 @@ import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
 
 /**
- * Lets the next call to an address (a glob) reach the server, and loses its answer.
- * @returns a function that waits until it is lost: a live message may have updated the page before
+ * Lets the next call to an address (a glob) reach the server, and loses its response.
+ * @returns a function that waits until it is lost; a live message may have updated the page before
  */
 async function loseAnswer(page: Page, address: string): Promise<() => Promise<void>> {
   let isLost = false;
@@ -37,7 +37,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 test.describe('a phone, light', () => {
   test.use({ ...PHONE, colorScheme: 'light' });
 
-  test('the code is asked for over the order’s own page; a wrong number is corrected there', async ({
+  test("the code's dialog is over the order’s own page, and a wrong number can be corrected there", async ({
     page,
     faults,
   }) => {
@@ -68,7 +68,7 @@ test.describe('a phone, light', () => {
       await page.getByRole('button', { name: 'Send the code there' }).click();
       await expect(page.getByText('A code needs a mobile number')).toBeVisible();
       await page.getByLabel('Mobile number').fill(`+94 ${right.phone.slice(1)}`);
-      // the number is changed, the answer lost: the order is found with it
+      // the number is changed, and the response lost: the page shows the change
       const lost = await loseAnswer(page, '**/api/orders/*/phone');
       await page.getByRole('button', { name: 'Send the code there' }).click();
       await expect(dialog(page, 'Confirm your order')).toContainText(right.phone);
@@ -90,7 +90,7 @@ test.describe('a phone, light', () => {
 test.describe('a desk, dark', () => {
   test.use({ ...DESK, colorScheme: 'dark' });
 
-  test('a payment that failed: the bank’s reason, and every way on that there is', { tag: '@long' }, async ({
+  test('a failed payment shows the bank’s reason and all next steps', { tag: '@long' }, async ({
     page,
     request,
     faults,
@@ -126,7 +126,7 @@ test.describe('a desk, dark', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an order that is dropped gives the cart back in one tap, with what changed', { tag: '@long' }, async ({
+  test('a cancelled order gives the cart back in one tap, with its changes', { tag: '@long' }, async ({
     page,
     request,
     faults,
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep order' }).click();
     await page.getByRole('button', { name: 'Cancel order' }).click();
-    // taken back, the answer lost: the order says so
+    // cancelled, and the response lost: the page shows it
     const lost = await loseAnswer(page, '**/api/orders/*/withdraw');
     await page.getByRole('button', { name: 'Drop order', exact: true }).click();
     await expect(page.getByText('You cancelled this order')).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
     await expect(outlet.getByRole('heading', { name: 'Colombo 07' })).toBeVisible();
     await expect(outlet.getByRole('link', { name: /^\d{10}$/ })).toHaveAttribute('href', /^tel:\d{10}$/);
     await expect(outlet.getByRole('link', { name: 'Show on a map' })).toHaveAttribute('href', /Colombo%2007/);
-    // near midnight with the day before it
+    // near midnight, with the date of the previous day
     await expect(page.getByText(/Delivered about (\w+ \d+ \w+, )?\d\d:\d\d/)).toBeVisible();
 
     await test.step('the promised time goes into a calendar', async () => {
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('Back, a reload and a second tab find the one order; an order that ended gives its cart back', {
+  test('Back, a reload and a second tab find the same order; an order that ended gives its cart back', {
     tag: '@long',
   }, async ({ page, context, request }) => {
     const customer = someone();
@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
     await second.goto('/checkout');
     await confirmAndPay(page);
     const own = page.url();
-    // its cart is ordered: it has nothing more to do
+    // its cart has been ordered, so it leads to the order
     await expect(second).toHaveURL(own);
     await expect(code(second)).toBeVisible();
     await second.close();

@@ -14,7 +14,7 @@ import { onShopDatabase } from './support/shop-database.js';
 import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
 
-/** The order arrives at the server, its answer does not arrive here, until it is undone. */
+/** Lets orders reach the server and loses the responses, until it is undone. */
 const loseAnswer = (page: Page) =>
   page.route('**/api/orders', async (route) => {
     await route.fetch();
@@ -23,7 +23,7 @@ const loseAnswer = (page: Page) =>
 
 test.use(PHONE);
 
-test('two taps, a second tab and a lost answer make one order', async ({ page, context, request, faults }) => {
+test('two taps, a second tab and a lost response make one order', async ({ page, context, request, faults }) => {
   faults.allow(/api\/orders|net::ERR_FAILED/);
   const customer = someone();
   const staff = await Staff.logIn(request);
@@ -34,13 +34,13 @@ test('two taps, a second tab and a lost answer make one order', async ({ page, c
   await fillRecipient(second, customer);
   await second.getByRole('radio', { name: 'Pay On Delivery' }).check();
 
-  // the order arrives, its answer does not
+  // the order arrives at the server, and the response is lost
   await loseAnswer(page);
   await confirmButton(page).dblclick();
   await expect(page.getByRole('alert')).toContainText('can’t be reached');
   await expect(page.getByLabel('First name')).toHaveValue(customer.firstName);
   await page.unroute('**/api/orders');
-  // events, not clicks: whichever comes second may find its button disabled, or gone, and must not wait for it
+  // events, not clicks, because the button of the second one may be disabled or gone, and a click would wait for it
   const tap = (tab: Page) =>
     confirmButton(tab).evaluateAll((buttons) => {
       for (const button of buttons) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -51,7 +51,7 @@ test('two taps, a second tab and a lost answer make one order', async ({ page, c
   expect(await staff.ordersOf(customer.phone)).toHaveLength(1);
 });
 
-test('details that are changed after a lost answer lead to the order that was made', { tag: '@long' }, async ({
+test('details that are changed after a lost response lead to the order that was placed', { tag: '@long' }, async ({
   page,
   request,
   faults,
@@ -64,7 +64,7 @@ test('details that are changed after a lost answer lead to the order that was ma
   await confirmButton(page).click();
   await expect(page.getByRole('alert')).toContainText('can’t be reached');
   await page.unroute('**/api/orders');
-  // the tab is reloaded, too: what was sent is not forgotten
+  // after a reload of the tab, too, the sent request is known
   await page.reload();
   await fillRecipient(page, { ...customer, firstName: 'Kamala' });
   await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
@@ -76,7 +76,7 @@ test('details that are changed after a lost answer lead to the order that was ma
   expect(await staff.ordersOf(customer.phone)).toHaveLength(1);
 });
 
-test('a code is sent again as time goes, four in all; an order that is let go leads to its receipt', {
+test('a code can be sent again after a while, four times in all; an expired order leads to its receipt', {
   tag: '@long',
 }, async ({ page }) => {
   const customer = someone();
@@ -105,7 +105,7 @@ test('a code is sent again as time goes, four in all; an order that is let go le
   await expect(page.getByText('expired before it was confirmed')).toBeVisible();
 });
 
-test('an area that is gone under an open checkout is said and chosen again; so is a kitchen that nobody watches', {
+test('an area that is removed during a checkout is reported and selected again; a kitchen without a board is reported', {
   tag: '@long',
 }, async ({ page, request }) => {
   const staff = await Staff.logIn(request);
@@ -133,7 +133,7 @@ test('an area that is gone under an open checkout is said and chosen again; so i
   await expect(confirmButton(page)).toBeDisabled();
 });
 
-test('what prevents an order is in view and has the focus, and one line over the button says it', {
+test('what prevents an order is visible and focused, and summarised in one line above the button', {
   tag: '@long',
 }, async ({ page, request, faults }) => {
   faults.allow(/api\/orders|net::ERR_FAILED/);
@@ -184,7 +184,7 @@ test('what prevents an order is in view and has the focus, and one line over the
     await page.reload();
     await expectReason(/takes no orders until/, /takes no orders until/);
     await page.getByLabel('Email Address').focus();
-    // it is called disabled, and answers all the same
+    // it is announced as disabled, and responds nevertheless
     await confirmButton(page).click({ force: true });
     await expectReason(/takes no orders until/, /takes no orders until/);
     await expect(page.getByText('may take longer than usual')).toBeHidden();
@@ -217,7 +217,7 @@ test('what prevents an order is in view and has the focus, and one line over the
   });
 });
 
-test('a refused order explains line by line, and one tap repairs the cart', { tag: '@long' }, async ({
+test('a rejected order explains itself line by line, and one tap repairs the cart', { tag: '@long' }, async ({
   page,
   request,
   faults,
@@ -229,7 +229,7 @@ test('a refused order explains line by line, and one tap repairs the cart', { ta
     name: 'Rush',
     quantity: 5,
   });
-  // cut the live connection, so that this page is not notified of the change before it orders
+  // without a live connection, so that this page does not hear of the change before it orders
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await comeBack(page, branch);

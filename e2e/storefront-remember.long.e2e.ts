@@ -34,7 +34,7 @@ test('a customer who is remembered on the phone orders the usual without typing,
     await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
   });
   await test.step('the usual leads to a filled cart, and to a checkout that knows its customer', async () => {
-    // another visit: what was typed in a tab is gone
+    // simulates another visit, without this tab's input
     await page.evaluate(() => {
       for (const key of ['passline.recipient', 'passline.checkout']) sessionStorage.removeItem(key);
     });
@@ -64,7 +64,7 @@ test('a customer who is remembered on the phone orders the usual without typing,
   });
 });
 
-test('nothing is remembered of a customer who did not ask for it', { tag: '@long' }, async ({ page }) => {
+test('a customer who did not ask for it is not remembered', { tag: '@long' }, async ({ page }) => {
   const customer = someone();
   await goToCheckout(page, customer);
   await placeOrder(page, customer);

@@ -5,12 +5,12 @@ import { ROUTES } from './support/routes.js';
 import { expect, test } from './support/test.js';
 
 /**
- * What a page of the shop may bring of compressed JavaScript: a phone on a slow network waits for each kB. The budget is 160 kB; the
- * checkout and the order's page exceed it by the texts of their language.
+ * The limit of a page's JavaScript in the shop, in compressed bytes, because a phone on a slow network waits for each
+ * kB. The budget is 160 kB; the checkout and the order's page exceed it by the texts of their language.
  */
 const SCRIPT_BYTES = 171_000;
 
-/** The compressed size of every script that the page has asked for, from the network or the browser's cache. */
+/** Returns the compressed size of every script that the page has loaded, from the network or the browser's cache. */
 const scriptBytes = (page: Page): Promise<number> =>
   page.evaluate(() =>
     performance
@@ -20,7 +20,7 @@ const scriptBytes = (page: Page): Promise<number> =>
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
 
-// two long walks that share nothing
+// two long tests that share nothing
 test.describe.configure({ mode: 'parallel' });
 
 for (const [name, device, colorScheme] of [
@@ -30,7 +30,7 @@ for (const [name, device, colorScheme] of [
   test.describe(name, { tag: '@long' }, () => {
     test.use({ ...device, colorScheme });
 
-    test('every route is there, without a fault, an accessibility violation or a sideways scroll', async ({ page }) => {
+    test('every route works, without a fault, an accessibility violation or a sideways scroll', async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       test.slow();
       const customer = someone();
@@ -68,7 +68,7 @@ for (const [name, device, colorScheme] of [
   });
 }
 
-test('the first page has the browser compile its code while it arrives', { tag: '@long' }, async ({ page }) => {
+test('the first page lets the browser compile its code while it arrives', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(async () => {
@@ -80,7 +80,7 @@ test('the first page has the browser compile its code while it arrives', { tag: 
   for (const script of scripts) expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
 });
 
-test('a log-in fetches no page of the shop', { tag: '@long' }, async ({ page }) => {
+test('a log-in loads no page of the shop', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/login');
@@ -89,7 +89,7 @@ test('a log-in fetches no page of the shop', { tag: '@long' }, async ({ page }) 
   expect(asked).not.toContainEqual(expect.stringMatching(/\/home-/));
 });
 
-test('a page reads each answer once, however early it was requested', async ({ page }) => {
+test('a page requests each response once, however early', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -98,14 +98,14 @@ test('a page reads each answer once, however early it was requested', async ({ p
   expect(reads.sort()).toEqual(['/api/branches', '/api/settings']);
 });
 
-test('any other path leads to the branch choice', async ({ page }) => {
+test('any other path leads to the choice of a branch', async ({ page }) => {
   for (const path of ['/nothing-here', '/menu/more', '/about-us/', '/About-us', '/order', '/order/a/b']) {
     await page.goto(path);
     await expect(page).toHaveURL(/:\d+\/$/);
   }
 });
 
-test('staff screens send a stranger to the login', async ({ page }) => {
+test('staff screens send a stranger to the log-in', async ({ page }) => {
   for (const path of ['/portal', '/admin', '/finance']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);

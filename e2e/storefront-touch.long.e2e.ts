@@ -10,7 +10,7 @@ test('the page of a link survives the choice of an outlet', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offers');
 });
 
-test('bar and places are painted while style sheets and scripts are on their way', async ({ page }) => {
+test('bar and skeletons are painted while style sheets and scripts are loading', async ({ page }) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -28,7 +28,7 @@ test('bar and places are painted while style sheets and scripts are on their way
   await expect(first).toHaveCount(0);
 });
 
-test('no look of hovering is there for a finger, and the last link of the footer comes from under the cart’s bar', async ({
+test('hover styles do not apply to a finger, and the last link of the footer is not covered by the cart’s bar', async ({
   page,
 }) => {
   await comeBack(page, BRANCH);
@@ -61,9 +61,7 @@ test('no look of hovering is there for a finger, and the last link of the footer
   }).toPass();
 });
 
-test('Back closes a sheet and leaves the page as it was, in a browser that does not do so by itself', async ({
-  page,
-}) => {
+test('Back closes a sheet and keeps the page, in a browser that does not do so natively', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
   await comeBack(page, BRANCH);
   await page.goto('/about-us');
@@ -86,7 +84,7 @@ test('Back closes a sheet and leaves the page as it was, in a browser that does 
     await expect(sheet).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/about-us$/);
-    // the sheet of the navigation is not there once more
+    // the sheet of the navigation does not open again
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -2,22 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds against WCAG 2.2 AA, as sentences. What fades in is judged when it is fully shown: its colours are weaker before.
- * The page is judged from its top: a button that has been scrolled halfway under a bar is not a small target.
+ * Returns the violations of WCAG 2.2 AA that axe finds, as sentences. Animations are finished first, because colours
+ * are weaker while an element fades in. The page is scrolled to its top, so that a button that is half covered by a bar
+ * does not count as a small target.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);
     const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    // not waited for: what the browser does not draw may never end by itself
+    // not awaited, because an animation that is not rendered may never end
     for (const animation of finite) animation.finish();
   });
   const isLoaded = await page.evaluate(() => 'axe' in window);
-  // sent once a document, else the page compiles half a megabyte for each run; an empty source would mean the default
+  // sent once per document, because the page would compile half a megabyte for each run; an empty source would mean the
+  // default
   const { violations: found } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: 'undefined' } : {}) })
-    // no page of ours has frames, for which alone the other mode opens a page of its own each time
+    // no page has frames, for which alone the other mode opens a new page each time
     .setLegacyMode()
-    // what is right is not described node by node
+    // passed rules are not reported node by node
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

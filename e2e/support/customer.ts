@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from './test.js';
 
-/** What a browser test of the shop starts from: the demonstration's branch that is open at any hour. */
+/** The branch of the demonstration chain with which browser tests of the shop start; it is always open. */
 export const BRANCH = { id: 1, name: 'Colombo 07' } as const;
-/** The demonstration chain's clocks say so; any other branch will do as the other one. */
+/** Another branch of the demonstration chain, for tests that need two. */
 export const OTHER_BRANCH = { id: 2, name: 'Kandy' } as const;
 
 export interface Recipient {
@@ -14,7 +14,7 @@ export interface Recipient {
   email: string;
 }
 
-/** A customer with a phone of their own, so that no test reads another one's code. */
+/** Returns a customer with a unique phone number, so that no test reads another one's code. */
 export function someone(): Recipient {
   const phone = `07${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   return { firstName: 'Nadeesha', lastName: 'Perera', phone, email: 'nadeesha@example.com' };
@@ -23,11 +23,13 @@ export function someone(): Recipient {
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
 
-/** Puts a browser where a customer is who chose this branch, and pickup, before. Call it before the first `goto`. */
+/**
+ * Sets a browser up as that of a customer who selected this branch and pickup before. Call it before the first `goto`.
+ */
 export async function comeBack(page: Page, branch: { id: number; name: string }): Promise<void> {
   await page.addInitScript(
     ({ id, name }) => {
-      // once: later loads of the page find what the page itself has kept
+      // only once, so that later loads of the page find what the page itself has stored
       if (localStorage.getItem('passline.branch') !== null) return;
       localStorage.setItem('passline.branch', JSON.stringify({ id, name }));
       const address = { orderType: 'Pickup', deliveryLocation: null, address: '', isChosen: true };
@@ -37,7 +39,7 @@ export async function comeBack(page: Page, branch: { id: number; name: string })
   );
 }
 
-/** Chooses a branch, delivery and an address by hand, and opens the menu. */
+/** Selects a branch, delivery and an address by hand, and opens the menu. */
 export async function goToMenu(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: BRANCH.name }).click();
@@ -48,25 +50,25 @@ export async function goToMenu(page: Page): Promise<void> {
   await expect(addButton(page, 'Classic Smash')).toBeVisible();
 }
 
-/** The button that puts a food into the cart. */
+/** Returns the button that adds a food to the cart. */
 export function addButton(page: Page, food: string) {
   return page.getByRole('button', { name: `Add ${food}`, exact: true });
 }
 
-/** What a browser keeps of a customer who chose a branch, an address and a food by hand. */
+/** Returns what the browser stores for a customer who selected a branch, an address and a food by hand. */
 async function readChoices(page: Page): Promise<Record<string, string>> {
   const [branch = '', address = '', cart = ''] = await page.evaluate(() =>
     ['branch', 'address', 'cart'].map((part) => localStorage.getItem(`passline.${part}`) ?? ''),
   );
-  // the key is of this one order; a cart that is kept without one is given its own
+  // the key belongs to this order; a cart that is stored without one gets its own
   const { orderKey: _, ...lines } = JSON.parse(cart);
   return { 'passline.branch': branch, 'passline.address': address, 'passline.cart': JSON.stringify(lines) };
 }
 
-/** The first test of each worker chooses by hand, the others open the checkout as if they had done so before. */
+/** The first test of each worker selects by hand; the others open the checkout as if they had. */
 let chosenByHand: Record<string, string> | undefined;
 
-/** A cart with one food of less than Rs. 3,500, standing at the checkout with everything filled in but the payment. */
+/** Opens the checkout with one food below Rs. 3,500 in the cart, and everything but the payment filled in. */
 export async function goToCheckout(page: Page, recipient: Recipient): Promise<void> {
   if (chosenByHand === undefined) {
     await goToMenu(page);
@@ -76,7 +78,7 @@ export async function goToCheckout(page: Page, recipient: Recipient): Promise<vo
   } else {
     await page.addInitScript(
       ([choices, mark]) => {
-        // once: later loads of the page find what the page itself has kept
+        // only once, so that later loads of the page find what the page itself has stored
         if (sessionStorage.getItem(mark) !== null) return;
         sessionStorage.setItem(mark, '');
         for (const [key, text] of Object.entries(choices)) localStorage.setItem(key, text);
@@ -96,7 +98,9 @@ export async function fillRecipient(page: Page, { firstName, lastName, phone, em
   await page.getByRole('checkbox', { name: 'I agree' }).check();
 }
 
-/** The codes that went to a phone, newest first; waits for `count` of them. `words`: only messages with these. */
+/**
+ * Waits for `count` codes that were sent to a phone and returns them, newest first. `words`: only messages with these.
+ */
 export async function readCodes(
   page: Page,
   { phone, count = 1, words = '' }: { phone: string; count?: number; words?: string },
@@ -116,7 +120,7 @@ export function confirmButton(page: Page) {
   return page.getByRole('button', { name: 'Confirm & Pay' });
 }
 
-/** 'Confirm & Pay' with pay on delivery; leaves the code's dialog open. */
+/** Presses 'Confirm & Pay' with pay on delivery; leaves the code's dialog open. */
 export async function confirmAndPay(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
   await confirmButton(page).click();
@@ -128,7 +132,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
-/** From the filled-in checkout to the receipt, paid on delivery. */
+/** Continues from the filled-in checkout to the receipt, paid on delivery. */
 export async function placeOrder(page: Page, { phone }: Recipient): Promise<void> {
   await confirmAndPay(page);
   await enterCode(page, (await readCodes(page, { phone }))[0] ?? '');

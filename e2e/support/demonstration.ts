@@ -5,21 +5,21 @@ import { startServer } from '../../scripts/lib/server-process.mjs';
 import { temporaryFolder } from '../../scripts/lib/temporary-folder.mjs';
 import { ensureDatabase, ensureRole } from '../../scripts/postgres.mjs';
 
-/** A demonstration chain that nobody else touches: its database, and the folder of its pictures. */
+/** A demonstration chain of one test process: its database, and the folder of its pictures. */
 export interface Demonstration {
-  /** as servers connect: a role that owns no table */
+  /** for the role with which servers connect, which owns no table */
   databaseUrl: string;
   ownerUrl: string;
   dataDir: string;
 }
 
 const TEMPLATE = 'demonstration';
-/** Hands the template's folder from the process that made it to the workers. */
+/** The variable that passes the template's folder to the workers. */
 const FOLDER = 'TEST_DEMONSTRATION_FOLDER';
-/** Hands the template's connection string as the server's role to the workers. */
+/** The variable that passes the template's connection string, as the server's role, to the workers. */
 const SERVER_URL = 'TEST_DEMONSTRATION_URL';
 
-/** Makes the demonstration chain once for all workers: most of its making is drawing and encoding its pictures. */
+/** Makes the demonstration chain once for all workers, because drawing and encoding its pictures is slow. */
 export default async function makeTemplate(): Promise<() => void> {
   const folder = temporaryFolder('passline-demonstration-');
   process.env[FOLDER] = folder;
@@ -32,7 +32,7 @@ export default async function makeTemplate(): Promise<() => void> {
   return () => fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** A copy of the demonstration chain; its folder goes with the template's. */
+/** Returns a copy of the demonstration chain. Its folder is removed with the template's. */
 export async function copyDemonstration(): Promise<Demonstration> {
   const folder = process.env[FOLDER];
   const serverUrl = process.env[SERVER_URL];

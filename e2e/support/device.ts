@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Hz: a tone that only this chime has, once. */
+/** Hz: a note that only this chime has, once. */
 export const CHIME = { order: 1174.7, cancelled: 523.3 } as const;
 
 interface Recorded {
@@ -10,11 +10,11 @@ interface Recorded {
   isHidden: boolean;
 }
 
-/** What a page asks of its device: its sound, its notifications, its light. The real ones, listened to. */
+/** Records what a page does with its device: sound, notifications, wake lock. They are the real ones. */
 export class Device {
   private constructor(private readonly page: Page) {}
 
-  /** Take it before the page is opened. */
+  /** Call it before the page is opened. */
   static async of(page: Page): Promise<Device> {
     await page.context().grantPermissions(['notifications', 'screen-wake-lock']);
     await page.addInitScript(() => {
@@ -22,7 +22,7 @@ export class Device {
       Object.assign(window, { recorded });
       const start = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-        // a context that is held back sounds nothing
+        // a suspended context is silent
         if (this.context.state === 'running') recorded.pitches.push(Math.round(this.frequency.value * 10) / 10);
         start.call(this, when);
       };
@@ -43,7 +43,7 @@ export class Device {
     return new Device(page);
   }
 
-  /** How often the page let this tone sound. */
+  /** Returns how often the page played this note. */
   tones(pitch: number): Promise<number> {
     return this.page.evaluate(
       (wanted) => (Reflect.get(window, 'recorded') as Recorded).pitches.filter((heard) => heard === wanted).length,
@@ -55,12 +55,12 @@ export class Device {
     return this.page.evaluate(() => (Reflect.get(window, 'recorded') as Recorded).notified);
   }
 
-  /** Whether the screen is kept from going dark. */
+  /** Whether a wake lock keeps the screen on. */
   isAwake(): Promise<boolean> {
     return this.page.evaluate(() => (Reflect.get(window, 'recorded') as Recorded).locks.at(-1)?.released === false);
   }
 
-  /** As where another tab is in front: the browser takes the wake lock away and notifies the page. */
+  /** Simulates another tab in front: the browser releases the wake lock and notifies the page. */
   async hide(): Promise<void> {
     await this.page.evaluate(async () => {
       const recorded = Reflect.get(window, 'recorded') as Recorded;

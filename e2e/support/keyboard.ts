@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const CODES: Record<string, string> = { Enter: 'Enter', r: 'KeyR' };
 
-/** A keyboard whose keys have the times that the test gives them, however slow the machine is. Use no other one beside it. */
+/** A keyboard whose keys have exact times, however slow the machine is. Do not use another one beside it. */
 export class TimedKeyboard {
   /** seconds since the epoch */
   private at = 0;
@@ -13,10 +13,10 @@ export class TimedKeyboard {
     return new TimedKeyboard(await page.context().newCDPSession(page));
   }
 
-  /** Presses keys (digits, Enter, r) one after the other, each `everyMs` after the one before. */
+  /** Presses keys (digits, Enter, r) one after the other, each `everyMs` after the previous one. */
   async press(keys: readonly string[], { everyMs }: { everyMs: number }): Promise<void> {
     this.at = Math.max(this.at, Date.now() / 1000);
-    // not one after the other's answer, which a slow page would give late
+    // all at once, because a slow page would answer each one late
     await Promise.all(
       keys.flatMap((key) => {
         this.at += everyMs / 1000;

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { logInAs, login, STAFF } from './staff-screens.js';
 
-/** A branch of the demonstration whose menu no other test looks at. */
+/** A branch of the demonstration whose menu no other test uses. */
 export const QUIET_BRANCH = { id: 5, name: 'Jaffna' } as const;
 export const TABLET = { width: 820, height: 1180 } as const;
 
-/** Playwright's trace tries to read a picture that a form previews, and the page's content policy does not let it. */
+/** Playwright's trace tries to read the preview of a picture, which the page's content policy forbids. */
 export const TRACED_PREVIEW = /Connecting to 'blob:/;
 
-/** A picture of any size in one colour, as a file to choose. */
+/** Returns a picture of any size in one colour, as a file to select. */
 export async function aPicture(page: Page, size = { width: 900, height: 600 }) {
   const encoded = await page.evaluate(({ width, height }) => {
     const canvas = document.createElement('canvas');
@@ -44,7 +44,7 @@ export class Panel {
 
   async goTo(tab: string): Promise<void> {
     await this.page.getByRole('tab', { name: tab, exact: true }).click();
-    // the tab before stays until the code of this one is there
+    // the previous tab stays until the code of this one is loaded
     await expect(this.page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible();
     await expect(this.page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible();
   }
@@ -55,7 +55,7 @@ export class Panel {
 
   async addNew(): Promise<void> {
     await this.page.getByRole('button', { name: 'Add New' }).click();
-    // a column's head may have the label of a field, so the list has to be gone
+    // wait until the list is gone, because a column's head may have the same label as a field
     await expect(this.page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
   }
 
@@ -77,7 +77,7 @@ export class Panel {
     await select.click();
     const options = this.page.locator('.ant-select-dropdown:visible .ant-select-item-option');
     if (option === undefined) return options.first().click();
-    // a long list draws only what is in sight: narrow it first, where it can be typed into
+    // a long list renders only the visible options: filter it first, if it can be typed into
     if (await select.isEditable()) await select.fill(option);
     await options.filter({ hasText: new RegExp(`^${option}$`) }).click();
   }
@@ -86,12 +86,12 @@ export class Panel {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** The server's sentence, as the alert toast has it. */
+  /** Expects the server's sentence in a toast. */
   async expectToast(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
   }
 
-  /** Leaves a form in which something was changed. */
+  /** Leaves a form with changes. */
   async cancel(): Promise<void> {
     await this.page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
@@ -100,14 +100,14 @@ export class Panel {
   async edit(name: string): Promise<void> {
     const save = this.page.getByRole('button', { name: 'Save', exact: true });
     await expect(async () => {
-      // a list that is read again may move the row in the moment of the click
+      // a list that is read again may move the row during the click
       if (!(await save.isVisible())) await this.page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
-      // a column's head may have the label of a field, so the list has to be gone
+      // wait until the list is gone, because a column's head may have the same label as a field
       await expect(save).toBeVisible({ timeout: 5000 });
     }).toPass();
   }
 
-  /** Asks for a row's removal, however the row offers it. */
+  /** Opens the confirmation of a row's removal, wherever its button is. */
   async askToRemove(name: string): Promise<void> {
     const more = this.page.getByRole('button', { name: `More for ${name}`, exact: true });
     const button = this.page.getByRole('button', { name: `Remove ${name}`, exact: true });
@@ -126,7 +126,7 @@ export class Panel {
     await expect(this.row(name)).toHaveCount(0);
   }
 
-  /** Chooses a picture in the open form and takes its middle; without a file, one in one colour. */
+  /** Selects a picture in the open form and accepts its middle; without a file, one in one colour. */
   async choosePicture(file?: Awaited<ReturnType<typeof aPicture>>): Promise<void> {
     await this.page.locator('input[type=file]').setInputFiles(file ?? (await aPicture(this.page)));
     await this.page.getByRole('button', { name: 'Use this part' }).click();
@@ -134,7 +134,7 @@ export class Panel {
   }
 }
 
-/** A super admin's own line to the API, to change resources behind the screen's back. */
+/** Returns a super admin's access to the API, for changing resources without the screen. */
 export async function behind(request: APIRequestContext) {
   const { api_token } = await login(request, STAFF.admin);
   const headers = { Authorization: `Bearer ${api_token}` };

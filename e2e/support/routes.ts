@@ -15,7 +15,7 @@ export const ROUTES = {
   '/orders': 'My orders',
 } as const;
 
-/** Every screen of the staff, as a super admin opens them. */
+/** Every screen of the staff, as a super admin opens it. */
 export const STAFF_ROUTES = [
   '/portal',
   '/finance',

@@ -2,12 +2,12 @@ import pg from 'pg';
 
 let shopDatabaseUrl: string | undefined;
 
-/** Names the database of this worker's server. */
+/** Sets the database of this worker's server. */
 export function setShopDatabase(url: string): void {
   shopDatabaseUrl = url;
 }
 
-/** Runs one statement on the database of this worker's server: to let time pass without waiting for it. */
+/** Runs one statement on the database of this worker's server, such as to simulate that time has passed. */
 export async function onShopDatabase(sql: string, parameters: unknown[]): Promise<void> {
   if (!shopDatabaseUrl) throw new Error('no server has been started for this test: take one of its fixtures');
   const client = new pg.Client({ connectionString: shopDatabaseUrl });

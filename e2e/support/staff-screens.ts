@@ -14,7 +14,7 @@ export const STAFF = {
   admin: 'admin@passline.test',
 } as const;
 
-/** The key under which the client keeps its user; a stored user is how a screen that was left open starts. */
+/** The key under which the client stores its user; with it a page opens logged in. */
 const USER_KEY = 'passline.user';
 
 export async function login(request: APIRequestContext, email: string): Promise<LoggedInUser> {
@@ -23,7 +23,7 @@ export async function login(request: APIRequestContext, email: string): Promise<
   return answer.user;
 }
 
-/** Logs in; what the browser opens next, it opens as this person. */
+/** Logs in; the browser then opens pages as this person. */
 export async function logInAs(page: Page, email: string): Promise<LoggedInUser> {
   const user = await login(page.request, email);
   const stored = { ...user, saved_at: new Date().toISOString() };
@@ -50,7 +50,7 @@ export async function openBoard(page: Page, email: string = STAFF.kitchen): Prom
 
 export const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-/** The ticket of a customer, whatever its number is. */
+/** Returns the ticket of a customer, whatever its number is. */
 export const ticketOf = (page: Page, customer: string) => page.getByRole('article').filter({ hasText: customer });
 
 export async function someFood(request: APIRequestContext, branch = BRANCH): Promise<Food> {
@@ -61,7 +61,7 @@ export async function someFood(request: APIRequestContext, branch = BRANCH): Pro
   return food;
 }
 
-/** A combo offer of the branch that can be had now. */
+/** Returns a combo offer of the branch that is available now. */
 export async function someCombo(request: APIRequestContext, branch = BRANCH): Promise<Offer> {
   const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch}`)).json();
   const offers = foodTypes.flatMap(({ sub_food_types }) => sub_food_types.flatMap((sub) => sub.offers));
@@ -70,12 +70,14 @@ export async function someCombo(request: APIRequestContext, branch = BRANCH): Pr
   return combo;
 }
 
-/** A last name that no other order has, also where tests run again on the same database. */
+/** Returns a last name that no other order has, even if tests run again on the same database. */
 export function unique(name: string): string {
   return `${name}-${randomUUID().slice(0, 6)}`;
 }
 
-/** Orders for pickup and confirms by code, past the storefront. `customer` is the last name, and finds the ticket. */
+/**
+ * Orders for pickup and confirms by code, without the storefront. `customer` is the last name, which finds the ticket.
+ */
 export async function orderAs(
   request: APIRequestContext,
   customer: string,
@@ -130,7 +132,7 @@ export async function confirmCancellations(page: Page): Promise<void> {
   await expect(seen).toHaveCount(0);
 }
 
-/** Finishes every open order of the branch, so that a test can count on what is on its board. */
+/** Finishes every open order of the branch, so that a test knows what is on its board. */
 export async function clearBoard(request: APIRequestContext): Promise<void> {
   const headers = { Authorization: `Bearer ${(await login(request, STAFF.kitchen)).api_token}` };
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
@@ -156,7 +158,7 @@ export class LiveConnection {
     await page.route(/\/socket\.io\//, (route) => (live.isCut ? route.abort() : route.continue()));
     await page.routeWebSocket(/\/socket\.io\//, (route) => {
       if (live.isCut) {
-        // a rejection as the client knows it: an attempt that is merely closed is waited for
+        // a rejection, because the client would wait for an attempt that is only closed
         route.send('x');
         void route.close();
         return;
@@ -178,7 +180,7 @@ export class LiveConnection {
   }
 }
 
-/** Cancels an order as its kitchen would on another screen. */
+/** Cancels an order as a kitchen would on another screen. */
 export async function cancelOrder(request: APIRequestContext, id: string): Promise<void> {
   const headers = { Authorization: `Bearer ${(await login(request, STAFF.kitchen)).api_token}` };
   const data = { kitchen_status: 'Cancelled', cancel_code: CANCEL_CODE };

@@ -5,14 +5,14 @@ import type { Order } from '../../libs/contract/orders/orders.js';
 import type { MenuItemRequest } from '../../libs/contract/people/requests.js';
 import { BRANCH } from './customer.js';
 
-/** What adding something answers with, as far as tests need it. */
+/** The parts that tests need of a response to adding something. */
 interface Made {
   id: number;
 }
 
 const PASSWORD = 'passline-demo';
 
-/** What tests do behind the counter, over the API, as the demonstration's super admin. */
+/** Acts as the demonstration's super admin, over the API. */
 export class Staff {
   private constructor(
     private readonly request: APIRequestContext,
@@ -24,7 +24,7 @@ export class Staff {
     return new Staff(request, (await response.json()).user.api_token);
   }
 
-  /** Calls the API and expects that it agrees. `Answer` is what the contract promises of this call. */
+  /** Calls the API and expects success. `Answer` is the type of the response by the contract. */
   async call<Answer = Envelope>(method: string, path: string, data?: unknown): Promise<Answer> {
     const response = await this.request.fetch(`/api/${path}`, {
       method,
@@ -36,14 +36,14 @@ export class Staff {
     return answer;
   }
 
-  /** The orders that a phone number placed today at the demonstration's open branch, as its staff see them. */
+  /** Returns the orders that a phone number placed today at the demonstration's open branch, as staff see them. */
   async ordersOf(phone: string): Promise<Order[]> {
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Colombo' });
     const { orders } = await this.call<DayOrdersAnswer>('GET', `orders/branch/${BRANCH.id}/date/${today}`);
     return orders.filter((order) => order.phone === phone);
   }
 
-  /** A branch that is only this test's, open as said. */
+  /** Adds a branch for this test alone, with these opening hours. */
   async openBranch(hours: { open: string; close: string } = { open: '00:00', close: '00:00' }): Promise<OwnBranch> {
     const name = `Test ${Math.random().toString(36).slice(2, 8)}`;
     const { branch } = await this.call<{ branch: Made }>('POST', 'branches', {
@@ -56,7 +56,7 @@ export class Staff {
   }
 }
 
-/** A branch with a menu of the test's own making. */
+/** A branch with a menu that the test makes. */
 export class OwnBranch {
   constructor(
     private readonly staff: Staff,

@@ -5,9 +5,9 @@ import { type ServerProcess, startServer } from '../../scripts/lib/server-proces
 import { copyDemonstration, type Demonstration } from './demonstration.js';
 import { setShopDatabase } from './shop-database.js';
 
-/** What a page did that no healthy page does. */
+/** Errors of a page that a healthy page does not have. */
 export interface Faults {
-  /** Accepts what the test provokes itself, such as the failed requests of a cut connection. */
+  /** Accepts errors that the test provokes, such as the failed requests of a lost connection. */
   allow(pattern: RegExp): void;
 }
 
@@ -20,8 +20,8 @@ interface Fixtures {
    */
   openScreen: (options?: BrowserContextOptions) => Promise<Page>;
   /**
-   * Starts a server beside the worker's, for tests that end it, cut it off or change what others rely on. It has a
-   * demonstration chain of its own unless another server's is named, and ends with the test.
+   * Starts another server, for tests that end it, cut it off or change what others rely on. It has its own
+   * demonstration chain unless it gets another server's, and ends with the test.
    */
   startOwnServer: (options?: OwnServerOptions) => Promise<OwnServer>;
 }
@@ -33,13 +33,13 @@ interface OwnServer extends ServerProcess {
 interface OwnServerOptions {
   chain?: Demonstration;
   port?: number;
-  /** the built client that it serves, where it is not this project's */
+  /** the built client that it serves, if not this project's */
   webRoot?: string;
 }
 
-/** The browser takes back requests when a page is left; that is no fault. */
+/** The browser cancels requests when a page is left, which is not an error. */
 const TAKEN_BACK = 'net::ERR_ABORTED';
-/** The answer of a busy server whose database takes seconds to connect: the client repeats the request. */
+/** The response of a busy server whose database takes seconds to connect: the client repeats the request. */
 const BUSY = /status of 503| 503$/;
 
 function watch(context: BrowserContext, found: string[]): void {
@@ -57,7 +57,7 @@ function watch(context: BrowserContext, found: string[]): void {
   });
 }
 
-/** One server with a demonstration chain for all the tests of a worker: tests that run side by side never meet. */
+/** One server with a demonstration chain for all tests of a worker, so that parallel tests never meet. */
 interface WorkerFixtures {
   shop: ServerProcess;
 }
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   faults: [
-    // torn down before the test's own servers: their end makes pages complain
+    // closed before the test's own servers, whose end causes errors in pages
     async ({ context, startOwnServer: _ }, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Every screen of a test reports into the list of the test's own context. */
+/** The list in the test's own context, to which all its pages report. */
 const foundIn = new WeakMap<BrowserContext, string[]>();
 
 export { expect } from '@playwright/test';

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Has a browser do to its pages what Google's translation does: puts a copy of each text, in two elements of its own, in the
- * place of the text, and of each one that comes later. The words stay, so that a test finds them.
+ * Changes pages like Google's translation does: each text, also later ones, is replaced by a copy inside two elements.
+ * The words stay the same, so that a test finds them.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
