@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
 import type { KitchenStatus, OrderType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
+import { ORDER_STATUS_LABELS } from '../text/labels.js';
 
 /** The fields of an order that determine its progress. */
 export type ProgressFacts = Pick<
@@ -24,6 +25,13 @@ export function stagesReached(order: StageFacts): number {
   const { kitchen_status, order_type, ready_at, dispatched_at } = order;
   const hasLeftKitchen = Boolean(order_type === 'Delivery' ? dispatched_at : ready_at);
   return kitchen_status === 'On Process' && hasLeftKitchen ? 3 : REACHED[kitchen_status];
+}
+
+/** Returns the label of an order's status for its customer: the last stage once a confirmed order has reached it. */
+export function statusLabel(order: StageFacts & Pick<Order, 'status'>) {
+  const stages = ORDER_STAGES[order.order_type];
+  const isComplete = order.status === 'Confirmed' && stagesReached(order) === stages.length;
+  return isComplete ? (`stage.${stages[3]}` as const) : ORDER_STATUS_LABELS[order.status];
 }
 
 /** Returns whether a delivery is ready and has not left. */

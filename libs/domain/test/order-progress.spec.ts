@@ -9,6 +9,7 @@ import {
   progressInWords,
   promiseInWords,
   stagesReached,
+  statusLabel,
 } from '../orders/order-progress.js';
 import { localTime } from '../time/business-time.js';
 import { anOrder, NOON, ZONE } from './builders.js';
@@ -92,4 +93,18 @@ test('a failed payment is open as long as it can be made good', () => {
 test('a confirmed order asks nothing of its customer', () => {
   expect(isUnfinishedOrder(anOrder(), NOON)).toBe(false);
   expect(isUnfinishedOrder(anOrder({ status: 'OTP Pending' }), NOON)).toBe(true);
+});
+
+describe('the status that a customer reads', () => {
+  const label = (fields: Partial<Order>) => english(text(statusLabel(anOrder(fields))));
+
+  it.each([
+    [{ status: 'OTP Pending', kitchen_status: 'Incoming' }, 'OTP Pending'],
+    [{ status: 'Confirmed', kitchen_status: 'On Process' }, 'Confirmed'],
+    [{ status: 'Confirmed', kitchen_status: 'Delivered', order_type: 'Delivery' }, 'Delivered'],
+    [{ status: 'Confirmed', kitchen_status: 'Delivered', order_type: 'Pickup' }, 'Collected'],
+    [{ status: 'Cancelled', kitchen_status: 'Cancelled' }, 'Cancelled'],
+  ] as const)('%j', (fields, expected) => {
+    expect(label(fields)).toBe(expected);
+  });
 });

@@ -46,7 +46,12 @@ const PROMO_CODES: ResourceKind<'promo-codes', StaffPromoCode> = {
       value: (code) => code.percentage,
       cell: (code) => `${code.percentage} %`,
     },
-    { title: 'Limit', isNumber: true, value: ({ limit }) => limit, cell: ({ limit }) => `from ${rupees(limit)}` },
+    {
+      title: 'Limit',
+      isNumber: true,
+      value: ({ limit }) => limit,
+      cell: ({ limit }) => (limit > 0 ? `from ${rupees(limit)}` : 'none'),
+    },
   ],
   nameOf: ({ code }) => code,
   textOf: ({ name, code }) => `${name} ${code}`,

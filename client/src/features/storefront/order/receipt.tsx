@@ -2,7 +2,8 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { percentOf, toCents } from '@libs/domain/money/money.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
-import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
+import { statusLabel } from '@libs/domain/orders/order-progress.js';
+import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -56,7 +57,7 @@ function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
         {order.reference}
       </span>,
     ],
-    [t('order.receipt.status'), t(ORDER_STATUS_LABELS[order.status])],
+    [t('order.receipt.status'), t(statusLabel(order))],
     [t('order.receipt.type'), t(ORDER_TYPE_LABELS[order.order_type])],
     [t('order.receipt.date'), date],
     [t('order.receipt.time'), time],
@@ -180,13 +181,13 @@ function Charge({ order }: { order: Order }) {
   );
 }
 
-function Status({ status }: { status: OrderStatus }) {
+function Status({ order }: { order: Order }) {
   const t = useTexts();
-  const { tone, icon: Icon } = TONES[status];
+  const { tone, icon: Icon } = TONES[order.status];
   return (
     <span className={clsx(styles.status, tone)}>
       {Icon !== undefined && <Icon size={20} />}
-      <span>{t(ORDER_STATUS_LABELS[status])}</span>
+      <span>{t(statusLabel(order))}</span>
     </span>
   );
 }
@@ -222,7 +223,7 @@ export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
             />
           </p>
         </div>
-        <Status status={order.status} />
+        <Status order={order} />
       </header>
       <StatusPanel order={order} own={own} steps={steps} line={line} onChanged={onChanged} />
       {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
