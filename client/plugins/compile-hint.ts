@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** The names of the chunks that a first page of the shop runs; chunks of other pages are left to the browser. */
+/** The chunks that a first page of the shop runs. The browser compiles the chunks of other pages as usual. */
 const FIRST_PAGES: ReadonlySet<string> = new Set(['framework', 'base', 'index', 'home-page', 'menu-screen']);
 
 /**
- * Asks the browser to compile these files whole while they arrive, beside the page's own thread (Chrome's explicit compile hints; others
- * read a comment). Else each function is compiled when it is first called: on the page's thread, many of them within the first tap.
+ * Lets Chrome compile these files as a whole while they arrive, in another thread (explicit compile hints; other
+ * browsers see a comment). Otherwise each function is compiled when it is first called, in the page's thread, many of
+ * them during the first tap.
  */
 export function compileHintPlugin(): Plugin {
   return {
@@ -13,7 +14,7 @@ export function compileHintPlugin(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // after what minifies, and drops comments
+      // after minification, which removes comments
       order: 'post',
       handler(_, bundle) {
         for (const output of Object.values(bundle)) {

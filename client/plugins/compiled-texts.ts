@@ -6,7 +6,7 @@ import { order } from '../../libs/texts/en/order.js';
 import { shop } from '../../libs/texts/en/shop.js';
 import { staff } from '../../libs/texts/en/staff.js';
 
-/** The catalogues that the client loads, by their path below `libs/texts`. */
+/** The catalogues that the client loads, by their paths below `libs/texts`. */
 const CATALOGUES: Record<string, Record<string, Readonly<Record<string, string>>>> = {
   'en/board': { board },
   'en/common': { common },

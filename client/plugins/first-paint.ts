@@ -5,7 +5,7 @@ const { light, dark } = theme.palettes;
 const colours = ({ ground, surface, line, sunk }: typeof light) =>
   `.first{background:${ground}}.first-bar{background:${surface};border-color:${line}}.first span{background:${sunk}}`;
 
-/** The look of what index.html shows before the client comes: the bar at the top, and the places of what is below it. */
+/** The style of the first content of index.html: the bar at the top, and skeletons below it. */
 const STYLE = `
 body{margin:0}
 .first{min-height:100vh}
@@ -24,8 +24,8 @@ ${colours(light)}
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Has the built page painted as soon as it arrives: the look of its first content is part of it, and the client's style sheets,
- * which would hold every paint up, come after that content.
+ * Makes the built page paint as soon as it arrives: the styles of its first content are inlined, and the client's style
+ * sheets, which block painting, come after that content.
  */
 export function firstPaintPlugin(): Plugin {
   return {

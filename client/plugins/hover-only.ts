@@ -4,7 +4,7 @@ type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefin
 
 const isHovering = (selector: string) => selector.replace(/:not\([^)]*\)/g, '').includes(':hover');
 
-/** Limits every `:hover` rule to devices that can hover. On a touch screen the style would stick after a tap. */
+/** Limits every `:hover` rule to devices that can hover, because on a touch screen the style would stay after a tap. */
 export const hoverOnly: PostcssPlugin = {
   postcssPlugin: 'passline-hover-only',
   Rule: (rule, { AtRule }) => {

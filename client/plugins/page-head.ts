@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** Puts boot.ts, an entry of its own, above all other scripts of the built page. */
+/** Inserts boot.ts, a separate entry, before all other scripts of the built page. */
 export function bootPlugin(): Plugin {
   return {
     name: 'passline-boot',
@@ -18,7 +18,10 @@ export function bootPlugin(): Plugin {
   };
 }
 
-/** Names the build in its page, by the files that belong to it: an open page compares that with what the server serves. */
+/**
+ * Writes the build's id, a hash of its files, into the page. An open page compares it with the build that the server
+ * serves.
+ */
 export function buildIdPlugin(): Plugin {
   return {
     name: 'passline-build-id',

@@ -8,12 +8,12 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Lays a .br and a .gz beside every text file of the build, so that the server never compresses one twice. */
+/** Writes a .br and a .gz file beside every text file of the build, so that the server need not compress them. */
 export function precompressPlugin(): Plugin {
   return {
     name: 'passline-precompress',
     apply: 'build',
-    // once the service worker is there, too
+    // after the service worker has been written
     writeBundle: {
       sequential: true,
       async handler({ dir = '' }) {
@@ -27,7 +27,7 @@ export function precompressPlugin(): Plugin {
               const params = {
                 [constants.BROTLI_PARAM_QUALITY]: 11,
                 [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-                // one block instead of many small ones: the files are compressed once
+                // one large block, which compresses better; the time matters only once
                 [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
               };
               await fs.promises.writeFile(`${file}.br`, await toBrotli(text, { params }));

@@ -3,10 +3,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The entry of the staff's screens, which the shop's pages never load. */
 const STAFF = /client[\\/]src[\\/]app[\\/](staff-pages|shell[\\/]staff[\\/]staff-shell)\./;
-/** the letters that the shop's own texts are written in */
+/** the alphabet of the shop's own texts */
 const FONT = /-latin-(?!ext).*\.woff2$/;
 
-/** Returns the files of the shop's pages: all that the build's entries load, now or later, without the staff's screens. */
+/** Returns the files of the shop's pages: everything that the build's entries load, except for the staff's screens. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set(Object.keys(bundle).filter((file) => FONT.test(file)));
   const add = (file: string): void => {
@@ -26,18 +26,18 @@ const textOf = (bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputAss
   return Object.assign(asset, { source: asset.source });
 };
 
-/** Writes the list of the files that the shop's service worker keeps into it. */
+/** Inserts the list of files to cache into the shop's service worker. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'passline-service-worker',
     apply: 'build',
     generateBundle: {
-      // once the page and the workers are in the bundle
+      // after the page and the workers are in the bundle
       order: 'post',
       handler(_, bundle) {
         const page = textOf(bundle, 'index.html').source;
         const revision = crypto.createHash('sha256').update(page).digest('hex').slice(0, 16);
-        // the others are named by their content
+        // the names of the others contain a hash of their content
         const others = shellFiles(bundle).map((file) => ({ url: `/${file}`, revision: null }));
         const worker = textOf(bundle, 'sw.js');
         worker.source = worker.source.replace(

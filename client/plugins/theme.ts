@@ -5,7 +5,10 @@ import { theme } from '../src/app/theme/tokens.js';
 const THEME_ID = 'virtual:theme.css';
 const THEME_FILE = '/__theme.css';
 
-/** Serves the theme's variables as a style sheet and puts its page colours into the head: no second place for them. */
+/**
+ * Serves the theme's variables as a style sheet and writes its page colours into the head, so that both have one
+ * source.
+ */
 export function themePlugin(): Plugin {
   const { light, dark } = theme.palettes;
   const themeColour = (mode: string, content: string) => ({

@@ -1,10 +1,13 @@
 /**
- * The kitchen board's own service worker, for `/portal` only: shows notifications where pages may not (Chrome on Android), brings
- * the board to the front at its ticket when one is tapped, and says what is going on where a screen wakes before its network. It keeps nothing,
- * so a board is never shown from a cache.
+ * The kitchen board's service worker, for `/portal` only. It shows notifications if pages cannot (Chrome on Android),
+ * brings the board to the front at the ticket of a tapped notification, and shows a waiting page if a screen wakes
+ * before its network. It caches nothing, so a board is never shown from a cache.
  */
 
-/** The part of a worker's global scope that is used here; the library of its types contradicts the pages'. */
+/**
+ * The part of a worker's global scope that is used here. TypeScript's library for workers conflicts with the one for
+ * pages.
+ */
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -14,7 +17,7 @@ interface BoardWindow {
   postMessage(message: unknown): void;
 }
 interface TappedNotification {
-  /** what `showNotification` was given */
+  /** the `data` of `showNotification` */
   data?: { orderId?: string } | null;
   close(): void;
 }
@@ -37,7 +40,7 @@ declare const self: {
 };
 
 const BOARD = '/portal';
-/** asks again by itself, without a script */
+/** reloads itself without a script */
 const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5">
 <meta name="viewport" content="width=device-width"><title>Kitchen Portal</title>
 <style>body{display:grid;place-content:center;min-height:90vh;margin:0 24px;background:#14110f;color:#f6efe6;font:1.25rem/1.5 sans-serif;text-align:center}</style>

@@ -1,17 +1,17 @@
 /**
- * The parts of the API that a phone may show without a network: the shop's name, its outlets and the menu that was read last. Only
- * pages for browsing get them; a checkout, an order's page and staff screens get no cached response.
+ * The API responses that a phone may show without a network: the shop's name, its outlets and the menu that was read
+ * last. Only pages for browsing get them; checkouts, order pages and staff screens get no cached response.
  */
 const CACHEABLE = /^\/api\/(settings|branches|food-types\/branch\/\d+)$/;
 const MENU = /^\/api\/food-types\//;
 const BROWSING = new Set(['/', '/address', '/menu', '/offers', '/cart']);
-/** Pages of the shop, whose code is cached: they open without a network, and say what is missing. */
+/** Pages of the shop, whose code is cached. They open without a network and say what is missing. */
 const SHOP = /^\/(address|menu|offers|cart|summary|checkout|orders|order\/[^/]+)?$/;
 
-/** Whether the newest response of an address of the API is cached. */
+/** Whether the latest response of an API path is cached. */
 export const isCacheable = (path: string): boolean => CACHEABLE.test(path);
 
-/** Whether an address of the API is a branch's menu: only the last menu is cached. */
+/** Whether an API path is a branch's menu. Only the last menu is cached. */
 export const isMenu = (path: string): boolean => MENU.test(path);
 
 /** Whether a page, by its path, may show cached responses. */

@@ -1,6 +1,6 @@
 /**
- * Lets the shop open without a network. Pages and responses come from the network first; cached ones are used only without
- * a network. Sockets, staff screens, changes and all other reads never pass through here.
+ * Lets the shop open without a network. Pages and responses come from the network first; the cache is used only if
+ * there is no network. Sockets, staff screens, changes and all other reads bypass it.
  */
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching';
@@ -8,31 +8,34 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isBrowsing, isCacheable, isMenu, isShopPage, markedAsCached } from './cached-responses.js';
 
-/** The part of a worker's global scope that is used here; the library of its types contradicts the pages'. */
+/**
+ * The part of a worker's global scope that is used here. TypeScript's library for workers conflicts with the one for
+ * pages.
+ */
 declare const self: {
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
 };
-/** the shop's page with its code, styles and typefaces: set by the build */
+/** the shop's page with its code, styles and fonts; inserted by the build */
 declare const SHELL_FILES: PrecacheEntry[];
 
 const CACHE_NAME = 'passline-kept';
 const SHELL = '/index.html';
-/** A network that has not answered for this long counts as none, as in a tunnel. */
+/** A network that has not answered for this long, as in a tunnel, counts as missing. */
 const TIMEOUT_SECONDS = 8;
 
 precache(SHELL_FILES);
-// a page gets its code from its own build, or reloads: an old worker is of no use
+// a page loads its code from its own build or reloads, so an old worker is useless
 void self.skipWaiting();
 clientsClaim();
 
 self.addEventListener('activate', (event) => {
-  // the page is requested while the worker starts
+  // requests the page while the worker starts
   event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve());
 });
 
-// named by a hash of the content, so a cached file equals the server's
+// the name contains a hash of the content, so a cached file equals the server's
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),

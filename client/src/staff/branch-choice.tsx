@@ -3,7 +3,7 @@ import { StaffState } from '../ui/staff/staff-state.js';
 import styles from './branch-choice.module.css';
 
 interface Props {
-  /** the question */
+  /** the question as a heading */
   title: string;
   text: string;
   branches: readonly { id: number; name: string }[];
@@ -11,7 +11,7 @@ interface Props {
   onChoose(id: number): void;
 }
 
-/** A screen of one branch, before one is chosen: asks which, and offers each. */
+/** Asks a person of the whole chain for a branch before a screen of one branch is shown. */
 export function BranchChoice({ title, text, branches, isBusy, onChoose }: Props) {
   return (
     <StaffState kind="empty" title={title} text={text}>

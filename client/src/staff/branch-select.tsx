@@ -4,14 +4,14 @@ import { useTexts } from './texts.js';
 
 interface Props {
   branches: readonly { id: number; name: string }[];
-  /** undefined while none is chosen */
+  /** undefined while none is selected */
   value: number | undefined;
   isBusy: boolean;
   label?: string;
   onChange(id: number): void;
 }
 
-/** The branch that a person of the whole chain works on, to be switched in place. */
+/** Selects the branch on which a person of the whole chain works, without leaving the page. */
 export function BranchSelect({ branches, value, isBusy, label, onChange }: Props) {
   const t = useTexts();
   return (

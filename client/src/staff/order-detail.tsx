@@ -13,7 +13,7 @@ interface Props {
   orderedAt: string;
 }
 
-/** Rupees off; from the total, so that it is the very discount that was charged. */
+/** Returns the discount in rupees. It is derived from the total, so that it is exactly what was deducted. */
 function discountOf({ sub_total, delivery_charge, total }: Order): number {
   return fromCents(toCents(sub_total) + toCents(delivery_charge) - toCents(total));
 }
@@ -37,7 +37,7 @@ function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactN
   return facts;
 }
 
-/** Everything about one order. Shows; changes nothing. */
+/** All details of one order, read-only. */
 export function OrderDetail({ order, orderedAt }: Props) {
   const t = useTexts();
   const discount = discountOf(order);

@@ -5,7 +5,7 @@ import { NoteIcon } from '../ui/staff/icons.js';
 import styles from './order-note.module.css';
 import { useTexts } from './texts.js';
 
-/** What the customer wrote, set apart where it names an allergy; nothing where nothing was written. */
+/** The customer's note, highlighted if it mentions an allergy. Renders nothing without a note. */
 export function OrderNote({ notes, className }: { notes: string; className?: string | undefined }) {
   const t = useTexts();
   if (notes === '') return null;

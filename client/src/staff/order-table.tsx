@@ -10,7 +10,7 @@ import styles from './order-table.module.css';
 import { StatusTag } from './status-tag.js';
 import { type Translate, useTexts } from './texts.js';
 
-/** Instants (ISO 8601) as the clock on the chain's wall shows them. */
+/** Formats instants (ISO 8601) in the chain's time zone. */
 export interface WallClock {
   /** HH:MM */
   clockOf(instant: string): string;
@@ -24,7 +24,7 @@ interface Column {
   isNumber?: boolean;
   isText?: boolean;
   cell(order: FinanceOrderRow, clock: WallClock, t: Translate): ReactNode;
-  /** what the rows are sorted by */
+  /** returns the value by which rows are sorted */
   by?(order: FinanceOrderRow): string | number;
 }
 
@@ -78,12 +78,12 @@ const COLUMNS: Record<ColumnName, Column> = {
   },
 };
 
-/** Rows that have it show what the kitchen calls out, after the number that the customer has. */
+/** Returns the ticket number of a kitchen's row, which is shown after the order's number; null for other rows. */
 function ticketOf(order: object): number | null {
   return 'ticket_number' in order && typeof order.ticket_number === 'number' ? order.ticket_number : null;
 }
 
-/** Rows of a kitchen have the customer's note; those of finance have none. */
+/** Returns the customer's note of a kitchen's row; rows of finance have none. */
 function notesOf(order: object): string {
   return 'notes' in order && typeof order.notes === 'string' ? order.notes : '';
 }
@@ -109,9 +109,9 @@ interface Props<Row extends FinanceOrderRow> {
   clock: WallClock;
   onOpen(order: Row): void;
   empty: ReactNode;
-  /** called with the orders of the open page; what it returns is called when they are no longer shown */
+  /** called with the orders of the open page; returns a function that is called when they are no longer shown */
   onShown?(orders: readonly Row[]): () => void;
-  /** whether a press on a column's head sorts by it; the newest order is first until then */
+  /** whether pressing a column's head sorts by it; at first the newest order comes first */
   isSortable?: boolean;
 }
 
@@ -125,7 +125,7 @@ const directionOf = (name: string, sort: Sort): 'ascending' | 'descending' | nul
   return sort.isDescending ? 'descending' : 'ascending';
 };
 
-/** The orders by a column; those with equal values stay as they were. */
+/** Returns the orders sorted by a column; equal ones keep their order. */
 function sorted<Row extends FinanceOrderRow>(orders: readonly Row[], { name, isDescending }: Sort): readonly Row[] {
   const by = Object.entries(COLUMNS).find(([column]) => column === name)?.[1].by;
   if (by === undefined) return orders;

@@ -2,7 +2,7 @@ import type { Envelope } from '@libs/contract/answers.js';
 import type { BranchPrinter, PrinterAnswer, PrinterRequest } from '@libs/contract/orders/printing.js';
 import { api } from '../api/api.js';
 
-/** The ticket printer of a branch. Like the health of its boards it has no event, and is polled. */
+/** The ticket printer of a branch. It is polled, because no event reports its state. */
 export const printerApi = api.injectEndpoints({
   endpoints: (build) => ({
     printer: build.query<BranchPrinter | null, number>({

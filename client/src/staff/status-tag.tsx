@@ -11,7 +11,7 @@ const KITCHEN_TONE: Record<Order['kitchen_status'], Tone> = {
   Cancelled: 'ended',
 };
 
-/** An order's state: its overall status, and once it is confirmed also how far the kitchen is with it. */
+/** An order's overall status and, once it is confirmed, its kitchen status. */
 export function StatusTag({ order }: { order: Pick<Order, 'status' | 'kitchen_status'> }) {
   const t = useTexts();
   const { status, kitchen_status } = order;

@@ -4,7 +4,7 @@ import { api } from '../api/api.js';
 
 const tenderApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** says how an order that was handed over was paid */
+    /** records how an order that was handed over was paid */
     changeTender: build.mutation<OrderAnswer, { id: string } & TenderRequest>({
       query: ({ id, ...body }) => ({ path: `orders/${id}/tender`, method: 'PUT', body }),
     }),

@@ -11,7 +11,7 @@ import { useChangeTenderMutation } from './tender-api.js';
 import styles from './tender-choice.module.css';
 import { useTexts } from './texts.js';
 
-/** How money is taken at the counter and at the door, in the order of the buttons; `key` is the key on a board. */
+/** The payment types at the counter and at the door, in the order of the buttons; `key` is the key on a board. */
 export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; key: string }[] = [
   { type: 'Pay by Cash', key: 'C' },
   { type: 'Pay by Card', key: 'K' },
@@ -21,13 +21,13 @@ interface ButtonsProps {
   orderId: string;
   /** the order's name, for screen readers */
   label: string;
-  /** null: nobody has said it */
+  /** null if it has not been recorded */
   paidBy: DeliveryPaymentType | null;
   isLabelHidden?: boolean;
   onChanged?(paidBy: DeliveryPaymentType): void;
 }
 
-/** Cash and Card: one press says how an order was paid, the other one corrects it. */
+/** Cash and Card: one press records how an order was paid, pressing the other corrects it. */
 export function TenderButtons({ orderId, label, paidBy, isLabelHidden = false, onChanged }: ButtonsProps) {
   const t = useTexts();
   const [change, { isLoading }] = useChangeTenderMutation();
@@ -54,7 +54,9 @@ interface Props {
   onChanged?(): void;
 }
 
-/** How an order that was handed over was paid, for those who may change it. Renders nothing for any other order. */
+/**
+ * Shows how an order that was handed over was paid, to those who may change it. Renders nothing for any other order.
+ */
 export function TenderChoice({ order, clock, onChanged }: Props) {
   const t = useTexts();
   const role = useSelector(selectUser)?.role_id;

@@ -2,7 +2,10 @@ import { common } from '@libs/texts/en/common.js';
 import type { Text, TextArguments, TextId } from '@libs/texts/text.js';
 import { setupI18n } from '@lingui/core';
 
-/** The texts of this tab, in its language. Each part of the client adds its own (`addTexts`), so that no page loads all. */
+/**
+ * The texts of this tab, in its language. Each part of the client adds its own with `addTexts`, so that no page loads
+ * all.
+ */
 export const i18n = setupI18n({ locale: 'en', messages: { en: common } });
 
 /** Adds the texts of a part of the client. */
@@ -10,11 +13,11 @@ export function addTexts(texts: Readonly<Record<string, string>>): void {
   i18n.load('en', texts);
 }
 
-/** Returns a text in the tab's language, with its values filled in. */
+/** Returns a text in the tab's language, with its values inserted. */
 export type Translate = <Id extends TextId>(...text: TextArguments<Id>) => string;
 
-/** For code that is no component; a component calls `useTexts`, to be drawn again in another language. */
+/** Returns a text outside of components. A component calls `useTexts`, which renders again if the language changes. */
 export const t: Translate = (...[id, values]) => i18n._(id, values);
 
-/** Returns a text that a rule has made, in the tab's language. */
+/** Returns a text that a rule has returned, in the tab's language. */
 export const say = ({ id, values }: Text): string => i18n._(id, values);

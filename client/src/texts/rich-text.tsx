@@ -5,7 +5,7 @@ import { i18n } from './i18n.js';
 
 interface Props<Id extends TextId> {
   text: TextArguments<Id>;
-  /** The elements that the message names by tag: `Read the <terms>terms</terms>.` */
+  /** The elements for the tags of the message, such as `Read the <terms>terms</terms>.` */
   tags: Record<string, ReactElement>;
 }
 

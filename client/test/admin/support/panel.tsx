@@ -7,7 +7,7 @@ import { api } from '../../../src/api/api.js';
 import { sessionReducer, sessionStarted } from '../../../src/api/session/session-slice.js';
 import { aUser } from '../../support/user.js';
 
-/** Returns the response to a path below /api with its query, perhaps later; undefined fails the test. */
+/** Returns the response to a path below /api with its query, perhaps later; undefined answers 500. */
 type Answers = (path: string) => object | undefined | Promise<object>;
 
 /** Renders a part of the panel with its own store, and with `answers` as the server. */
