@@ -42,6 +42,7 @@ const SERVER_LEVELS = [
   ['common', 'config'],
   ['database'],
   ['audit', 'media'],
+  ['shop'],
   ['auth'],
   ['realtime'],
   ['branches', 'users', 'client-errors'],
@@ -53,6 +54,7 @@ const SERVER_LEVELS = [
   ['finance', 'health', 'settings', 'feedback', 'housekeeping', 'metrics', 'tracing', 'commands'],
 ];
 const FEATURES = [
+  'shop',
   'auth',
   'branches',
   'users',

@@ -13,6 +13,9 @@ export interface DemoPictures {
   /** the stored picture of each food and offer, by its name */
   items: Map<string, string>;
   banners: string[];
+  logo: string | null;
+  icon: string | null;
+  home: string | null;
 }
 
 /** Copies the pictures of the card and its banners to the folder of uploads, as the media store would keep them. */
@@ -25,7 +28,9 @@ export async function copyPictures(directory: string): Promise<DemoPictures> {
     names.map(async (name) => [name, await copyPicture(fileNameOf(name), { shape: 'food', directory })] as const),
   );
   const banners = await Promise.all(BANNERS.map((banner) => copyPicture(banner, { shape: 'banner', directory })));
-  return { items: new Map(items), banners };
+  const brand = (shape: PictureShape) => copyPicture('brand', { shape, directory });
+  const [logo, icon, home] = await Promise.all([brand('logo'), brand('icon'), brand('home')]);
+  return { items: new Map(items), banners, logo, icon, home };
 }
 
 /** Chilli Prawn Bowl → chilli-prawn-bowl */
@@ -38,7 +43,8 @@ async function copyPicture(
 ): Promise<string> {
   const sizes = await Promise.all(
     PICTURE_SHAPES[shape].widths.map(async (width) => {
-      return { width, content: await readFile(path.join(PICTURES, shape, `${file}-${width}.webp`)) };
+      const { format } = PICTURE_SHAPES[shape];
+      return { width, content: await readFile(path.join(PICTURES, shape, `${file}-${width}.${format}`)) };
     }),
   );
   const hash = createHash('sha256');

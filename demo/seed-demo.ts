@@ -10,12 +10,14 @@ import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { BUY_GET_RULES, type DemoOffer, FREE_DELIVERY_RULE, OFFER_TYPES, PAY_GET_RULE } from './demo-offers.js';
 import { type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
 import type { DemoPictures } from './demo-pictures.js';
+import { insertShop, type NamedShop } from './demo-shop.js';
 import { STATIONS, STATIONS_AT } from './demo-stations.js';
 import { type PastRequest, seedPast } from './past/seed-past.js';
 
 interface Tools {
   storePictures: () => Promise<DemoPictures>;
   secrets: Secrets;
+  shop: NamedShop;
   /** what the chain has sold before; null for a chain that opens today */
   past: PastRequest | null;
 }
@@ -24,11 +26,12 @@ interface Tools {
  * Fills an empty database with the demonstration chain in one transaction; where there is a
  * branch or a user already it does nothing. A few set-based statements, because somebody waits for the first start.
  */
-export async function seedDemo(source: DataSource, { storePictures, secrets, past }: Tools): Promise<void> {
+export async function seedDemo(source: DataSource, { storePictures, secrets, shop, past }: Tools): Promise<void> {
   const inhabitant = await firstRow(source, 'SELECT 1 FROM branch UNION ALL SELECT 1 FROM app_user LIMIT 1');
   if (inhabitant) return;
   const [pictures, passwordHash] = await Promise.all([storePictures(), hashPassword(DEMO_PASSWORD)]);
   await source.transaction(async (tx) => {
+    await insertShop(tx, { shop, pictures });
     await insertOutlets(tx, secrets);
     await insertMenu(tx, pictures);
     await insertStations(tx);

@@ -13,6 +13,7 @@ export async function seed(source: DataSource, config: AppConfig): Promise<void>
   await seedDemo(source, {
     storePictures: () => copyPictures(path.join(config.dataDir, 'uploads')),
     secrets: new Secrets(config.secretKey),
+    shop: config,
     past,
   });
 }

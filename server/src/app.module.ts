@@ -32,11 +32,13 @@ import { PromoCodesModule } from './promo-codes/promo-codes.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import type { ServerSettings } from './server-settings.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { ShopModule } from './shop/shop.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The features, lowest level first. */
 const FEATURES = [
   AuditModule,
+  ShopModule,
   AuthModule,
   RealtimeModule,
   MediaModule,

@@ -27,8 +27,6 @@ const SECRET_CHARACTERS = 32;
 /** Customers and branches can look up orders for 90 days. */
 const ERASE_LEAST_MONTHS = 4;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const DEMO_SOCIAL_LINKS =
-  'Facebook=https://facebook.example/ceylonsmash,Instagram=https://instagram.example/ceylonsmash,TikTok=https://tiktok.example/ceylonsmash';
 
 const folder = (name: string, fallback: string) =>
   v.pipe(
@@ -155,22 +153,23 @@ export const appSettings = (env: Environment, mode: Mode) =>
       text('BUSINESS_DAY_STARTS', '00:00'),
       v.regex(CLOCK_PATTERN, ({ input }) => `BUSINESS_DAY_STARTS must be a time like 04:00, not "${input}".`),
     ),
-    storeName: text('STORE_NAME', mode.isDemonstration ? 'Ceylon Smash' : undefined),
+    // the first values of these four, which role 3 changes; the demonstration brings its own
+    storeName: mode.isDemonstration ? optionalText('STORE_NAME') : text('STORE_NAME'),
     supportPhone: v.pipe(
-      optionalText('SUPPORT_PHONE', mode.isDemonstration ? '0112345678' : ''),
+      optionalText('SUPPORT_PHONE'),
       v.check(
         (given) => given === '' || isSupportNumber(given),
         ({ input }) => `SUPPORT_PHONE must be a phone number of ten digits such as 0112345678, not "${input}".`,
       ),
     ),
     supportEmail: v.pipe(
-      optionalText('SUPPORT_EMAIL', mode.isDemonstration ? 'hello@ceylonsmash.example' : ''),
+      optionalText('SUPPORT_EMAIL'),
       v.check(
         (given) => given === '' || isEmail(given),
         ({ input }) => `SUPPORT_EMAIL must be an email address such as hello@shop.lk, not "${input}".`,
       ),
     ),
-    socialLinks: namedAddresses('SOCIAL_LINKS', mode.isDemonstration ? DEMO_SOCIAL_LINKS : ''),
+    socialLinks: namedAddresses('SOCIAL_LINKS', ''),
     publicUrl: publicUrl(env, mode),
     /** whether a card gateway is set up; without one nothing is paid online */
     hasCardGateway: isSwitchedOn('PAYMENT_GATEWAY'),

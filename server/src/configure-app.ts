@@ -16,7 +16,6 @@ import { AppModule } from './app.module.js';
 import { closeDocs } from './auth/docs-access.js';
 import { registerConditionalReads } from './common/http/conditional-reads.js';
 import { httpAnswer } from './common/http/http-answer.js';
-import { serveManifests } from './common/http/manifest.js';
 import { routeKind } from './common/http/route-kind.js';
 import { closeSlowBodies, slowClientOptions } from './common/http/slow-clients.js';
 import { answerBadAddress, answerBrokenRequest } from './common/http/unroutable.js';
@@ -32,6 +31,7 @@ import { foreignFormOrigin } from './payments/gateways/gateway-of.js';
 import type { PaymentSettings } from './payments/payment-settings.js';
 import { SocketAdapter } from './realtime/sockets/socket.adapter.js';
 import type { ServerSettings } from './server-settings.js';
+import { serveShop } from './settings/serve-shop.js';
 
 /** of one part of an address, so that a route can say what is wrong with a long one */
 const LONGEST_PARAMETER = 500;
@@ -104,14 +104,17 @@ const UPLOAD_LIMITS = {
   headerPairs: 20,
 };
 
+/** The routes of the shop's pages, whose texts are longer than any other. */
+const LONG_TEXTS: ReadonlySet<string> = new Set(['/api/shop', '/api/shop/preview']);
+
 /** Rejects oversized input before a guard, a pipe or a handler reads it. */
 function boundInput(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('preValidation', ({ body, query }, _reply, done) => {
+    .addHook('preValidation', ({ body, query, routeOptions }, _reply, done) => {
       checkInputBounds(query);
-      checkInputBounds(body);
+      checkInputBounds(body, LONG_TEXTS.has(routeOptions.url ?? '') ? INPUT_BOUNDS.longText : INPUT_BOUNDS.text);
       done();
     });
 }
@@ -193,7 +196,7 @@ function filesIn(folder: string): Set<string> {
 async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
   await serveUploads(app, path.join(config.dataDir, 'uploads'));
   if (!fs.existsSync(path.join(config.webRoot, 'index.html'))) return;
-  serveManifests(app, config);
+  const sendPage = serveShop(app, config);
   const files = filesIn(config.webRoot);
   await app.register(fastifyStatic, {
     root: config.webRoot,
@@ -215,6 +218,6 @@ async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promi
       return reply.status(404).send(httpAnswer(404).body);
     }
     if (address.startsWith('order/')) reply.header('x-robots-tag', 'noindex');
-    return reply.sendFile('index.html');
+    return sendPage(request, reply);
   });
 }

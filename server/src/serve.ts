@@ -11,6 +11,7 @@ import { isOwner } from './database/checks/server-role.js';
 import { migrate } from './database/data-source.js';
 import { retryWhileAway } from './database/retry-while-away.js';
 import { readServerSettings } from './server-settings.js';
+import { ShopService } from './shop/shop.service.js';
 import { listenError, openDataDir } from './start-errors.js';
 
 /** how long a start waits for a database that is starting at the same time */
@@ -42,7 +43,7 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenError(error, config);
   });
-  announce(config, new URL(await app.getUrl()).port);
+  announce(app.get(ShopService).name, config, new URL(await app.getUrl()).port);
 }
 
 /**
@@ -65,14 +66,12 @@ async function warnOwner(app: NestFastifyApplication): Promise<void> {
 }
 
 /** Prints the shop's address, or, behind a proxy, whose address differs, a line that identifies the server. */
-function announce(config: AppConfig, port: string): void {
+function announce(name: string, config: AppConfig, port: string): void {
   if (config.trustedProxyHops > 0) {
-    process.stdout.write(
-      `A server of ${config.storeName} listens on port ${port}, behind the proxy of ${config.publicUrl}.\n`,
-    );
+    process.stdout.write(`A server of ${name} listens on port ${port}, behind the proxy of ${config.publicUrl}.\n`);
     return;
   }
-  const lines = [`\n${config.storeName} is open: http://localhost:${port}`];
+  const lines = [`\n${name} is open: http://localhost:${port}`];
   if (config.isDemonstration) {
     lines.push(
       ...(config.host === '127.0.0.1' ? ['Only this machine can open it: set HOST=0.0.0.0 to show it to others.'] : []),

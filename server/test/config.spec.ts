@@ -78,7 +78,7 @@ test.each([
 test('with an embedded database the providers are those of the demonstration', () => {
   const { DATABASE_URL, SECRET_KEY } = SHOP;
   expect(readServerSettings({ EMBEDDED_DATABASE: '1', DATABASE_URL, SECRET_KEY })).toMatchObject({
-    config: { storeName: 'Ceylon Smash' },
+    config: { isDemonstration: true },
     sms: { provider: 'inbox' },
     payment: { gateway: 'sandbox' },
   });

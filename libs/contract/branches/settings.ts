@@ -1,3 +1,5 @@
+import type { Brand, ShopPage } from './shop.js';
+
 export interface Settings {
   store_name: string;
   currency: string;
@@ -13,6 +15,11 @@ export interface Settings {
   has_sms_inbox: boolean;
   /** whether this is the demonstration, whose passwords are public; every page says so */
   is_demonstration: boolean;
+  /** raised by every change of the shop's brand and texts */
+  shop_version: number;
+  brand: Brand;
+  /** the pages that have a text of the shop's */
+  pages: ShopPage[];
   /** the client's build that the server serves; an open page with another one is older or newer */
   build: string;
 }

@@ -74,6 +74,11 @@ export interface MenuChangedPayload {
   menu_version: number;
 }
 
+/** The shop's brand or words were changed: read the settings again. To every connected page. */
+export interface ShopChangedPayload {
+  shop_version: number;
+}
+
 export interface BoardPulsePayload {
   branch_id: number;
   epoch: string;
@@ -148,6 +153,7 @@ export interface ServerToClientEvents {
   'stock-changed': (payload: StockChangedPayload) => void;
   'menu-changed': (payload: MenuChangedPayload) => void;
   'board-pulse': (payload: BoardPulsePayload) => void;
+  'shop-changed': (payload: ShopChangedPayload) => void;
 }
 
 export interface ClientToServerEvents {

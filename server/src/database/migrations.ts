@@ -14,6 +14,7 @@ import { Kitchen1790000000013 } from './migrations/0013-kitchen.js';
 import { Printing1790000000014 } from './migrations/0014-printing.js';
 import { Finance1790000000015 } from './migrations/0015-finance.js';
 import { Feedback1790000000016 } from './migrations/0016-feedback.js';
+import { Shop1790000000017 } from './migrations/0017-shop.js';
 
 /** Every migration, oldest first. A released one is never edited; add a new file instead. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   Printing1790000000014,
   Finance1790000000015,
   Feedback1790000000016,
+  Shop1790000000017,
 ];

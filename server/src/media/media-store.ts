@@ -21,6 +21,7 @@ const ENCODING_VERSION = '1';
 const loadSharp = async () => (await import('sharp')).default;
 
 const WEBP = { quality: 82 };
+const PNG = { palette: true };
 
 /** the disk is full, a quota or limit is reached, or the folder is not writable */
 const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO']);
@@ -38,7 +39,7 @@ interface MediaStoreOptions {
 }
 
 /**
- * Stores pictures as files, re-encoded as WebP in every size that is shown. A file's name is a hash of its content. Several
+ * Stores pictures as files, re-encoded as WebP (an icon as PNG) in every size that is shown. A file's name is a hash of its content. Several
  * server processes may share the folder: files are written atomically.
  */
 export class MediaStore {
@@ -91,7 +92,8 @@ export class MediaStore {
     const written = await Promise.allSettled(
       files.map(async (file) => {
         const picture = sharp(master.data, { raw: master.info }).resize(file.width, pictureHeight(shape, file.width));
-        await this.#write(pictureFile(file), await picture.webp(WEBP).toBuffer());
+        const encoded = PICTURE_SHAPES[shape].format === 'png' ? picture.png(PNG) : picture.webp(WEBP);
+        await this.#write(pictureFile(file), await encoded.toBuffer());
       }),
     );
     for (const result of written) if (result.status === 'rejected') throw result.reason;

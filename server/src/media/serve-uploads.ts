@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { UPLOADS_PATH } from '../../../libs/domain/menu/pictures.js';
 
-const PICTURE_FILE = /^(food|banner)-[0-9a-f]{32}-\d{3,4}\.webp$/;
+const PICTURE_FILE = /^(food|banner|logo|icon|home)-[0-9a-f]{32}-\d{2,4}\.(webp|png)$/;
 
 /**
  * Serves the stored pictures. A name identifies its content, so browsers may cache answers for ever. Does not serve

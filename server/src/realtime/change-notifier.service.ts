@@ -10,6 +10,8 @@ const CHANNEL = 'branch_changed';
 const CHECK_CHANNEL = 'opening_check';
 /** without a payload: every process reads the remaining sessions */
 const SESSIONS_CHANNEL = 'sessions_ended';
+/** without a payload: every process reads the shop again */
+const SHOP_CHANNEL = 'shop_changed';
 /** ms between two notifications of other processes; changes in between are sent together */
 const COALESCE_MS = 20;
 
@@ -28,6 +30,7 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
   private readonly listeners: Listener[] = [];
   private readonly checkListeners: CheckListener[] = [];
   private readonly sessionsListeners: (() => void)[] = [];
+  private readonly shopListeners: (() => void)[] = [];
   private readonly pending = new Set<number>();
   /** when the others may be notified again, by the monotonic clock */
   private nextNotifyAt = 0;
@@ -42,6 +45,7 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
         [CHANNEL]: (payload) => this.emit(Number(payload)),
         [CHECK_CHANNEL]: (payload) => this.emitReceivedCheck(payload),
         [SESSIONS_CHANNEL]: () => this.emitSessionsEnded(),
+        [SHOP_CHANNEL]: () => this.emitShopChanged(),
       },
       others,
     });
@@ -88,6 +92,16 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
     void this.listener.notify(SESSIONS_CHANNEL, ['']);
   }
 
+  /** Calls `listener` when another process has changed the shop's brand or words. */
+  onShopChanged(listener: () => void): void {
+    this.shopListeners.push(listener);
+  }
+
+  /** Notifies the other processes that the shop was changed. To be called after the commit. */
+  notifyShopChanged(): void {
+    void this.listener.notify(SHOP_CHANNEL, ['']);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     await this.listener.start();
   }
@@ -103,6 +117,10 @@ export class ChangeNotifierService implements OnApplicationBootstrap, OnApplicat
 
   private emitSessionsEnded(): void {
     for (const listener of this.sessionsListeners) listener();
+  }
+
+  private emitShopChanged(): void {
+    for (const listener of this.shopListeners) listener();
   }
 
   private emitReceivedCheck(payload: string): void {

@@ -8,6 +8,7 @@ import { ClientBuild } from '../common/http/client-build.js';
 import { Devices } from '../common/http/devices.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms-settings.js';
+import { ShopService } from '../shop/shop.service.js';
 
 @ApiTags('settings')
 @Controller('api/settings')
@@ -18,6 +19,7 @@ export class SettingsController {
     private readonly clock: Clock,
     private readonly devices: Devices,
     private readonly build: ClientBuild,
+    private readonly shop: ShopService,
   ) {}
 
   /** Every page reads the settings first, so this also gives a browser its device id. */
@@ -25,18 +27,22 @@ export class SettingsController {
   @Everyone()
   read(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { settings: Settings } {
     this.devices.welcome(request, reply);
+    const { name, phone, email, social_links, version } = this.shop.current;
     return {
       settings: {
-        store_name: this.config.storeName,
+        store_name: name,
         currency: 'Rs.',
-        support_phone: this.config.supportPhone,
-        support_email: this.config.supportEmail,
-        social_links: this.config.socialLinks,
+        support_phone: phone,
+        support_email: email,
+        social_links,
         now: this.clock.now().toISOString(),
         time_zone: this.config.timeZone,
         business_day_starts: this.config.businessDayStarts,
         has_sms_inbox: this.sms.provider === 'inbox',
         is_demonstration: this.config.isDemonstration,
+        shop_version: version,
+        brand: this.shop.brand,
+        pages: this.shop.pages,
         build: this.build.id,
       },
     };

@@ -20,6 +20,7 @@ import { Clock } from '../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
 import { checkVersion } from '../common/versions.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { ShopService } from '../shop/shop.service.js';
 import type { UserEntity } from './user.entity.js';
 import {
   addUser,
@@ -52,6 +53,7 @@ export class UsersService {
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
     parts: BranchParts,
   ) {
     parts.register({
@@ -168,11 +170,11 @@ export class UsersService {
   }
 
   private async checkPassword(password: string, user: { name: string; email: string }): Promise<void> {
-    const { storeName, isDemonstration } = this.config;
+    const { isDemonstration } = this.config;
     const weakness = await weaknessOf({
       password,
       user,
-      storeName,
+      storeName: this.shop.name,
       branchNames: await branchNames(this.db),
       isDemonstration,
     });

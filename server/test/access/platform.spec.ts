@@ -56,7 +56,13 @@ test.each(['/menu', '/order/QUJD', '/api/settings'])('%s comes with the headers 
 test("the web app manifest has the shop's own name, and neither it nor the service worker is kept by a cache", async () => {
   const manifest = await fetch(`${direct.api.url}/manifest.webmanifest`);
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
-  expect(await manifest.json()).toEqual({ name: 'Test Kitchen', short_name: 'Test Kitchen', start_url: '/' });
+  expect(await manifest.json()).toEqual({
+    name: 'Test Kitchen',
+    short_name: 'Test Kitchen',
+    description: 'Order from Test Kitchen online, for delivery or pickup.',
+    theme_color: '#D9381E',
+    start_url: '/',
+  });
   const worker = await fetch(`${direct.api.url}/sw.js`);
   expect(worker.headers.get('content-type')).toContain('javascript');
   expect([manifest, worker].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', 'no-cache']);

@@ -1,6 +1,7 @@
 import type * as answers from '../../../libs/contract/answers.js';
 import type * as branches from '../../../libs/contract/branches/staff-branches.js';
 import type * as selling from '../../../libs/contract/branches/staff-selling.js';
+import type * as shop from '../../../libs/contract/branches/staff-shop.js';
 import type { DayClosingAnswer } from '../../../libs/contract/finance/day-closing.js';
 import type * as finance from '../../../libs/contract/finance/finance.js';
 import type { SalesReportAnswer } from '../../../libs/contract/finance/sales.js';
@@ -31,6 +32,14 @@ export interface RouteAnswers {
   'GET /api/health': answers.Answer<{ status: string }>;
   'GET /api/ready': answers.Answer<{ status: string }>;
   'GET /api/settings': answers.SettingsAnswer;
+  'GET /api/shop/pages/{}': shop.ShopPageAnswer;
+  'GET /api/shop': shop.ShopAnswer;
+  'PUT /api/shop': shop.ShopAnswer;
+  'POST /api/shop/preview': shop.ShopPageAnswer;
+  'POST /api/shop/logo': shop.ShopAnswer;
+  'POST /api/shop/icon': shop.ShopAnswer;
+  'POST /api/shop/home': shop.ShopAnswer;
+  'DELETE /api/shop/{}': shop.ShopAnswer;
   'GET /api/dev/sms': answers.SmsMessagesAnswer;
 
   'POST /api/login': answers.LoginAnswer;

@@ -7,6 +7,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { DomainError, InvalidInput, NotAuthenticated } from '../../common/errors.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { ShopService } from '../../shop/shop.service.js';
 import { AccountsPort } from '../accounts-port.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { weaknessOf } from './new-passwords.js';
@@ -22,6 +23,7 @@ export class OwnPasswordService {
     private readonly limits: AttemptLimits,
     private readonly audit: AuditService,
     @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
   ) {}
 
   /**
@@ -42,11 +44,11 @@ export class OwnPasswordService {
       return hash;
     });
     if (password === current) throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
-    const { storeName, isDemonstration } = this.config;
+    const { isDemonstration } = this.config;
     const weakness = await weaknessOf({
       password,
       user,
-      storeName,
+      storeName: this.shop.name,
       branchNames: await this.accounts.branchNames(),
       isDemonstration,
     });

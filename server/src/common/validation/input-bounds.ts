@@ -13,6 +13,8 @@ export const INPUT_BOUNDS = {
   values: 5000,
   /** UTF-16 units of one text */
   text: 4096,
+  /** UTF-16 units of the text of a page */
+  longText: 24_000,
   /** UTF-16 units of one field's name */
   name: 100,
 } as const;
@@ -38,9 +40,13 @@ interface Container {
  * values.
  *
  * @param value parsed JSON, a parsed form or a parsed query
+ * @param textMax UTF-16 units of one text
  * @throws InvalidInput with the top-level field
  */
-export function checkInputBounds(value: unknown): void {
+export function checkInputBounds(value: unknown, textMax: number = INPUT_BOUNDS.text): void {
+  const checkText = (field: string, part: unknown) => {
+    if (typeof part === 'string' && part.length > textMax) reject(field, SENTENCE.text);
+  };
   checkText('body', value);
   if (!isContainer(value)) return;
   const found: Container[] = [{ value, depth: 0, field: 'body' }];
@@ -65,10 +71,6 @@ export function checkInputBounds(value: unknown): void {
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function checkText(field: string, value: unknown): void {
-  if (typeof value === 'string' && value.length > INPUT_BOUNDS.text) reject(field, SENTENCE.text);
-}
 
 function reject(field: string, sentence: string): never {
   throw new InvalidInput({ [field]: [sentence] });

@@ -46,3 +46,14 @@ export class PositionPipe implements PipeTransform<string, number> {
     return Number(value);
   }
 }
+
+/** A word of the path that is one of a list. */
+export class WordPipe<const Word extends string> implements PipeTransform<string, Word> {
+  constructor(private readonly words: readonly Word[]) {}
+
+  transform(value: string, { data = 'name' }: ArgumentMetadata): Word {
+    const word = this.words.find((known) => known === value);
+    if (word === undefined) throw new InvalidInput({ [data]: [`${data} must be one of ${this.words.join(', ')}`] });
+    return word;
+  }
+}

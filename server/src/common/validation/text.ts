@@ -38,6 +38,16 @@ export function cleanText(text: string): string {
   return trimEdges(text.replace(/\s+/g, ' ').replace(unwanted, '').replace(/ +/g, ' '));
 }
 
+/** A text of several lines: as `cleanText`, but its lines, their indents and its empty lines stay. */
+export function cleanLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replaceAll('\t', '  ').replace(unwanted, '').trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 /** A pattern that ends in `+$` would be quadratic in the length of a run. */
 function trimEdges(text: string): string {
   let from = 0;
@@ -50,4 +60,9 @@ function trimEdges(text: string): string {
 /** Cleans a string field of a DTO before its validation. Leaves other values for validation to reject. */
 export function CleanText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value) : value));
+}
+
+/** As `CleanText`, for a text of several lines. */
+export function CleanLines(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanLines(value) : value));
 }

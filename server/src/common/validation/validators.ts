@@ -19,7 +19,7 @@ import { toCents } from '../../../../libs/domain/money/money.js';
 import { isEmail } from '../../../../libs/domain/people/email.js';
 import { parsePhone } from '../../../../libs/domain/people/phone.js';
 import { LARGEST_ID } from './ids.js';
-import { CleanText } from './text.js';
+import { CleanLines, CleanText } from './text.js';
 
 /** The rules for fields, each with the sentence that the form shows. */
 interface Labelled {
@@ -57,6 +57,14 @@ export const RequiredText = ({ label, max = LIMITS.nameMax }: Labelled): Propert
 export const OptionalText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
   applyDecorators(
     CleanText(),
+    IsString({ message: `${label} must be text.` }),
+    TextLength({ max, message: `${label} must have at most ${max} characters.` }),
+  );
+
+/** Text of several lines that may be empty. */
+export const OptionalLines = ({ label, max }: Required<Labelled>): PropertyDecorator =>
+  applyDecorators(
+    CleanLines(),
     IsString({ message: `${label} must be text.` }),
     TextLength({ max, message: `${label} must have at most ${max} characters.` }),
   );

@@ -11,6 +11,7 @@ import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { Database } from '../../database/rows.js';
+import { ShopService } from '../../shop/shop.service.js';
 import { MessagingService, type OutgoingSms, queuedSms } from '../messaging.service.js';
 import { failQueuedCodes, type QueuedSms } from '../sms-messages.repository.js';
 import { capThirdsOf } from './code-cap.js';
@@ -59,6 +60,7 @@ export class OneTimeCodesService {
     private readonly sendLimits: CodeSendLimits,
     private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
   ) {}
 
   /** Returns a code for a new order. Call `wake` after the commit. */
@@ -88,7 +90,7 @@ export class OneTimeCodesService {
           message: text('message.code.order', {
             code,
             total: formatRupees(order.total_cents),
-            store: this.config.storeName,
+            store: this.shop.name,
           }),
           publicUrl: this.config.publicUrl,
         }),

@@ -8,6 +8,7 @@ import { DomainError, TooManyTries } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { ShopService } from '../../shop/shop.service.js';
 import { MessagingService } from '../messaging.service.js';
 import { capThirdsOf } from './code-cap.js';
 import { CodeSendLimits } from './code-send-limits.js';
@@ -35,6 +36,7 @@ export class PhoneCodesService {
     private readonly sendLimits: CodeSendLimits,
     private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
   ) {}
 
   /**
@@ -60,7 +62,7 @@ export class PhoneCodesService {
       capThirds: capThirdsOf(origin),
       text: codeText({
         code,
-        message: text('message.code.orders', { code, store: this.config.storeName }),
+        message: text('message.code.orders', { code, store: this.shop.name }),
         publicUrl: this.config.publicUrl,
       }),
       ...(isKnown ? {} : { withheld: UNKNOWN }),

@@ -12,6 +12,7 @@ import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { MessagingService } from '../../messaging/messaging.service.js';
 import { orderPage } from '../../payments/payments.service.js';
+import { ShopService } from '../../shop/shop.service.js';
 import type { OrderEntity } from '../order.entity.js';
 
 /**
@@ -34,6 +35,7 @@ export class OrderMessages {
     private readonly branches: BranchesService,
     private readonly messaging: MessagingService,
     @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
   ) {}
 
   /**
@@ -68,7 +70,7 @@ export class OrderMessages {
     if (!branch.has_order_messages && !ABOUT_MONEY.has(news)) return;
     const id = isByType(news) ? (`message.${news}.${order.order_type}` as const) : (`message.${news}` as const);
     const message = text(id, {
-      store: this.config.storeName,
+      store: this.shop.name,
       number: order.ticket_number,
       page: orderPage(this.config.publicUrl, order.reference),
       phone: branch.phone,

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { GatewayFields } from '../../../../libs/contract/orders/payments.js';
-import { type AppConfig, CONFIG } from '../../config.js';
 import { PaymentsService } from '../../payments/payments.service.js';
+import { ShopService } from '../../shop/shop.service.js';
 import type { OrderChange } from '../changes/order-change.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
@@ -25,7 +25,7 @@ export class PayAgainService {
     private readonly facts: OrderFactsService,
     private readonly reopening: ReopeningService,
     private readonly payments: PaymentsService,
-    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
   ) {}
 
   /**
@@ -47,7 +47,7 @@ export class PayAgainService {
   private async write(change: OrderChange): Promise<FurtherAttempt> {
     const { tx, before } = change;
     await this.facts.checkAllowed(tx, 'pay_again', before.row);
-    const form = await this.payments.openAttempt(tx, payableOf(before.row, this.config.storeName));
+    const form = await this.payments.openAttempt(tx, payableOf(before.row, this.shop.name));
     if (before.row.status === 'Payment Failed') {
       await this.reopening.lockPortions(change);
       await this.reopening.checkHolds(change);

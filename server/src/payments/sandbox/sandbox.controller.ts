@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Everyone } from '../../auth/access.js';
 import { fontFaces, page } from '../../common/http/html.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { ShopService } from '../../shop/shop.service.js';
 import { answerFields } from '../answer-fields.js';
 import { rawForm } from '../raw-form.js';
 import { SANDBOX_CHOICES, SandboxBank, type SandboxChoice } from './sandbox-bank.js';
@@ -26,6 +27,7 @@ export class SandboxController {
   constructor(
     private readonly bank: SandboxBank,
     @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
   ) {
     this.fonts = fontFaces(config.webRoot);
   }
@@ -39,7 +41,7 @@ export class SandboxController {
     return this.send(
       reply,
       choicePage({
-        storeName: this.config.storeName,
+        storeName: this.shop.name,
         ref: payment.ref,
         amountCents: payment.amount_cents,
         description: form.order_desc ?? '',

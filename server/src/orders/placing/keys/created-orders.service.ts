@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CreatedOrder, GatewayFields } from '../../../../../libs/contract/orders/payments.js';
 import { fromCents } from '../../../../../libs/domain/money/money.js';
 import { Secrets } from '../../../common/secrets.js';
-import { type AppConfig, CONFIG } from '../../../config.js';
 import type { Queryable } from '../../../database/rows.js';
 import type { NewAttempt } from '../../../payments/payment-attempts.repository.js';
 import { PaymentsService } from '../../../payments/payments.service.js';
+import { ShopService } from '../../../shop/shop.service.js';
 import type { OrderEntity } from '../../order.entity.js';
 import { payableOf } from '../../payable-order.js';
 
@@ -28,12 +28,12 @@ export class CreatedOrdersService {
   constructor(
     private readonly payments: PaymentsService,
     private readonly secrets: Secrets,
-    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
   ) {}
 
   /** Returns the first attempt to pay a new order online, and the form that the browser posts to the gateway. */
   firstAttempt(row: OrderEntity): { attempt: NewAttempt; form: GatewayFields } {
-    return this.payments.firstAttempt(payableOf(row, this.config.storeName));
+    return this.payments.firstAttempt(payableOf(row, this.shop.name));
   }
 
   /** @param form what the browser posts to the gateway; null if the order is not paid online */
@@ -53,6 +53,6 @@ export class CreatedOrdersService {
    * Returns the answer for an order that an earlier request has placed, with the form of its newest payment attempt.
    */
   async ofEarlier(db: Queryable, row: OrderEntity): Promise<CreatedOrder> {
-    return this.of(row, await this.payments.newestForm(db, payableOf(row, this.config.storeName)));
+    return this.of(row, await this.payments.newestForm(db, payableOf(row, this.shop.name)));
   }
 }

@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import { CONFIRMED_PAGES } from '../libs/contract/branches/shop.js';
+import { pages } from '../libs/texts/en/pages.js';
+import type { AppConfig } from '../server/src/config.js';
+import type { DemoPictures } from './demo-pictures.js';
+
+const ABOUT = `
+We press good beef onto a very hot griddle, and we do it to order. That was the idea in 2010, and it still is.
+
+## Where we come from
+
+We began in 2010 with one griddle, four stools and a queue. Today there are **5 outlets and over 200 employees**, and every outlet still cooks each burger when it is ordered, never before.
+
+Buns are baked every morning, sauces are stirred in house, and what is sold out is sold out: the menu shows it the moment it happens.
+`;
+
+/** What the shop of the demonstration is called, unless a setting names it. */
+export type NamedShop = Pick<AppConfig, 'storeName' | 'supportPhone' | 'supportEmail' | 'socialLinks'>;
+
+const SOCIAL_LINKS = ['Facebook', 'Instagram', 'TikTok'].map((name) => ({
+  name,
+  url: `https://${name.toLowerCase()}.example/ceylonsmash`,
+}));
+
+/** Gives the demonstration its brand and its words, all of them confirmed. */
+export async function insertShop(
+  tx: EntityManager,
+  { shop, pictures: { logo, icon, home } }: { shop: NamedShop; pictures: DemoPictures },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO shop (name, tagline, description, accent, phone, email, social_links, logo, icon, home, about, terms, privacy, confirmed)
+     VALUES ($1, $2, $3, '#D9381E', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
+    [
+      shop.storeName || 'Ceylon Smash',
+      'Cooked to order, since 2010',
+      'Burgers, sides and shakes for delivery and pickup: choose your outlet and order.',
+      shop.supportPhone || '0112345678',
+      shop.supportEmail || 'hello@ceylonsmash.example',
+      JSON.stringify(shop.socialLinks.length > 0 ? shop.socialLinks : SOCIAL_LINKS),
+      logo,
+      icon,
+      home,
+      ABOUT.trim(),
+      pages.terms.trim(),
+      pages.privacy.trim(),
+      [...CONFIRMED_PAGES],
+    ],
+  );
+}

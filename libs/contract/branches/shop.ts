@@ -1,0 +1,60 @@
+/** The pages whose words the shop writes itself. */
+export const SHOP_PAGES = ['about', 'terms', 'privacy', 'feedback'] as const;
+export type ShopPage = (typeof SHOP_PAGES)[number];
+
+/** The pages that begin as a template, which a new shop confirms before it opens. */
+export const CONFIRMED_PAGES = ['about', 'terms', 'privacy'] as const;
+export type ConfirmedPage = (typeof CONFIRMED_PAGES)[number];
+
+/** The pictures of the brand: `home` is the large one of the first page. */
+export const SHOP_PICTURES = ['logo', 'icon', 'home'] as const;
+export type ShopPicture = (typeof SHOP_PICTURES)[number];
+
+export const SHOP_LIMITS = {
+  taglineMax: 80,
+  descriptionMax: 200,
+  phoneMax: 20,
+  socialLinksMax: 8,
+  socialNameMax: 30,
+  urlMax: 300,
+  /** characters of a page's text */
+  textMax: 12_000,
+} as const;
+
+export interface SocialLink {
+  name: string;
+  url: string;
+}
+
+/** The accent as the colours of one theme: six hexadecimal digits after `#`. */
+export interface AccentShades {
+  /** the ground of the one action */
+  accent: string;
+  /** the same below a pointer */
+  accentStrong: string;
+  /** as text on a page, a card and the tint */
+  accentText: string;
+  /** a pale ground */
+  accentTint: string;
+  /** text on the first two */
+  onAccent: string;
+}
+
+/** The shades of both themes. */
+export interface BrandShades {
+  light: AccentShades;
+  dark: AccentShades;
+}
+
+/** In `GET /api/settings`. Addresses of pictures start at this server's root; null if the shop has none. */
+export interface Brand {
+  name: string;
+  logo_url: string | null;
+  icon_url: string | null;
+  home_url: string | null;
+  /** #RRGGBB */
+  accent: string;
+  shades: BrandShades;
+  tagline: string;
+  description: string;
+}

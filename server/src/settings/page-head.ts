@@ -1,0 +1,69 @@
+import type { Brand } from '../../../libs/contract/branches/shop.js';
+import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { PAGE_COLOURS } from '../../../libs/domain/shop/accent.js';
+import { brandCss } from '../../../libs/domain/shop/brand-css.js';
+import { Html, html } from '../common/http/html.js';
+
+/** What a page's head needs of the shop. */
+export interface HeadOfShop {
+  brand: Brand;
+  /** the stored icon's name; null: the page keeps its own icons */
+  icon: string | null;
+  version: number;
+  publicUrl: string;
+}
+
+/** The part of client/index.html that is the shop's. */
+const OWN_PART = /<!--shop-->.*?<!--\/shop-->/s;
+const THEME_COLOURS = /\s*<meta name="theme-color"[^>]*>/g;
+const OWN_ICONS: Record<string, string>[] = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
+];
+
+/** A sentence of a shop that has written none. */
+export const descriptionOf = ({ description, name }: Brand): string =>
+  description || `Order from ${name} online, for delivery or pickup.`;
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([attribute, value]) => html` ${new Html(attribute)}="${value}"`.text);
+  return `<${name}${written.join('')}>`;
+}
+
+const iconsOf = (icon: string | null): Record<string, string>[] =>
+  icon === null
+    ? OWN_ICONS
+    : [
+        { rel: 'icon', href: imageUrl(icon, 192), type: 'image/png' },
+        { rel: 'apple-touch-icon', href: imageUrl(icon, 180) },
+      ];
+
+/** Puts the shop's name, words, colours and icons into the built page. */
+export function pageOfShop(page: string, { brand, icon, version, publicUrl }: HeadOfShop): string {
+  const title = brand.tagline === '' ? brand.name : `${brand.name}: ${brand.tagline}`;
+  const picture = brand.home_url ?? imageUrl(icon, 512);
+  const facts: Record<string, string> = {
+    'og:type': 'website',
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': descriptionOf(brand),
+    ...(picture === null ? {} : { 'og:image': publicUrl + picture }),
+  };
+  const head = [
+    html`<title>${title}</title>`.text,
+    tag('meta', { name: 'description', content: descriptionOf(brand) }),
+    tag('meta', { name: 'passline-shop', content: String(version) }),
+    tag('meta', {
+      name: 'theme-color',
+      media: '(prefers-color-scheme: light)',
+      content: brand.shades.light.accent,
+    }),
+    tag('meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: PAGE_COLOURS.dark.ground }),
+    ...Object.entries(facts).map(([property, content]) => tag('meta', { property, content })),
+    ...iconsOf(icon).map((link) => tag('link', link)),
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    `<style id="brand">${brandCss(brand.shades)}</style>`,
+  ];
+  // a function: `$` in a name has no meaning
+  return page.replace(THEME_COLOURS, '').replace(OWN_PART, () => head.join('\n    '));
+}

@@ -1,0 +1,92 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { SHOP_PAGES, SHOP_PICTURES, type ShopPage, type ShopPicture } from '../../../libs/contract/branches/shop.js';
+import type { Shop } from '../../../libs/contract/branches/staff-shop.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { ROLE } from '../../../libs/contract/values.js';
+import { Caller, Everyone, Staff } from '../auth/access.js';
+import { PictureUpload, Uploaded } from '../auth/uploads.js';
+import { WordPipe } from '../common/validation/path-pipes.js';
+import { richText } from '../shop/rich-text.js';
+import { ShopService } from '../shop/shop.service.js';
+import { ShopEditingService } from '../shop/shop-editing.service.js';
+import { ShopEditDto, ShopPreviewDto } from './shop.dto.js';
+import { ShopNewsService } from './shop-news.service.js';
+
+const CHAIN = [ROLE.SUPER_ADMIN];
+
+interface ShopChanged {
+  shop: Shop;
+  message: string;
+}
+
+/** The shop's brand and words. Customers read the brand in `GET /api/settings`. */
+@ApiTags('shop')
+@Controller('api/shop')
+export class ShopController {
+  constructor(
+    private readonly shop: ShopService,
+    private readonly editing: ShopEditingService,
+    private readonly news: ShopNewsService,
+  ) {}
+
+  @Get()
+  @Staff({ roles: CHAIN })
+  read(): { shop: Shop } {
+    return { shop: this.editing.read() };
+  }
+
+  @Put()
+  @Staff({ roles: CHAIN })
+  async edit(@Caller() caller: SessionUser, @Body() edit: ShopEditDto): Promise<ShopChanged> {
+    return this.saved(this.editing.edit(caller, edit), 'The shop was saved. Customers see it now.');
+  }
+
+  @Post('preview')
+  @Staff({ roles: CHAIN })
+  preview(@Body() { text }: ShopPreviewDto): { page: { html: string } } {
+    return { page: { html: richText(text) } };
+  }
+
+  @Get('pages/:page')
+  @Everyone()
+  page(@Param('page', new WordPipe(SHOP_PAGES)) page: ShopPage): { page: { html: string } } {
+    return { page: { html: this.shop.page(page) } };
+  }
+
+  @Post('logo')
+  @PictureUpload('logo')
+  @Staff({ roles: CHAIN })
+  async setLogo(@Caller() caller: SessionUser, @Uploaded() image: string): Promise<ShopChanged> {
+    return this.saved(this.editing.setPicture(caller, 'logo', image), 'The logo was saved.');
+  }
+
+  @Post('icon')
+  @PictureUpload('icon')
+  @Staff({ roles: CHAIN })
+  async setIcon(@Caller() caller: SessionUser, @Uploaded() image: string): Promise<ShopChanged> {
+    return this.saved(this.editing.setPicture(caller, 'icon', image), 'The icon was saved.');
+  }
+
+  @Post('home')
+  @PictureUpload('home')
+  @Staff({ roles: CHAIN })
+  async setHome(@Caller() caller: SessionUser, @Uploaded() image: string): Promise<ShopChanged> {
+    return this.saved(this.editing.setPicture(caller, 'home', image), 'The picture was saved.');
+  }
+
+  @Delete(':picture')
+  @Staff({ roles: CHAIN })
+  async removePicture(
+    @Caller() caller: SessionUser,
+    @Param('picture', new WordPipe(SHOP_PICTURES)) picture: ShopPicture,
+  ): Promise<ShopChanged> {
+    return this.saved(this.editing.setPicture(caller, picture, null), 'The picture was removed.');
+  }
+
+  private async saved(change: Promise<Shop>, message: string): Promise<ShopChanged> {
+    const shop = await change;
+    this.news.publish();
+    return { shop, message };
+  }
+}

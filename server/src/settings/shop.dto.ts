@@ -1,0 +1,120 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  Matches,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import {
+  CONFIRMED_PAGES,
+  type ConfirmedPage,
+  SHOP_LIMITS,
+  type SocialLink,
+} from '../../../libs/contract/branches/shop.js';
+import type { ShopEdit, ShopPreviewRequest } from '../../../libs/contract/branches/staff-shop.js';
+import { accentProblem } from '../../../libs/domain/shop/accent.js';
+import {
+  Email,
+  Optional,
+  OptionalLines,
+  OptionalText,
+  RequiredText,
+  Version,
+} from '../common/validation/validators.js';
+
+const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/;
+
+class SocialLinkDto implements SocialLink {
+  @RequiredText({ label: 'The name of a link', max: SHOP_LIMITS.socialNameMax })
+  name!: string;
+
+  @Matches(WEB_ADDRESS, { message: 'A link must start with https:// and lead to a page.' })
+  @RequiredText({ label: 'The address of a link', max: SHOP_LIMITS.urlMax })
+  url!: string;
+}
+
+/** A colour that can be read in both themes; the handler receives it in capitals. */
+const Accent = (): PropertyDecorator => (target, name) => {
+  ValidateBy(
+    {
+      name: 'isAccent',
+      validator: { validate: (value: unknown) => typeof value === 'string' && accentProblem(value) === null },
+    },
+    { message: ({ value }) => accentProblem(String(value)) ?? '' },
+  )(target, name);
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toUpperCase() : value))(
+    target,
+    name,
+  );
+};
+
+const Page = (label: string) => OptionalLines({ label, max: SHOP_LIMITS.textMax });
+
+export class ShopEditDto implements ShopEdit {
+  @Version()
+  version?: number;
+
+  @Optional()
+  @RequiredText({ label: 'Name' })
+  name?: string;
+
+  @Optional()
+  @OptionalText({ label: 'Tagline', max: SHOP_LIMITS.taglineMax })
+  tagline?: string;
+
+  @Optional()
+  @OptionalText({ label: 'Description', max: SHOP_LIMITS.descriptionMax })
+  description?: string;
+
+  @Optional()
+  @Accent()
+  accent?: string;
+
+  @Optional()
+  @Matches(/^(\+?\d[\d ()-]{1,18})?$/, { message: 'Phone must be a number such as 011 234 5678.' })
+  @OptionalText({ label: 'Phone', max: SHOP_LIMITS.phoneMax })
+  phone?: string;
+
+  @Optional()
+  @ValidateIf(({ email }: ShopEditDto) => email !== '')
+  @Email()
+  email?: string;
+
+  @Optional()
+  @ValidateNested({ each: true })
+  @Type(() => SocialLinkDto)
+  @ArrayMaxSize(SHOP_LIMITS.socialLinksMax, { message: `At most ${SHOP_LIMITS.socialLinksMax} links can be given.` })
+  @IsArray({ message: 'The links must be a list.' })
+  socialLinks?: SocialLinkDto[];
+
+  @Optional()
+  @Page('About Us')
+  about?: string;
+
+  @Optional()
+  @Page('Terms & Conditions')
+  terms?: string;
+
+  @Optional()
+  @Page('Privacy Policy')
+  privacy?: string;
+
+  @Optional()
+  @Page('Feedback')
+  feedback?: string;
+
+  @Optional()
+  @ArrayUnique({ message: 'Every page can be confirmed once.' })
+  @IsIn(CONFIRMED_PAGES, { each: true, message: `A page must be one of ${CONFIRMED_PAGES.join(', ')}.` })
+  @IsArray({ message: 'The pages must be a list.' })
+  confirm?: ConfirmedPage[];
+}
+
+export class ShopPreviewDto implements ShopPreviewRequest {
+  @Page('The text')
+  text!: string;
+}

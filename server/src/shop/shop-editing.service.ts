@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { CONFIRMED_PAGES, type ShopPicture } from '../../../libs/contract/branches/shop.js';
+import type { Shop, ShopEdit } from '../../../libs/contract/branches/staff-shop.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { AuditService } from '../audit/audit.service.js';
+import { checkVersion } from '../common/versions.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { firstShop } from './first-shop.js';
+import { lockShop, type ShopFields, setShopFields } from './shop.repository.js';
+import { type CurrentShop, ShopService } from './shop.service.js';
+
+type Changed = (before: CurrentShop) => Partial<ShopFields>;
+
+/** Changes the shop's brand and words, with a trail. */
+@Injectable()
+export class ShopEditingService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly shop: ShopService,
+    private readonly audit: AuditService,
+  ) {}
+
+  read(): Shop {
+    return answer(this.shop.current);
+  }
+
+  /**
+   * Changes the given fields. A page that is given or named in `confirm` is confirmed.
+   *
+   * @throws DomainError `changed-meanwhile`
+   */
+  edit(actor: SessionUser, { version, confirm = [], socialLinks, ...fields }: ShopEdit): Promise<Shop> {
+    const confirmed = new Set([...confirm, ...CONFIRMED_PAGES.filter((page) => fields[page] !== undefined)]);
+    return this.change(actor, { version, action: 'changed' }, (before) => ({
+      ...fields,
+      ...(socialLinks === undefined ? {} : { social_links: socialLinks }),
+      confirmed: CONFIRMED_PAGES.filter((page) => confirmed.has(page) || before.confirmed.includes(page)),
+    }));
+  }
+
+  /** Sets or removes a picture of the brand. */
+  setPicture(actor: SessionUser, picture: ShopPicture, image: string | null): Promise<Shop> {
+    return this.change(actor, { action: 'changed' }, () => ({ [picture]: image }));
+  }
+
+  private async change(
+    actor: SessionUser,
+    { version, action }: { version?: number | undefined; action: string },
+    changed: Changed,
+  ): Promise<Shop> {
+    await this.db.transaction(async (tx) => {
+      const before = await lockShop(tx, firstShop(this.config));
+      checkVersion(version, before.version, () => ({ shop: answer(before) }));
+      const fields = Object.fromEntries(Object.entries(changed(before)).filter(([, value]) => value !== undefined));
+      await setShopFields(tx, fields);
+      const entry = { actor, branchId: null, action, entity: 'shop', entityId: 1 };
+      await this.audit.recordChange(tx, { ...entry, before: trail(before), after: trail({ ...before, ...fields }) });
+    });
+    await this.shop.reload();
+    return this.read();
+  }
+}
+
+const answer = (shop: CurrentShop): Shop => ({
+  name: shop.name,
+  tagline: shop.tagline,
+  description: shop.description,
+  accent: shop.accent,
+  phone: shop.phone,
+  email: shop.email,
+  social_links: shop.social_links,
+  logo_url: imageUrl(shop.logo),
+  icon_url: imageUrl(shop.icon),
+  home_url: imageUrl(shop.home),
+  about: shop.about,
+  terms: shop.terms,
+  privacy: shop.privacy,
+  feedback: shop.feedback,
+  unconfirmed: CONFIRMED_PAGES.filter((page) => !shop.confirmed.includes(page)),
+  version: shop.version,
+});
+
+function trail({ version: _version, ...fields }: CurrentShop): Record<string, unknown> {
+  const { unconfirmed, version, ...values } = answer({ ...fields, version: 0 });
+  return { ...values, confirmed: fields.confirmed };
+}

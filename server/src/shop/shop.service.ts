@@ -1,0 +1,131 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import {
+  type Brand,
+  CONFIRMED_PAGES,
+  type ConfirmedPage,
+  SHOP_PAGES,
+  type ShopPage,
+} from '../../../libs/contract/branches/shop.js';
+import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { accentShades } from '../../../libs/domain/shop/accent.js';
+import { RepeatingJob } from '../common/process/repeating-job.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { firstShop } from './first-shop.js';
+import { richText } from './rich-text.js';
+import { readShop, type ShopFields } from './shop.repository.js';
+
+/** How often the row is read, in case the notification of another server was lost. */
+const SWEEP_MS = 5000;
+
+/** The shop as this process knows it. */
+export interface CurrentShop extends ShopFields {
+  /** 0 until somebody has changed the shop */
+  version: number;
+}
+
+type Listener = (shop: CurrentShop) => void;
+
+/**
+ * The shop's brand and words, kept in memory: reading them costs nothing. Until somebody changes them they are those of the settings and
+ * the templates.
+ */
+@Injectable()
+export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private known: CurrentShop;
+  private readonly listeners: Listener[] = [];
+  private readonly html = new Map<ShopPage, string>();
+  private readonly sweep = new RepeatingJob({
+    name: ShopService.name,
+    everyMs: SWEEP_MS,
+    work: async () => {
+      await this.reload();
+      return false;
+    },
+  });
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {
+    this.known = this.first;
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.reload();
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweep.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.sweep.stop();
+  }
+
+  /** Calls `listener` after every change, of this process or another. */
+  onChange(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  get current(): CurrentShop {
+    return this.known;
+  }
+
+  get name(): string {
+    return this.known.name;
+  }
+
+  get brand(): Brand {
+    const { name, logo, icon, home, accent, tagline, description } = this.known;
+    return {
+      name,
+      logo_url: imageUrl(logo),
+      icon_url: imageUrl(icon),
+      home_url: imageUrl(home),
+      accent,
+      shades: accentShades(accent),
+      tagline,
+      description,
+    };
+  }
+
+  /** The pages that have a text. */
+  get pages(): ShopPage[] {
+    return SHOP_PAGES.filter((page) => this.known[page] !== '');
+  }
+
+  /** The pages whose texts a new shop has to read and confirm before it opens. */
+  get unconfirmedPages(): ConfirmedPage[] {
+    return CONFIRMED_PAGES.filter((page) => !this.known.confirmed.includes(page));
+  }
+
+  /** A page's text as HTML; empty if the shop has written none. */
+  page(page: ShopPage): string {
+    const known = this.html.get(page);
+    if (known !== undefined) return known;
+    const html = richText(this.known[page]);
+    this.html.set(page, html);
+    return html;
+  }
+
+  /** Reads the shop again, and notifies the listeners if it has changed. */
+  async reload(): Promise<void> {
+    const next = (await readShop(this.db)) ?? this.first;
+    if (next.version === this.known.version) return;
+    this.known = next;
+    this.html.clear();
+    for (const listener of this.listeners) listener(next);
+  }
+
+  private get first(): CurrentShop {
+    return { ...firstShop(this.config), version: 0 };
+  }
+}

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { accentShades } from '../../../libs/domain/shop/accent.js';
+import { type HeadOfShop, pageOfShop } from '../../src/settings/page-head.js';
+
+const page = fs.readFileSync(path.resolve(__dirname, '../../../client/index.html'), 'utf8');
+const shop: HeadOfShop = {
+  brand: {
+    name: 'Lanka "Kottu" House',
+    logo_url: null,
+    icon_url: null,
+    home_url: '/uploads/home-1-960.webp',
+    accent: '#0B6E4F',
+    shades: accentShades('#0B6E4F'),
+    tagline: 'Chopped & hot, $1',
+    description: '',
+  },
+  icon: 'icon-2',
+  version: 7,
+  publicUrl: 'https://kottu.example',
+};
+
+test('the page has the shop’s title, words, colour, pictures and icons', () => {
+  const shown = pageOfShop(page, shop);
+  expect(shown.match(/<title>.*<\/title>/g)).toEqual([
+    '<title>Lanka &quot;Kottu&quot; House: Chopped &amp; hot, $1</title>',
+  ]);
+  for (const part of [
+    'name="description" content="Order from Lanka &quot;Kottu&quot; House online, for delivery or pickup."',
+    'name="passline-shop" content="7"',
+    'content="#0B6E4F"',
+    'property="og:site_name" content="Lanka &quot;Kottu&quot; House"',
+    'property="og:image" content="https://kottu.example/uploads/home-1-960.webp"',
+    'rel="icon" href="/uploads/icon-2-192.png"',
+    'rel="apple-touch-icon" href="/uploads/icon-2-180.png"',
+    'rel="manifest" href="/manifest.webmanifest"',
+    '--accent:#0B6E4F;',
+  ]) {
+    expect(shown).toContain(part);
+  }
+  expect(shown).not.toContain('Order online');
+});
+
+test('without an icon of the shop’s the page keeps its own', () => {
+  const shown = pageOfShop(page, { ...shop, icon: null, brand: { ...shop.brand, home_url: null } });
+  expect(shown).toContain('rel="icon" href="/favicon.svg"');
+  expect(shown).not.toContain('og:image');
+});
