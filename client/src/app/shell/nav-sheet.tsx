@@ -7,6 +7,7 @@ import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { useTexts } from '../../features/storefront/base/texts.js';
 import { Button } from '../../ui/button.js';
 import { PhoneIcon, RightIcon } from '../../ui/drawings/icons.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { useBackCloses } from '../../ui/overlays/use-back-closes.js';
 import { type ShellLink, useLinks } from './links.js';
@@ -37,14 +38,14 @@ interface OwnAccountProps {
 export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProps) {
   const t = useTexts();
   return (
-    <div className={styles.account}>
+    <Stack gap={3}>
       <Button isWide onClick={onChangePassword}>
         {t('shop.account.devices')}
       </Button>
       <Button isWide onClick={onSignOut}>
         {t('shop.account.signOut', { name })}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,8 @@ import { api } from '../../api/api.js';
 import { revoke } from '../../api/session/session-api.js';
 import { isSamePerson, selectUser, sessionRejected, sessionStarted } from '../../api/session/session-slice.js';
 import { Button } from '../../ui/button.js';
+import { Row } from '../../ui/layout/row.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import styles from './log-in-again.module.css';
 import { LogInForm } from './log-in-form.js';
@@ -34,25 +36,25 @@ export function LogInAgain() {
     };
     return (
       <Dialog key="other" title={`Go on as ${other.name}?`}>
-        <div className={styles.cover}>
+        <Stack gap={4} className={styles.cover}>
           <p>
             {other.id === lapsed.id
               ? 'Your role or your branch was changed. What you typed here and did not save is dropped.'
               : `What ${lapsed.name} typed here and did not save is dropped.`}
           </p>
-          <div className={styles.ways}>
+          <Row gap={3} justify="end" wrap className={styles.ways}>
             <Button onClick={goBack}>Back</Button>
             <Button look="primary" data-autofocus onClick={goOn}>
               {`Go on as ${other.name}`}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Dialog>
     );
   }
   return (
     <Dialog key="log-in" title="Your session has ended">
-      <div className={styles.cover}>
+      <Stack gap={4} className={styles.cover}>
         <p>Log in again to go on; what you typed is kept.</p>
         <LogInForm
           email={lapsed.email}
@@ -64,7 +66,7 @@ export function LogInAgain() {
         <Button isWide onClick={() => dispatch(sessionRejected(false))}>
           Leave without saving
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { Notice } from '../../ui/notice.js';
-import styles from './log-in-form.module.css';
 
 interface Props {
   /** the initial e-mail address */
@@ -41,7 +41,7 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
       <TextField
         label="Email Address"
         type="email"
@@ -67,6 +67,6 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
       <Button look="primary" type="submit" isWide isBusy={isLoading}>
         Login
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useSessionList } from '../../api/session/use-session-list.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { Notice } from '../../ui/notice.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -40,7 +41,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
   });
   return (
     <Dialog title="Password and devices" onClose={onClose}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
         {/* so that a password manager knows the account */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
@@ -68,7 +69,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
         <Button look="primary" type="submit" isWide isBusy={isLoading}>
           Change password
         </Button>
-      </form>
+      </Stack>
       <section className={styles.devices} aria-labelledby={heading}>
         <h3 id={heading} className={styles.heading}>
           Where you are logged in

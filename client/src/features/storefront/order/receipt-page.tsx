@@ -5,6 +5,7 @@ import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings/drawings.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
@@ -72,11 +73,11 @@ function OrderPage({ reference }: { reference: string }) {
   }
   if (error !== undefined) return <FailedPanel isPage message={messageOf(error)} retry={refetch} />;
   return (
-    <div role="status" aria-label={t('order.loading')} className={styles.waiting}>
+    <Stack role="status" aria-label={t('order.loading')} gap={4}>
       <Skeleton width="50%" height="24px" />
       <Skeleton width="70%" height="84px" />
       <Skeleton height="280px" />
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { AlertIcon, CardIcon, type IconType } from '../../../ui/drawings/icons.js';
 import { EmailText } from '../../../ui/email-text.js';
+import { Row } from '../../../ui/layout/row.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { lineName } from '../base/line-name.js';
 import { PageActions } from './actions/page-actions.js';
@@ -210,7 +211,7 @@ export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
   return (
     <article className={styles.receipt}>
       <p className={styles.store}>{settings?.store_name}</p>
-      <header className={styles.head}>
+      <Row as="header" gap={3} align="end" justify="between" wrap>
         <div>
           <h1 className={styles.title}>
             <span className={styles.label}>{t('order.title')}</span>
@@ -224,7 +225,7 @@ export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
           </p>
         </div>
         <Status order={order} />
-      </header>
+      </Row>
       <StatusPanel order={order} own={own} steps={steps} line={line} onChanged={onChanged} />
       {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
       <Till order={order} />

@@ -7,6 +7,7 @@ import { useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { OrderAgain } from './actions/order-again.js';
 import { orderedBefore } from './actions/ordered-before.js';
 import { PayAgain } from './actions/pay-again.js';
@@ -171,9 +172,9 @@ export function StatusPanel(props: StatusPanelProps) {
   return (
     <section className={styles.panel} aria-label={t('order.panel.name')}>
       {isConfirmed && <Promised order={order} />}
-      <div role="status" className={styles.words}>
+      <Stack role="status" gap={2} className={styles.words}>
         {words(order, own !== undefined)}
-      </div>
+      </Stack>
       {line && <p className={styles.line}>{line}</p>}
       {/* an open dialog offers the same */}
       {own !== undefined && steps.shown === null && (

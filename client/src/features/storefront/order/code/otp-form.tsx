@@ -5,6 +5,7 @@ import { isFailure, messageOf } from '../../../../api/failure.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Spinner } from '../../../../ui/spinner.js';
 import { CallOutlet } from '../call-outlet.js';
@@ -53,12 +54,12 @@ function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConf
     onChanged();
   };
   return (
-    <div className={styles.again}>
+    <Stack align="center">
       <Button look="bare" disabled={wait > 0} isBusy={isLoading} onClick={sendAgain}>
         {wait > 0 ? t('order.code.againIn', { time: clockOfSeconds(wait) }) : t('order.code.again')}
       </Button>
       <span className={styles.left}>{t('order.code.left', { count: left })}</span>
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.js';
 import { ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
 import { SelectField, TextArea } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Tabs } from '../../../../ui/tabs.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
@@ -47,7 +48,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
       {deliveries === undefined && error !== undefined && (
         <Notice tone="error">
           <span>{messageOf(error)}</span>
@@ -86,7 +87,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
       <Button look="primary" isWide type="submit">
         {text}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -98,8 +99,9 @@ function PickupForm() {
   const address = useStorefront((state) => state.address.address);
   const branch = useBranch();
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(event) => {
         event.preventDefault();
         dispatch(addressChosen({ orderType: 'Pickup', deliveryLocation: null, address }));
@@ -117,7 +119,7 @@ function PickupForm() {
       <Button look="primary" isWide type="submit">
         {text}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Delivery } from '@libs/contract/branches/selling.js';
 import { useMemo } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { PinIcon } from '../../../../ui/drawings/icons.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import type { PastCart } from '../../base/state/remembered-slice.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../base/texts.js';
@@ -28,7 +29,7 @@ export function KnownAddresses({ branchId, deliveries, onChoose }: KnownAddresse
   });
   if (served.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('shop.address.known')}>
+    <Stack as="ul" gap={2} className={styles.list} aria-label={t('shop.address.known')}>
       {served.map(({ id, words, address }) => (
         <li key={words}>
           <Button isWide onClick={() => onChoose({ area: String(id), address })}>
@@ -37,6 +38,6 @@ export function KnownAddresses({ branchId, deliveries, onChoose }: KnownAddresse
           </Button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import { type CartChange, reasonsOf } from '@libs/domain/cart/cart-repair.js';
 import { Button } from '../../../../ui/button.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { cartRepaired } from '../../base/state/cart-slice.js';
 import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
 import { say, useTexts } from '../../base/texts.js';
-import styles from './cart-changes.module.css';
 
 /** Lists the changes that prevent the cart from being ordered, with one button that repairs it. */
 export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
@@ -19,13 +19,13 @@ export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
   return (
     <Notice tone="warning">
       <strong>{t('shop.cart.changed')}</strong>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={1}>
         {reasonsOf(changes)
           .map(say)
           .map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
-      </ul>
+      </Stack>
       <Button onClick={repair}>{t('shop.cart.update')}</Button>
     </Notice>
   );

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { ButtonLink, IconButton } from '../../../../ui/button.js';
 import { CloseIcon } from '../../../../ui/drawings/icons.js';
+import { Row } from '../../../../ui/layout/row.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { ClosedNotice } from '../../base/closed-notice.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
@@ -23,12 +24,12 @@ function Cart() {
   return (
     <div className={styles.page}>
       {lines.length > 0 && <Steps now={1} />}
-      <div className={styles.head}>
+      <Row align="center" justify="between" className={styles.head}>
         <h1 className={styles.title}>{t('shop.cart.title')}</h1>
         <IconButton label={t('common.close')} onClick={close}>
           <CloseIcon />
         </IconButton>
-      </div>
+      </Row>
       <CartChanges />
       {lines.length > 0 && <ClosedNotice then={t('shop.cart.kept')} />}
       {lines.length === 0 ? (

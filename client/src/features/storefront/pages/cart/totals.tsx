@@ -1,6 +1,7 @@
 import type { Price } from '@libs/domain/cart/pricing.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { Button } from '../../../../ui/button.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { selectDelivery } from '../../base/state/cart-selectors.js';
@@ -27,7 +28,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
   const discount = hasPromo ? price.discount : 0;
   return (
     <>
-      <dl className={styles.totals}>
+      <Stack as="dl" gap={2} className={styles.totals}>
         <div>
           <dt>{t('shop.total.sub')}</dt>
           <dd>
@@ -75,7 +76,7 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
             <TotalPrice cents={price.subTotal - discount + price.deliveryCharge} />
           </dd>
         </div>
-      </dl>
+      </Stack>
       {destination.kind === 'failed' && (
         <Notice tone="error">
           <span>{t('shop.total.noCharge')}</span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { BagIcon, DownIcon } from '../../../../ui/drawings/icons.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { NeedsBranch } from '../../base/branch/needs-branch.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { ReadyTime } from '../../base/ready-time.js';
@@ -67,13 +68,13 @@ function Checkout({ branchId }: { branchId: number }) {
   }
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Stack as="header" gap={1}>
         <Steps now={3} />
         <h1 className={styles.title}>{t('shop.step.checkout')}</h1>
         <div className={styles.ready}>
           <ReadyTime branch={branch} orderType={orderType} />
         </div>
-      </header>
+      </Stack>
       <SideSummary />
       <div className={styles.main}>
         <CheckoutForm branchId={branchId} onPlacing={loadOrderPage} onPlaced={follow} />

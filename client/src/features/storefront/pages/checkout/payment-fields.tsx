@@ -1,8 +1,8 @@
 import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType, type PaymentType } from '@libs/contract/values.js';
 import type { PaymentOption } from '@libs/domain/money/payment-options.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
-import { clsx } from 'clsx';
 import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { say, useTexts } from '../../order/texts.js';
 import styles from './payment-fields.module.css';
 
@@ -71,7 +71,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
   const { options, paymentType, deliveryPaymentType, onPaymentType, onDeliveryPaymentType } = props;
   return (
     <>
-      <fieldset className={styles.group}>
+      <Stack as="fieldset" gap={2}>
         <legend className={styles.legend}>{t('order.checkout.how')}</legend>
         {options.map((option) => (
           <Choice
@@ -86,9 +86,9 @@ export function PaymentFields(props: PaymentFieldsProps) {
             isAboveLimit={option.isAboveLimit}
           />
         ))}
-      </fieldset>
+      </Stack>
       {paymentType === 'Pay On Delivery' && (
-        <fieldset className={clsx(styles.group, styles.second)}>
+        <Stack as="fieldset" gap={2} className={styles.second}>
           <legend className={styles.legend}>{t('order.checkout.atDoor')}</legend>
           {DELIVERY_PAYMENT_TYPES.map((type) => (
             <Choice
@@ -100,7 +100,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
               icon={ICONS[type]}
             />
           ))}
-        </fieldset>
+        </Stack>
       )}
     </>
   );

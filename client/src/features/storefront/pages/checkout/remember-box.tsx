@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/button.js';
 import { Checkbox } from '../../../../ui/forms/checkbox.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { customerForgotten } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
@@ -22,7 +23,7 @@ export function RememberBox({ isWanted, onChange }: RememberBoxProps) {
     toast('success', t('order.remember.forgotten'));
   };
   return (
-    <div className={styles.box}>
+    <Stack align="start" className={styles.box}>
       <Checkbox isChecked={isWanted} onChange={onChange}>
         {t('order.remember.ask')}
       </Checkbox>
@@ -32,6 +33,6 @@ export function RememberBox({ isWanted, onChange }: RememberBoxProps) {
           {t('shop.usual.forget')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

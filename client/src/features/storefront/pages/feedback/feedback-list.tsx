@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
@@ -24,7 +25,7 @@ export function FeedbackList() {
         What customers said
       </h2>
       {data.feedback.length === 0 && <p>No feedback yet.</p>}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3}>
         {data.feedback.map(({ id, name, contact, branch, rating, words, created_at }) => (
           <li key={id} className={styles.item}>
             <p className={styles.head}>
@@ -45,7 +46,7 @@ export function FeedbackList() {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <div className={styles.pages}>
         {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}
         {data.has_more && <Button onClick={() => setBefore(last?.id)}>Older</Button>}

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../../ui/button.js';
 import { BurgerDrawing } from '../../../../ui/drawings/burger-drawing.js';
 import { SelectField, TextArea, TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
@@ -53,7 +54,7 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
     onChange: (event: ChangeEvent<{ value: string }>) => set(name, event.target.value),
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
       <Stars
         rating={values.rating === '' ? null : Number(values.rating)}
         error={errors.rating}
@@ -93,7 +94,7 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
       <Button look="primary" type="submit" isWide isBusy={isLoading}>
         {t('order.feedback.send')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { linesInWords } from '@libs/domain/orders/order-lines.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { Button } from '../../../../ui/button.js';
+import { Row } from '../../../../ui/layout/row.js';
 import { customerForgotten, type PastCart } from '../../base/state/remembered-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../base/texts.js';
@@ -39,12 +40,12 @@ export function YourUsual() {
         <p>{food}</p>
         <p className={styles.where}>{`${usual.branch.name} · ${t(ORDER_TYPE_LABELS[usual.orderType])}`}</p>
       </div>
-      <div className={styles.steps}>
+      <Row gap={2} wrap>
         <OrderAgain isMain order={ofPastCart(usual)} label={t('shop.usual.order')} />
         <Button look="bare" onClick={() => dispatch(customerForgotten())}>
           {t('shop.usual.forget')}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { useTexts } from '../../base/texts.js';
 import styles from './menu-skeleton.module.css';
@@ -11,11 +12,11 @@ export function MenuSkeleton() {
       <div className={styles.foods}>
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <div key={place} className={styles.food}>
-            <div className={styles.words}>
+            <Stack gap={2} className={styles.words}>
               <Skeleton width="70%" height="20px" />
               <Skeleton width="40%" height="18px" />
               <Skeleton width="96px" height="48px" />
-            </div>
+            </Stack>
             <div className={styles.picture} />
           </div>
         ))}

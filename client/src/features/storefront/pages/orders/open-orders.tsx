@@ -6,6 +6,7 @@ import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { BagIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
+import { Row } from '../../../../ui/layout/row.js';
 import { receiptPath } from '../../base/receipt-path.js';
 import { type OwnOrder, orderUpdated } from '../../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
@@ -36,12 +37,12 @@ function BesideCheckout({ order, words }: { order: Order; words: string }) {
           tags={{ number: <strong translate="no" /> }}
         />
       </p>
-      <div className={styles.ways}>
+      <Row gap={2} wrap>
         <ButtonLink to={to}>{t('order.open.finish', { number: order.ticket_number })}</ButtonLink>
         <Button look="bare" onClick={() => setKept(true)}>
           {t('order.open.another')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { ordersForgotten } from '../../base/state/placed-slice.js';
@@ -65,7 +67,7 @@ function OnThisDevice() {
   }
   return (
     <>
-      <ul className={styles.list} aria-label={t('order.mine.here')}>
+      <Stack as="ul" gap={3} aria-label={t('order.mine.here')}>
         {tokens
           .slice(-shown)
           .reverse()
@@ -74,11 +76,11 @@ function OnThisDevice() {
               <OrderRow own={own} />
             </li>
           ))}
-      </ul>
-      <div className={styles.below}>
+      </Stack>
+      <Row gap={2} wrap>
         {tokens.length > shown && <Button onClick={() => setShown(shown + PAGE)}>{t('order.mine.more')}</Button>}
         <Forget />
-      </div>
+      </Row>
     </>
   );
 }

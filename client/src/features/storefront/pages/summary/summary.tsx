@@ -1,4 +1,5 @@
 import { toCents } from '@libs/domain/money/money.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { lineName } from '../../base/line-name.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
@@ -12,7 +13,7 @@ export function Summary() {
   const t = useTexts();
   const { lines, price } = usePricedCart();
   return (
-    <div className={styles.summary}>
+    <Stack gap={4}>
       <Destination />
       <ul className={styles.lines}>
         {lines.map((line) => (
@@ -24,6 +25,6 @@ export function Summary() {
         ))}
       </ul>
       <Totals price={price} hasPromo />
-    </div>
+    </Stack>
   );
 }

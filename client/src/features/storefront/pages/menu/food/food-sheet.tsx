@@ -1,6 +1,8 @@
 import { markInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
 import { FlameIcon } from '../../../../../ui/drawings/icons.js';
+import { Row } from '../../../../../ui/layout/row.js';
+import { Stack } from '../../../../../ui/layout/stack.js';
 import { Dialog } from '../../../../../ui/overlays/dialog.js';
 import { useBackCloses } from '../../../../../ui/overlays/use-back-closes.js';
 import { Price } from '../../../../../ui/price.js';
@@ -16,13 +18,13 @@ export default function FoodSheet({ onClose, ...control }: AddControlProps & { o
   const { description, marks = [], spice = 0, contains = [] } = item;
   return (
     <Dialog title={item.name} onClose={onClose}>
-      <div className={styles.food}>
+      <Stack gap={4}>
         <div className={styles.picture}>
           <FoodPicture url={item.image_url} sizes="min(100vw, 480px)" isUrgent />
         </div>
         {description && <p>{description}</p>}
         {(marks.length > 0 || spice > 0) && (
-          <ul className={styles.marks} aria-label={t('shop.food.marks')}>
+          <Row as="ul" gap={2} wrap className={styles.marks} aria-label={t('shop.food.marks')}>
             {spice > 0 && (
               <li>
                 <FlameIcon size={16} />
@@ -32,7 +34,7 @@ export default function FoodSheet({ onClose, ...control }: AddControlProps & { o
             {marks.map((mark) => (
               <li key={mark}>{say(markInWords(mark))}</li>
             ))}
-          </ul>
+          </Row>
         )}
         {contains.length > 0 && (
           <section aria-labelledby="contains">
@@ -48,13 +50,13 @@ export default function FoodSheet({ onClose, ...control }: AddControlProps & { o
         )}
         {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
         {marks.length > 0 && <p className={styles.quiet}>{t('shop.food.allergy')}</p>}
-        <div className={styles.foot}>
+        <Row gap={4} align="center" justify="between">
           <span className={styles.price}>
             <Price rupees={item.price} />
           </span>
           <AddControl {...control} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }
