@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 import { Fragment, type ReactNode } from 'react';
+import { Stack } from '../ui/layout/stack.js';
 import { rupees } from '../ui/staff/rupees.js';
 import styles from './order-detail.module.css';
 import { OrderNote } from './order-note.js';
@@ -42,7 +43,7 @@ export function OrderDetail({ order, orderedAt }: Props) {
   const t = useTexts();
   const discount = discountOf(order);
   return (
-    <div className={styles.detail}>
+    <Stack gap={4}>
       <dl className={styles.facts}>
         {factsOf(order, orderedAt, t).map(([name, value]) => (
           <Fragment key={name}>
@@ -99,7 +100,7 @@ export function OrderDetail({ order, orderedAt }: Props) {
           )}
         </tfoot>
       </table>
-    </div>
+    </Stack>
   );
 }
 

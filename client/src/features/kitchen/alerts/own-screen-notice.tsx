@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { keepScreen } from '../device/own-screen.js';
 import { useRegisterScreenMutation } from '../kitchen-api.js';
@@ -59,7 +60,7 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
   };
   return (
     <Dialog title={t('board.screen.register')}>
-      <form className={panels.form} onSubmit={confirm} noValidate>
+      <Stack as="form" gap={4} onSubmit={confirm} noValidate>
         <p>{t('board.screen.lead', { branch: branch.name })}</p>
         <CancelCodeField
           label={t('board.screen.code')}
@@ -76,7 +77,7 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
             {t('board.screen.submit')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

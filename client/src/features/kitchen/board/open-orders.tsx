@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { type ComponentProps, useState } from 'react';
 import { OPEN_COLUMNS, OrderTable } from '../../../staff/order-table.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import type { DeviceSettings } from '../device/device-settings.js';
 import { useTexts } from '../texts.js';
@@ -52,8 +53,9 @@ export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, g
   }
   const hasBoth = isBeside && ofLane.incoming > 0 && ofLane.process > 0;
   return (
-    <div
+    <Stack
       ref={ref}
+      gap={3}
       className={styles.lanes}
       data-beside={hasBoth || undefined}
       style={hasBoth ? { gridTemplateColumns: `${ofLane.incoming}fr ${ofLane.process}fr` } : undefined}
@@ -85,6 +87,6 @@ export function OpenOrders({ tab, station, incoming, onProcess, cooking, view, g
           )}
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.js';
 import { MinusIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import type { Chime } from '../alerts/chime.js';
 import { hasVoice, Voice } from '../alerts/voice.js';
@@ -129,7 +130,7 @@ function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
     if (await chime.unlock()) chime.play(name, volume);
   };
   return (
-    <div className={styles.chips}>
+    <Row gap={2} wrap className={styles.chips}>
       <button type="button" onClick={() => void play('order')}>
         {t('board.settings.play.order')}
       </button>
@@ -139,7 +140,7 @@ function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
       <button type="button" onClick={() => void play('offline')}>
         {t('board.settings.play.offline')}
       </button>
-    </div>
+    </Row>
   );
 }
 

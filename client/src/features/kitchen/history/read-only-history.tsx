@@ -1,10 +1,10 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { useReportBranch } from '../../../api/session/use-report-branch.js';
 import { BranchSelect } from '../../../staff/branch-select.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useTexts } from '../texts.js';
@@ -20,10 +20,10 @@ export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
   if (branch === null) return null;
   return (
     <>
-      <header className={clsx(staff.head, styles.head)}>
+      <Row as="header" gap={3} align="center" justify="between" wrap className={styles.head}>
         <h1 className={staff.title}>{t('board.history.title')}</h1>
         <BranchSelect branches={branches} value={branch.id} isBusy={false} onChange={switchTo} />
-      </header>
+      </Row>
       <HistoryTab key={branch.id} branchId={branch.id} today={today} clock={clock} onOpen={setOpened} />
       {opened !== null && (
         <Dialog title={t('board.order.title', { number: opened.ticket_number })} onClose={() => setOpened(null)}>

@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
@@ -63,7 +65,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
 
   return (
     <Dialog title={t('board.cancel.title')}>
-      <form className={styles.form} onSubmit={confirm} noValidate>
+      <Stack as="form" gap={4} onSubmit={confirm} noValidate>
         <p>
           <RichText
             text={[
@@ -93,20 +95,20 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className={styles.chips}>
+        <Row gap={2} wrap className={styles.chips}>
           {reasons.map((text) => (
             <button key={text} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
               {text}
             </button>
           ))}
-        </div>
+        </Row>
         <div className={styles.foot}>
           <Button onClick={() => leave(onClose)}>{t('board.cancel.close')}</Button>
           <Button look="primary" type="submit" isBusy={isLoading}>
             {t('board.cancel.confirm')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

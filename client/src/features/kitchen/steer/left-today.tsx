@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
@@ -96,11 +97,11 @@ export function LeftToday({ branchId, item }: { branchId: number; item: string }
           </Button>
         </Notice>
       )}
-      <ul className={styles.rows}>
+      <Stack as="ul">
         {shown.map((item) => (
           <Row key={`${item.kind} ${item.id}`} item={item} onSell={(isSoldOut) => void sell(item, isSoldOut)} />
         ))}
-      </ul>
+      </Stack>
       {shown.length < items.length && (
         <Button onClick={() => setWhole(true)}>{t('board.menu.showAll', { count: items.length })}</Button>
       )}

@@ -7,6 +7,7 @@ import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
+import { Row } from '../../../ui/layout/row.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
@@ -147,13 +148,13 @@ function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={panels.chips}>
+      <Row gap={2} wrap className={panels.chips}>
         {reasons.map((text) => (
           <button key={text} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
             {text}
           </button>
         ))}
-      </div>
+      </Row>
       <Button isWide isBusy={pausing.isLoading} onClick={() => void start()}>
         {t('board.steer.pauseFor', { minutes })}
       </Button>

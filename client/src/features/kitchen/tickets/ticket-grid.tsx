@@ -3,6 +3,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { DEFAULT_AGEING, ticketMinutes, ticketStage } from '@libs/domain/kitchen/ageing.js';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { NO_STATIONS, type StationView } from '../board/station-view.js';
 import type { ShowOrders } from '../device/use-shown.js';
 import { TicketCard } from './ticket-card.js';
@@ -43,7 +44,7 @@ export const TicketGrid = memo(function TicketGrid(props: Props) {
     <div className={styles.grid} data-theme="light">
       {placed.map((column, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
-        <div key={index} className={styles.column}>
+        <Stack key={index} gap={3}>
           {column.map((order) => (
             <TicketCard
               key={order.id}
@@ -59,7 +60,7 @@ export const TicketGrid = memo(function TicketGrid(props: Props) {
               actions={actions}
             />
           ))}
-        </div>
+        </Stack>
       ))}
     </div>
   );
