@@ -8,6 +8,7 @@ import { messageOf } from '../../api/failure.js';
 import { Button } from '../../ui/button.js';
 import { TextArea, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { Notice } from '../../ui/notice.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { toast } from '../../ui/overlays/toast.js';
@@ -68,7 +69,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
   const difference = counted === null ? null : cashDifference({ expected, counted });
   return (
     <Dialog title={`Close ${day.date}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <Stack as="form" gap={3} onSubmit={form.onSubmit} noValidate>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         {open.orders > 0 && (
           <Notice tone="warning">
@@ -123,7 +124,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
             Keep it open
           </Button>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

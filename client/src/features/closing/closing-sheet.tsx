@@ -3,6 +3,7 @@ import { differenceText } from '@libs/domain/money/day-closing.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { clsx } from 'clsx';
 import type { ServerClock } from '../../api/clock.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import plain from '../../ui/staff/table.module.css';
 import styles from './closing.module.css';
@@ -29,7 +30,7 @@ export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
   const { tenders, open } = closing.takings;
   const collected = tenders.reduce((sum, { amount }) => sum + toCents(amount), 0);
   return (
-    <div className={styles.sheet}>
+    <Stack gap={4}>
       <p className={styles.quiet}>{`Closed by ${closing.closed_by}, ${at(closing.closed_at)}`}</p>
       <dl className={styles.count}>
         <div>
@@ -86,7 +87,7 @@ export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
       </table>
       <UnsaidOrders orders={day.not_said} isOfToday={day.date >= clock.dayOf(clock.now())} onChanged={onChanged} />
       <LaterChanges day={day} at={at} />
-    </div>
+    </Stack>
   );
 }
 

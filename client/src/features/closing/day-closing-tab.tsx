@@ -2,6 +2,7 @@ import type { Named } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
 import { TextField } from '../../ui/forms/field.js';
+import { Stack } from '../../ui/layout/stack.js';
 import staff from '../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './closing.module.css';
@@ -11,7 +12,7 @@ import { DayClosing } from './day-closing.js';
 export default function DayClosingTab({ branch }: { branch: Named }) {
   const clock = useServerClock();
   return (
-    <section className={staff.section} aria-label="Day Closing">
+    <Stack as="section" gap={4} aria-label="Day Closing">
       <header>
         <h2 className={staff.title}>Day Closing</h2>
         <p className={staff.hint}>Count the drawer in the evening. A closed day shows every later change.</p>
@@ -21,7 +22,7 @@ export default function DayClosingTab({ branch }: { branch: Named }) {
       ) : (
         <ChosenDay branchId={branch.id} clock={clock} />
       )}
-    </section>
+    </Stack>
   );
 }
 

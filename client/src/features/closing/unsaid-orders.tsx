@@ -3,6 +3,7 @@ import { canChangeTender } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../api/session/session-slice.js';
 import { TenderButtons } from '../../staff/tender-choice.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import styles from './closing.module.css';
 
@@ -21,20 +22,20 @@ export function UnsaidOrders({ orders, isOfToday, onChanged }: Props) {
   if (orders.length === 0) return null;
   const canSay = role !== undefined && canChangeTender(role, { isOfToday });
   return (
-    <section className={styles.unsaid} aria-label="Handed over, not said how paid">
+    <Stack as="section" gap={2} className={styles.unsaid} aria-label="Handed over, not said how paid">
       <h3>Handed over, not said how paid</h3>
       <p className={styles.quiet}>
         {canSay
           ? 'Choose it here, so that the drawer and the orders agree.'
           : 'Ask the branch’s manager to say how these were paid.'}
       </p>
-      <ul>
+      <Stack as="ul" gap={2}>
         {orders.map(({ id, reference, ticket_number, customer, amount }) => (
           <li key={id}>
-            <p>
+            <Stack as="p">
               <b translate="no">{`${ticket_number} · ${rupees(amount)}`}</b>
               <span className={styles.quiet} translate="no">{`${reference}, ${customer}`}</span>
-            </p>
+            </Stack>
             {canSay && (
               <TenderButtons
                 orderId={id}
@@ -46,7 +47,7 @@ export function UnsaidOrders({ orders, isOfToday, onChanged }: Props) {
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

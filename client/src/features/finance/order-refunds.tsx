@@ -10,6 +10,7 @@ import type { WallClock } from '../../staff/order-table.js';
 import { Button } from '../../ui/button.js';
 import { SelectField, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { Notice } from '../../ui/notice.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { rupees } from '../../ui/staff/rupees.js';
@@ -62,11 +63,11 @@ function Made({ order, clock }: Pick<Props, 'order' | 'clock'>) {
   }, [isBehind, refetch]);
   if (data === undefined) return error === undefined ? null : <Notice tone="error">{messageOf(error)}</Notice>;
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={3}>
       {data.refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} clock={clock} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -130,7 +131,7 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
   useUnsaved(values.amount !== proposed || values.reason !== '');
   const leave = useLeave();
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={3} onSubmit={onSubmit} noValidate>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <div className={styles.pair}>
         <TextField
@@ -164,7 +165,7 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
       <Button isWide onClick={() => leave(onClose)}>
         No refund
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -5,6 +5,8 @@ import { messageOf } from '../../api/failure.js';
 import { StatusTag } from '../../staff/status-tag.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/forms/field.js';
+import { Row } from '../../ui/layout/row.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { DataTable } from '../../ui/staff/data-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -25,12 +27,16 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
     setAsked(isClear ? '' : text.trim());
   };
   return (
-    <section className={styles.range} aria-labelledby="search-title">
+    <Stack as="section" gap={4} aria-labelledby="search-title">
       <h2 id="search-title" className={styles.rangeTitle}>
         Find an order of any day
       </h2>
       <search>
-        <form
+        <Row
+          as="form"
+          gap={3}
+          align="start"
+          wrap
           className={styles.find}
           noValidate
           onSubmit={(event) => {
@@ -49,7 +55,7 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
           <Button type="submit" isBusy={isFetching}>
             Find orders
           </Button>
-        </form>
+        </Row>
       </search>
       {asked !== '' && currentData === undefined && (
         <StaffState
@@ -106,6 +112,6 @@ export function OrderSearch({ clock }: { clock: ServerClock }) {
         <p className={styles.quiet}>{`These are the newest ${SEARCH_MAX}. Enter more of it to find older ones.`}</p>
       )}
       {reference !== null && <WholeOrder reference={reference} clock={clock} onClose={() => setReference(null)} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import type { KitchenFigures, PaceFigures } from '@libs/contract/orders/kitchen.js';
 import { ROLE } from '@libs/contract/values.js';
 import { addDays } from '@libs/domain/time/calendar-date.js';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
@@ -10,6 +9,9 @@ import { selectUser } from '../../api/session/session-slice.js';
 import { useReportBranch } from '../../api/session/use-report-branch.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
 import { BranchSelect } from '../../staff/branch-select.js';
+import { Card } from '../../ui/layout/card.js';
+import { Row } from '../../ui/layout/row.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import staff from '../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -31,8 +33,8 @@ export default function KitchenFiguresTab() {
   const isAccountant = useSelector(selectUser)?.role_id === ROLE.ACCOUNTANT;
   const { branch, branches, isSwitching, switchTo } = useReportBranch();
   return (
-    <section className={staff.section} aria-label="Kitchen Figures">
-      <header className={staff.head}>
+    <Stack as="section" gap={4} aria-label="Kitchen Figures">
+      <Row as="header" gap={3} align="center" justify="between" wrap>
         <div>
           <h2 className={staff.title}>Kitchen Figures</h2>
           <p className={staff.hint}>
@@ -42,7 +44,7 @@ export default function KitchenFiguresTab() {
         {isAccountant && branch !== null && (
           <BranchSelect branches={branches} value={branch.id} isBusy={isSwitching} onChange={switchTo} />
         )}
-      </header>
+      </Row>
       {branch === null && (
         <BranchChoice
           title="Which branch’s kitchen?"
@@ -54,7 +56,7 @@ export default function KitchenFiguresTab() {
       )}
       {branch !== null && clock === null && <StaffState kind="loading" title="Opening the figures" />}
       {branch !== null && clock !== null && <ChosenDays key={branch.id} branchId={branch.id} clock={clock} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -148,11 +150,11 @@ function Tiles({ all }: { all: PaceFigures }) {
   return (
     <dl className={styles.tiles}>
       {tiles.map(({ label, figure, fact }) => (
-        <div key={label} className={clsx(staff.card, styles.tile)}>
+        <Card key={label} gap={2}>
           <dt className={staff.quiet}>{label}</dt>
           <dd className={staff.figure}>{figure}</dd>
           <dd className={staff.quiet}>{fact}</dd>
-        </div>
+        </Card>
       ))}
     </dl>
   );

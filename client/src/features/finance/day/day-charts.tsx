@@ -3,6 +3,7 @@ import { figuresByHour, figuresByPaymentType, hourOf } from '@libs/domain/money/
 import { formatRupees } from '@libs/domain/money/money.js';
 import { counted } from '@libs/domain/text/counted.js';
 import { useMemo, useState } from 'react';
+import { Stack } from '../../../ui/layout/stack.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { BarChart } from '../bar-chart.js';
 import styles from '../finance-page.module.css';
@@ -35,7 +36,7 @@ export function DayCharts({ orders, timeZone, onOpen }: Props) {
   const fact = (name: string, bucket: { orders: number; cents: number }) =>
     `${name}: ${counted(bucket.orders, 'order')}, ${formatRupees(bucket.cents)}`;
   return (
-    <section className={styles.charts} aria-label="Charts of the day">
+    <Stack as="section" gap={3} aria-label="Charts of the day">
       <ChoiceBar<Measure> label="The charts show" choices={MEASURES} value={measure} onChange={setMeasure} />
       <div className={styles.chartRow}>
         <BarChart
@@ -77,6 +78,6 @@ export function DayCharts({ orders, timeZone, onOpen }: Props) {
           }
         />
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { OrderDetail } from '../../../staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable } from '../../../staff/order-table.js';
 import { TenderChoice } from '../../../staff/tender-choice.js';
 import { SelectField, TextField } from '../../../ui/forms/field.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
@@ -55,7 +56,7 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
   const day = useDayBoardQuery({ branchId, date: shown, ...clock.calendar });
   const connection = useBoardConnection(branchId);
   return (
-    <section className={styles.day} aria-label={`Orders of ${shown}`}>
+    <Stack as="section" gap={4} className={styles.day} aria-label={`Orders of ${shown}`}>
       <ConnectionStrip connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
       <FilterBar
         set={
@@ -102,7 +103,7 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
           <DayClosing key={shown} branchId={branchId} date={shown} clock={clock} />
         </DayFigures>
       )}
-    </section>
+    </Stack>
   );
 }
 

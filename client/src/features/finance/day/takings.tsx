@@ -3,6 +3,7 @@ import { formatRupees } from '@libs/domain/money/money.js';
 import { netTakings } from '@libs/domain/money/refunds.js';
 import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/money/tenders.js';
 import { useMemo } from 'react';
+import { Stack } from '../../../ui/layout/stack.js';
 import styles from './takings.module.css';
 
 /** The portal's labels of each tender, and of open money. */
@@ -26,7 +27,7 @@ export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpe
   const takings = useMemo(() => takingsOf(orders), [orders]);
   const { collected, refunded, net } = useMemo(() => netTakings(orders), [orders]);
   return (
-    <section className={styles.takings} aria-label="Collected and open">
+    <Stack as="section" gap={3} aria-label="Collected and open">
       <p className={styles.total}>
         <span>
           Collected <b translate="no">{formatRupees(collected)}</b>
@@ -59,7 +60,7 @@ export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpe
           );
         })}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

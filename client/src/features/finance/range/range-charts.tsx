@@ -3,6 +3,7 @@ import { formatRupees, fromCents, toCents } from '@libs/domain/money/money.js';
 import { TENDERS } from '@libs/domain/money/tenders.js';
 import { counted } from '@libs/domain/text/counted.js';
 import { useState } from 'react';
+import { Stack } from '../../../ui/layout/stack.js';
 import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { BarChart } from '../bar-chart.js';
@@ -46,7 +47,7 @@ export function RangeCharts({ report, range, onOpen }: Props) {
   };
   const ofHour = { ...range, figure: 'confirmed_orders' as const, branchId: null };
   return (
-    <div className={styles.charts}>
+    <Stack gap={3}>
       <ChoiceBar<Measure> label="The charts show" choices={MEASURES} value={measure} onChange={setMeasure} />
       <BarChart
         {...shape}
@@ -105,7 +106,7 @@ export function RangeCharts({ report, range, onOpen }: Props) {
           }
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import type { Tender } from '@libs/domain/money/tenders.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { rupees } from '../../../ui/staff/rupees.js';
@@ -30,7 +31,7 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
     pollingInterval: range.to >= today ? POLL_INTERVAL_MS : 0,
   });
   return (
-    <section className={styles.range} aria-labelledby="range-title">
+    <Stack as="section" gap={4} aria-labelledby="range-title">
       <h2 id="range-title" className={styles.rangeTitle}>
         Days and branches
       </h2>
@@ -56,7 +57,7 @@ export function RangeReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
       {problem === null && currentData !== undefined && (
         <RangeFigures report={currentData} range={range} clock={clock} />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { SelectField } from '../../../ui/forms/field.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useSalesReportQuery } from '../finance-api.js';
 import finance from '../finance-page.module.css';
@@ -24,7 +25,7 @@ export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
   const one = useSalesReportQuery({ ...range, branchId }, { skip: problem !== null || branchId === null });
   const { currentData: report, error, isFetching, refetch } = branchId === null ? all : one;
   return (
-    <section className={finance.range} aria-labelledby="sales-title">
+    <Stack as="section" gap={4} aria-labelledby="sales-title">
       <div className={styles.head}>
         <h2 id="sales-title" className={finance.rangeTitle}>
           What sells
@@ -54,6 +55,6 @@ export function SalesReport({ chosen, clock }: { chosen: ChosenRange; clock: Ser
       ) : (
         <SalesFigures {...{ report, range, branchId, clock, measure }} onMeasure={setMeasure} />
       )}
-    </section>
+    </Stack>
   );
 }
