@@ -8,6 +8,7 @@ import { useBranchSwitch } from '../../api/session/use-branch-switch.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
 import { LinesIcon } from '../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
+import { Stack } from '../../ui/layout/stack.js';
 import { Notice } from '../../ui/notice.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { NoteIcon } from '../../ui/staff/icons.js';
@@ -81,7 +82,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
       </div>
       {isDrawerOpen && (
         <Dialog title="Admin Panel" shape="sheet" onClose={() => setDrawerOpen(false)}>
-          <div className={styles.drawer}>{rail}</div>
+          <Stack gap={6}>{rail}</Stack>
         </Dialog>
       )}
       <div role="tabpanel" id={panelId} aria-label={tab.title} className={styles.content}>

@@ -1,5 +1,6 @@
 import type { StaffSession } from '@libs/contract/people/sessions.js';
 import { Button } from '../button.js';
+import { Stack } from '../layout/stack.js';
 import { Notice } from '../notice.js';
 import { Spinner } from '../spinner.js';
 import styles from './session-list.module.css';
@@ -32,7 +33,7 @@ export function SessionList({ sessions, problem, retry, ending, logOut, momentOf
   const others = sessions.filter(({ is_current }) => !is_current);
   return (
     <div>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2}>
         {sessions.map(({ id, device, since, last_used_at, is_current }) => (
           <li key={id} className={styles.session}>
             <div>
@@ -52,7 +53,7 @@ export function SessionList({ sessions, problem, retry, ending, logOut, momentOf
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {others.length > 1 && (
         <Button isWide className={styles.all} isBusy={ending === 'all'} onClick={() => logOut()}>
           {`Log out all ${others.length === sessions.length ? '' : 'other '}devices`}

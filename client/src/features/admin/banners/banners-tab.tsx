@@ -5,6 +5,8 @@ import { messageOf } from '../../../api/failure.js';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { PencilIcon } from '../../../ui/staff/icons.js';
@@ -41,8 +43,8 @@ export default function BannersTab() {
     setLeaving(null);
   };
   return (
-    <section className={staff.section} aria-label="Banner Images">
-      <header className={staff.head}>
+    <Stack as="section" gap={4} aria-label="Banner Images">
+      <Row as="header" gap={3} align="center" justify="between" wrap>
         <h2 className={staff.title}>
           Banner Images <span className={staff.count}>{banners.length}</span>
         </h2>
@@ -50,7 +52,7 @@ export default function BannersTab() {
           <PlusIcon size={20} />
           Add New
         </Button>
-      </header>
+      </Row>
       <p className={staff.hint}>
         The menu’s carousel shows them in this order. Drag them by their handles, or use Space and the arrow keys there.
       </p>
@@ -94,7 +96,7 @@ export default function BannersTab() {
           onClose={() => setLeaving(null)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -160,12 +162,12 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
         />
         <UploadProgress label="Upload of the banner" progress={progress} />
         {alert !== null && <Notice tone="error">{alert}</Notice>}
-        <div className={styles.actions}>
+        <Row gap={3} className={styles.actions}>
           <Button look="primary" type="submit" isBusy={progress !== null}>
             {replaced === null ? 'Add' : 'Save'}
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
-        </div>
+        </Row>
       </form>
     </section>
   );

@@ -1,8 +1,9 @@
 import type { BranchChecklist, BranchState } from '@libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
-import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.js';
 import { AlertIcon, CheckIcon } from '../../../ui/drawings/icons.js';
+import { Card } from '../../../ui/layout/card.js';
+import { Row } from '../../../ui/layout/row.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useBranchRunningQuery, useSetBranchStateMutation } from '../api/admin-api.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
@@ -30,13 +31,13 @@ export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
     void notifyOutcome(setState({ id: branch.id, body: { state } }).unwrap(), `${branch.name} was saved.`);
   };
   return (
-    <section className={clsx(staff.card, styles.panel)} aria-label="Shown to customers" data-state={branch.state}>
-      <div className={staff.head}>
+    <Card as="section" gap={3} className={styles.panel} aria-label="Shown to customers" data-state={branch.state}>
+      <Row gap={3} align="center" justify="between" wrap>
         <div>
           <strong>{title}</strong>
           <p>{text}</p>
         </div>
-        <div className={staff.buttons}>
+        <Row gap={3} wrap>
           {branch.state === 'draft' && (
             <Button look="primary" className={staff.compact} isBusy={isLoading} onClick={() => change('open')}>
               Open to customers
@@ -54,10 +55,10 @@ export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
           >
             {branch.state === 'archived' ? 'Take back as a draft' : 'Archive'}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {branch.state === 'draft' && <Checklist branch={branch} />}
-    </section>
+    </Card>
   );
 }
 

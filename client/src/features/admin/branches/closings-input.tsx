@@ -7,6 +7,8 @@ import { useMemo, useState } from 'react';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import styles from './closings-input.module.css';
 
 interface Props {
@@ -34,9 +36,9 @@ function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock 
   const add = (closing: BranchClosing) => set([...ahead.filter(({ date }) => date !== closing.date), closing]);
   const remove = (day: string) => set(ahead.filter(({ date }) => date !== day));
   return (
-    <div className={styles.closings}>
+    <Stack gap={3}>
       {ahead.length > 0 && (
-        <ul className={styles.list} aria-label="Closed on">
+        <Stack as="ul" className={styles.list} aria-label="Closed on">
           {ahead.map(({ date, reason }) => (
             <li key={date}>
               <strong>{`${dayInWords(date)} ${date.slice(0, 4)}`}</strong>
@@ -52,11 +54,11 @@ function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock 
               </IconButton>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <NewClosing today={today} isFull={yesterdays.length + ahead.length >= BRANCH_LIMITS.closingsMax} onAdd={add} />
       <PoyaDays today={today} closed={dates} onAdd={(date) => add({ date, reason: POYA })} onRemove={remove} />
-    </div>
+    </Stack>
   );
 }
 
@@ -64,7 +66,7 @@ function NewClosing(of: { today: string; isFull: boolean; onAdd: (closing: Branc
   const [date, setDate] = useState('');
   const canAdd = date >= of.today && !of.isFull;
   return (
-    <div className={styles.add}>
+    <Row gap={2} wrap className={styles.add}>
       <Input
         type="date"
         aria-label="A day on which the branch stays closed"
@@ -82,7 +84,7 @@ function NewClosing(of: { today: string; isFull: boolean; onAdd: (closing: Branc
         <PlusIcon size={20} />
         Closed that day
       </Button>
-    </div>
+    </Row>
   );
 }
 

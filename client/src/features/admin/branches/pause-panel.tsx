@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { PauseIcon, PlayIcon } from '../../../ui/drawings/icons.js';
+import { Row } from '../../../ui/layout/row.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { usePauseBranchMutation, useResumeBranchMutation } from '../api/admin-api.js';
 import { FormDialog } from '../crud/form-dialog.js';
@@ -26,10 +27,10 @@ export function PausePanel({ branch, isNarrow = false }: Props) {
   const onResume = () => notifyOutcome(resume(branch.id).unwrap(), `${branch.name} takes orders again.`);
   return (
     <section className={isNarrow ? styles.narrow : styles.panel} aria-label="Ordering">
-      <div className={styles.words}>
+      <Row gap={2} align="center" wrap>
         <BranchState branch={branch} />
         {branch.pause?.reason && <span className={styles.reason}>{branch.pause.reason}</span>}
-      </div>
+      </Row>
       {branch.pause ? (
         <Button className={staff.compact} isBusy={isLoading} onClick={() => void onResume()}>
           <PlayIcon size={20} />

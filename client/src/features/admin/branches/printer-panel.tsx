@@ -18,6 +18,8 @@ import {
 import { say } from '../../../staff/texts.js';
 import { Button } from '../../../ui/button.js';
 import { PrinterIcon } from '../../../ui/drawings/icons.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { FormDialog } from '../crud/form-dialog.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
@@ -37,15 +39,15 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
     return isError ? <Notice tone="error">The ticket printer’s settings did not load.</Notice> : null;
   return (
     <section className={styles.panel} aria-label="Ticket printer">
-      <div className={styles.words}>
+      <Stack gap={2}>
         <h3 className={styles.title}>Ticket printer</h3>
         {printer === null ? (
           <p className={styles.quiet}>None: tickets are printed by the browser of the screen.</p>
         ) : (
           <PrinterFacts printer={printer} />
         )}
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row gap={2} justify="end" wrap>
         {printer !== null && (
           <>
             <Button
@@ -66,7 +68,7 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
           <PrinterIcon size={20} />
           <span>{printer === null ? 'Set up a printer' : 'Change'}</span>
         </Button>
-      </div>
+      </Row>
       {isEditing && <PrinterDialog branch={branch} printer={printer} onClose={() => setEditing(false)} />}
     </section>
   );

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.js';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
+import { Row } from '../../../ui/layout/row.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import plain from '../../../ui/staff/table.module.css';
 import styles from './changed-meanwhile.module.css';
@@ -63,14 +64,14 @@ export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
           </tbody>
         </table>
       )}
-      <div className={staff.buttons}>
+      <Row gap={3} wrap>
         <Button className={staff.compact} onClick={onTakeStored}>
           Take what is stored
         </Button>
         <Button className={staff.compact} onClick={onKeepMine}>
           Save mine all the same
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

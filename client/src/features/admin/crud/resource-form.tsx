@@ -7,6 +7,8 @@ import * as v from 'valibot';
 import { type Failure, isFailure, messageOf } from '../../../api/failure.js';
 import { shaped } from '../../../api/shaped.js';
 import { Button } from '../../../ui/button.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
@@ -119,7 +121,7 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
   const versionOf = (of: Resource | null) => (of === null ? {} : { version: of.version });
 
   return (
-    <section className={styles.page} aria-label={title}>
+    <Stack as="section" align="start" aria-label={title}>
       {!isWholeTab && <BackButton onClick={onCancel} />}
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
@@ -161,7 +163,7 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
           )}
           <div className={styles.foot}>
             {alert !== null && <Notice tone="error">{alert}</Notice>}
-            <div className={styles.buttons}>
+            <Row gap={3} className={styles.buttons}>
               <Button
                 look="primary"
                 type="submit"
@@ -178,12 +180,12 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
                 </Button>
               )}
               <Button onClick={onCancel}>Cancel</Button>
-            </div>
+            </Row>
           </div>
         </Form>
         {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
       </div>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,7 +1,8 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.js';
 import { PlusIcon } from '../../../ui/drawings/icons.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useLeave } from '../../../ui/staff/unsaved.js';
@@ -23,16 +24,18 @@ export function ResourceSection<Entity extends SavedEntity, Resource>({
   children,
 }: Props<Entity, Resource> & { tools: ReactNode; children: ReactNode }) {
   return (
-    <section className={staff.section} aria-label={kind.title}>
-      <header className={clsx(staff.head, styles.head)}>
+    <Stack as="section" gap={4} aria-label={kind.title}>
+      <Row as="header" gap={3} align="center" justify="between" wrap className={styles.head}>
         <h2 className={staff.title}>
           <span>{kind.title}</span>
           <span className={staff.count}>{rows.length}</span>
         </h2>
-        <div className={styles.tools}>{tools}</div>
-      </header>
+        <Row gap={3} align="center" wrap className={styles.tools}>
+          {tools}
+        </Row>
+      </Row>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -63,7 +66,11 @@ export function AddButton<Entity extends SavedEntity, Resource>({ list: { open }
 
 /** The filters of a list, below its head. */
 export function ResourceFilters({ children }: { children: ReactNode }) {
-  return <div className={styles.filters}>{children}</div>;
+  return (
+    <Row gap={3} align="center" wrap>
+      {children}
+    </Row>
+  );
 }
 
 interface ToggleProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.js';
+import { Row } from '../../../ui/layout/row.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import type { SavedEntity } from '../api/admin-api.js';
@@ -55,7 +56,11 @@ export function ResourceTable<Entity extends SavedEntity, Resource extends { id:
           name: 'Actions',
           isNameless: true,
           isAction: true,
-          cell: (resource: Resource) => <div className={styles.buttons}>{children(resource)}</div>,
+          cell: (resource: Resource) => (
+            <Row gap={1} align="center" justify="end" className={styles.buttons}>
+              {children(resource)}
+            </Row>
+          ),
         },
       ]}
     />

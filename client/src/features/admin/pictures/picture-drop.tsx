@@ -1,6 +1,7 @@
 import type { PictureShape } from '@libs/domain/menu/pictures.js';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { AlertIcon } from '../../../ui/drawings/icons.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { PictureIcon } from '../../../ui/staff/icons.js';
 import { Cropper } from './cropper.js';
 import styles from './picture-drop.module.css';
@@ -46,7 +47,7 @@ export function PictureDrop({ shape, label, hint, preview, error, onChosen, onEr
   };
 
   return (
-    <div className={styles.field}>
+    <Stack gap={2}>
       <label
         className={styles.drop}
         data-shape={shape}
@@ -100,6 +101,6 @@ export function PictureDrop({ shape, label, hint, preview, error, onChosen, onEr
           onClose={close}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { selectUser, selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { PausePanel } from '../branches/pause-panel.js';
 import styles from './branch-panel.module.css';
 import { BranchSwitcher } from './branch-switcher.js';
@@ -13,10 +14,10 @@ export function BranchPanel({ branch }: { branch: StaffBranch | undefined }) {
   // an accountant reads the whole chain
   if (role === ROLE.ACCOUNTANT) return null;
   return (
-    <div className={styles.panel}>
+    <Stack gap={2}>
       <span className={styles.label}>Working on</span>
       {role === ROLE.SUPER_ADMIN ? <BranchSwitcher /> : <strong className={styles.name}>{working?.name}</strong>}
       {branch !== undefined && role !== ROLE.MENU_EDITOR && <PausePanel branch={branch} isNarrow />}
-    </div>
+    </Stack>
   );
 }

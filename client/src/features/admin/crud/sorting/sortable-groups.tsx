@@ -1,3 +1,4 @@
+import { Stack } from '../../../../ui/layout/stack.js';
 import styles from './sortable-groups.module.css';
 import { SortableList } from './sortable-list.js';
 
@@ -15,7 +16,7 @@ interface Props {
 /** Resources that can be sorted within their groups: one list per group, without groups of one resource. */
 export function SortableGroups({ groups, onReorder }: Props) {
   return (
-    <div className={styles.groups}>
+    <Stack gap={6}>
       {groups
         .filter(({ resources }) => resources.length > 1)
         .map(({ id, name, resources }) => (
@@ -30,6 +31,6 @@ export function SortableGroups({ groups, onReorder }: Props) {
             />
           </section>
         ))}
-    </div>
+    </Stack>
   );
 }

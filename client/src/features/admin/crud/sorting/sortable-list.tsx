@@ -2,6 +2,7 @@ import { Accessibility, type Draggable } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ComponentProps, ReactNode } from 'react';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { GripIcon } from '../../../../ui/staff/icons.js';
 import { moveItem } from './move-item.js';
 import styles from './sortable-list.module.css';
@@ -34,7 +35,7 @@ export function SortableList<Resource extends { id: number }>(props: Props<Resou
     <div className={styles.frame}>
       {head !== undefined && <p className={styles.head}>{head}</p>}
       <DragDropProvider plugins={withOwnWords} onDragEnd={onDragEnd}>
-        <ol className={styles.list} aria-label={label}>
+        <Stack as="ol" aria-label={label}>
           {shown.map((resource, index) => (
             <SortableRow
               key={resource.id}
@@ -45,7 +46,7 @@ export function SortableList<Resource extends { id: number }>(props: Props<Resou
               {row(resource)}
             </SortableRow>
           ))}
-        </ol>
+        </Stack>
       </DragDropProvider>
     </div>
   );

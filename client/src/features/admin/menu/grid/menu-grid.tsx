@@ -3,6 +3,8 @@ import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { useUnsaved } from '../../../../ui/staff/unsaved.js';
@@ -151,7 +153,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
   const isAllSelected = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
   const chosenCount = shownIds.filter((id) => selected.has(id)).length;
   return (
-    <div className={styles.grid}>
+    <Stack gap={3}>
       {chosenCount > 0 && <BulkBar count={chosenCount} onApply={apply} />}
       <p id="grid-keys" className={styles.keys}>
         Arrow keys, Enter and Tab move between cells. Esc takes a cell back, and a second time leads to Save.
@@ -193,7 +195,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
       </table>
       <div ref={foot} className={styles.foot}>
         {alert !== null && <Notice tone="error">{alert}</Notice>}
-        <div className={styles.buttons}>
+        <Row gap={3} className={styles.buttons}>
           <Button look="primary" disabled={drafts.size === 0} isBusy={isLoading} onClick={() => void submit()}>
             {drafts.size === 0 ? 'Save' : `Save ${counted(drafts.size, 'row', 'rows')}`}
           </Button>
@@ -207,9 +209,9 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
               Take all back
             </Button>
           )}
-        </div>
+        </Row>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,11 +6,11 @@ import {
   type PriceTarget,
 } from '@libs/contract/menu/price-changes.js';
 import { Input, Select } from 'antd';
-import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/layout/card.js';
+import { Row } from '../../../../ui/layout/row.js';
 import { Notice } from '../../../../ui/notice.js';
-import staff from '../../../../ui/staff/staff-page.module.css';
 import { bulkChange, ROUNDINGS } from '../grid/bulk-bar.js';
 import styles from './prices.module.css';
 
@@ -63,7 +63,7 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
     onPreview({ branches: chosen, target, ...(target === 'everything' ? {} : { name }), change: change.price });
   };
   return (
-    <form className={clsx(staff.card, styles.form)} aria-label="Change prices" onSubmit={submit}>
+    <Card as="form" gap={4} aria-label="Change prices" onSubmit={submit}>
       <Part title="In which branches">
         <Select<number[]>
           mode="multiple"
@@ -131,7 +131,7 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
           Show what changes
         </Button>
       </div>
-    </form>
+    </Card>
   );
 }
 
@@ -139,7 +139,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.part}>
       <legend>{title}</legend>
-      <div className={styles.fields}>{children}</div>
+      <Row gap={3} align="center" wrap>
+        {children}
+      </Row>
     </fieldset>
   );
 }

@@ -2,6 +2,9 @@ import type { PriceChangeEntry } from '@libs/contract/menu/price-changes.js';
 import { clsx } from 'clsx';
 import { useServerClock } from '../../../../api/clock.js';
 import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/layout/card.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import styles from './prices.module.css';
 
@@ -18,28 +21,30 @@ export function PriceLog({ changes, undoing, onUndo }: Props) {
   if (changes.length === 0 || clock === null) return null;
   const moment = (at: string) => `${clock.dateOf(at)} at ${clock.clockOf(at)}`;
   return (
-    <section className={styles.log} aria-label="Latest changes">
+    <Stack as="section" gap={3} aria-label="Latest changes">
       <h3 className={staff.subtitle}>Latest changes</h3>
-      <ul className={staff.list}>
+      <Stack as="ul" gap={2}>
         {changes.map(({ id, at, who, words, count, branches, undone }) => (
-          <li key={id} className={clsx(staff.card, styles.change)}>
-            <div>
-              <p className={styles.summary}>{words}</p>
-              <p className={clsx(staff.quiet, styles.note)}>
-                {`${count} ${count === 1 ? 'price' : 'prices'} in ${branches.map(({ name }) => name).join(', ')}. ${who}, ${moment(at)}.`}
-              </p>
-              {undone !== null && (
-                <p className={clsx(staff.quiet, styles.note)}>{`Undone by ${undone.who}, ${moment(undone.at)}.`}</p>
+          <Card key={id} as="li">
+            <Row gap={3} align="center" justify="between">
+              <div>
+                <p className={styles.summary}>{words}</p>
+                <p className={clsx(staff.quiet, styles.note)}>
+                  {`${count} ${count === 1 ? 'price' : 'prices'} in ${branches.map(({ name }) => name).join(', ')}. ${who}, ${moment(at)}.`}
+                </p>
+                {undone !== null && (
+                  <p className={clsx(staff.quiet, styles.note)}>{`Undone by ${undone.who}, ${moment(undone.at)}.`}</p>
+                )}
+              </div>
+              {undone === null && (
+                <Button isBusy={undoing === id} aria-label={`Undo ${words}`} onClick={() => onUndo(id)}>
+                  Undo
+                </Button>
               )}
-            </div>
-            {undone === null && (
-              <Button isBusy={undoing === id} aria-label={`Undo ${words}`} onClick={() => onUndo(id)}>
-                Undo
-              </Button>
-            )}
-          </li>
+            </Row>
+          </Card>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import type { PriceRow } from '@libs/contract/menu/price-changes.js';
 import { clsx } from 'clsx';
 import { Button } from '../../../../ui/button.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Price } from '../../../../ui/price.js';
 import { DataTable } from '../../../../ui/staff/data-table.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
@@ -19,8 +21,8 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
   const staying = rows.filter(({ new_price }) => new_price === null);
   const branches = new Set(changing.map(({ branch }) => branch.id)).size;
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <div className={staff.head}>
+    <Stack as="section" gap={3} aria-label="Preview">
+      <Row gap={3} align="center" justify="between" wrap>
         <p role="status" className={styles.summary}>
           {`${changing.length} ${changing.length === 1 ? 'price changes' : 'prices change'} in ${branches} ${branches === 1 ? 'branch' : 'branches'}${staying.length > 0 ? ` · ${staying.length} ${staying.length === 1 ? 'stays as it is' : 'stay as they are'}` : ''}`}
         </p>
@@ -29,7 +31,7 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
             {`Change ${changing.length} ${changing.length === 1 ? 'price' : 'prices'}`}
           </Button>
         )}
-      </div>
+      </Row>
       <DataTable<PriceRow>
         caption="Prices before and after"
         isStacked
@@ -61,6 +63,6 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
         ]}
         empty={<StaffState kind="empty" title="Nothing found" text="No food of these branches has this name." />}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { PriceChangeRequest, PriceRow, StalePriceRow } from '@libs/contract/menu/price-changes.js';
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../../../api/failure.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
@@ -88,7 +89,7 @@ export default function PricesTab() {
   };
 
   return (
-    <section className={staff.section} aria-label="Prices">
+    <Stack as="section" gap={4} aria-label="Prices">
       <header>
         <h2 className={staff.title}>Prices</h2>
         <p className={staff.hint}>
@@ -136,6 +137,6 @@ export default function PricesTab() {
         undoing={undoing.isLoading ? (undoing.originalArgs ?? null) : null}
         onUndo={(id) => void takeBack(id)}
       />
-    </section>
+    </Stack>
   );
 }

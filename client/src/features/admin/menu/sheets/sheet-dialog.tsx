@@ -3,6 +3,7 @@ import type { MenuImport } from '@libs/contract/menu/menu-import.js';
 import { type ChangeEvent, useId, useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
+import { Row } from '../../../../ui/layout/row.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
@@ -81,14 +82,14 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
         <section className={styles.part}>
           <h3>Export</h3>
           <p>Every food and combo, a row each. Change it in a spreadsheet and import it again.</p>
-          <div className={styles.buttons}>
+          <Row gap={3} wrap>
             <Button isBusy={downloading.isLoading} onClick={() => void save('xlsx')}>
               Download XLSX
             </Button>
             <Button isBusy={downloading.isLoading} onClick={() => void save('csv')}>
               Download CSV
             </Button>
-          </div>
+          </Row>
         </section>
         <section className={styles.part}>
           <h3>Import</h3>
@@ -121,7 +122,7 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
           )}
           {alert !== null && <Notice tone="error">{alert}</Notice>}
           {checked !== null && count > 0 && (
-            <div className={styles.buttons}>
+            <Row gap={3} wrap>
               <Button
                 look="primary"
                 isBusy={isBusy}
@@ -130,7 +131,7 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
               >
                 {failed > 0 ? 'Correct the file first' : `Import ${count} ${count === 1 ? 'row' : 'rows'}`}
               </Button>
-            </div>
+            </Row>
           )}
         </section>
       </div>

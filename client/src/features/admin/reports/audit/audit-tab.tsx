@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery } from '@libs/contract/people/audit.js';
 import { useDeferredValue, useState } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Pages } from '../../../../ui/staff/pages.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
@@ -26,7 +27,7 @@ export default function AuditTab() {
   );
 
   return (
-    <section className={staff.section} aria-label="Audit Trail">
+    <Stack as="section" gap={4} aria-label="Audit Trail">
       <header>
         <h2 className={staff.title}>
           <span>{'Audit Trail '}</span>
@@ -83,7 +84,7 @@ export default function AuditTab() {
           />
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/orders/reconciliation.js';
 import { linesInWords, orderLines } from '@libs/domain/orders/order-lines.js';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
 import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/layout/card.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Price } from '../../../../ui/price.js';
 import { CallButton } from '../../../../ui/staff/call-button.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
@@ -26,7 +28,7 @@ export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
     return <ListState title="Confirm by Phone" isError={isError} onRetry={refetch} />;
   }
   return (
-    <section className={staff.section} aria-label="Confirm by Phone">
+    <Stack as="section" gap={4} aria-label="Confirm by Phone">
       <header>
         <h2 className={staff.title}>
           Confirm by Phone <span className={staff.count}>{data.length}</span>
@@ -43,14 +45,14 @@ export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
           text="An order whose code was not entered yet is listed here until it is."
         />
       ) : (
-        <ol className={staff.list}>
+        <Stack as="ol" gap={2}>
           {data.map((waiting) => (
             <Waiting key={waiting.order.id} waiting={waiting} clock={clock} onConfirm={() => setConfirming(waiting)} />
           ))}
-        </ol>
+        </Stack>
       )}
       {confirming !== null && <ConfirmDialog waiting={confirming} onClose={() => setConfirming(null)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -64,30 +66,30 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: 
   const now = useNow(clock, 1_000);
   const minutes = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 60_000));
   return (
-    <li className={clsx(staff.card, cards.card)} data-failed={message?.state === 'failed' || undefined}>
+    <Card as="li" className={cards.card} data-failed={message?.state === 'failed' || undefined}>
       <div>
-        <p className={cards.who}>
+        <Row as="p" gap={3} align="baseline" wrap>
           <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
           <strong>{`${order.first_name} ${order.last_name}`}</strong>
-        </p>
+        </Row>
         <p className={cards.lines}>{linesInWords(orderLines(order))}</p>
         <p className={cards.state}>
           <MessageState message={message} clock={clock} />
         </p>
       </div>
-      <div className={cards.side}>
+      <Stack align="end">
         <span className={cards.figure}>
           <Price rupees={order.total} />
         </span>
         <span className={cards.detail}>{minutes === 0 ? 'ends now' : `ends in ${minutes} min`}</span>
-      </div>
+      </Stack>
       <div className={cards.buttons}>
         <CallButton phone={order.phone} />
         <Button look={message?.state === 'failed' ? 'primary' : 'plain'} onClick={onConfirm}>
           Confirm
         </Button>
       </div>
-    </li>
+    </Card>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { HeldOrder } from '@libs/contract/menu/held-stock.js';
 import { linesInWords } from '@libs/domain/orders/order-lines.js';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
 import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/layout/card.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { Price } from '../../../../ui/price.js';
 import { CallButton } from '../../../../ui/staff/call-button.js';
@@ -29,7 +31,7 @@ export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
   }
   const { held, totals } = data;
   return (
-    <section className={staff.section} aria-label="Held Stock">
+    <Stack as="section" gap={4} aria-label="Held Stock">
       <header>
         <h2 className={staff.title}>
           Held Stock <span className={staff.count}>{count(totals.portions, 'portion')}</span>
@@ -46,11 +48,11 @@ export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
           text="Orders are listed here until they are paid, confirmed or ended."
         />
       ) : (
-        <ol className={staff.list}>
+        <Stack as="ol" gap={2}>
           {held.map((order) => (
             <Held key={order.id} order={order} clock={clock} onRelease={() => setReleasing(order)} />
           ))}
-        </ol>
+        </Stack>
       )}
       {held.length < totals.orders && (
         <p className={staff.hint}>
@@ -58,7 +60,7 @@ export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
         </p>
       )}
       {releasing !== null && <ReleaseDialog order={releasing} onClose={() => setReleasing(null)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -75,31 +77,31 @@ interface HeldProps {
 
 function Held({ order, clock, onRelease }: HeldProps) {
   return (
-    <li className={clsx(staff.card, cards.card)}>
+    <Card as="li" className={cards.card}>
       <div>
-        <p className={cards.who}>
+        <Row as="p" gap={3} align="baseline" wrap>
           <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
           <strong>{order.customer}</strong>
-        </p>
+        </Row>
         <p className={cards.lines}>{linesInWords(order.lines)}</p>
         <p className={cards.state}>
           <span>{`${AWAITED[order.status] ?? order.status} since ${clock.clockOf(order.created_at)}`}</span>
           <Until order={order} clock={clock} />
         </p>
       </div>
-      <div className={cards.side}>
+      <Stack align="end">
         <span className={cards.figure}>{count(order.portions, 'portion')}</span>
         <span className={cards.detail}>
           <Price rupees={order.total} />
         </span>
-      </div>
+      </Stack>
       <div className={cards.buttons}>
         <CallButton phone={order.phone} />
         <Button aria-label={`Release order ${order.ticket_number}`} onClick={onRelease}>
           Release
         </Button>
       </div>
-    </li>
+    </Card>
   );
 }
 

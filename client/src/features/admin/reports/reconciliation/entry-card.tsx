@@ -1,11 +1,10 @@
 import { type GatewayAnswer, OPEN_KINDS, type ReconciliationEntry } from '@libs/contract/orders/reconciliation.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useServerClock } from '../../../../api/clock.js';
 import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/layout/card.js';
 import { Price } from '../../../../ui/price.js';
-import staff from '../../../../ui/staff/staff-page.module.css';
 import styles from './entry-card.module.css';
 import { KIND_WORDS, SOURCE_WORDS } from './kinds.js';
 
@@ -26,7 +25,7 @@ export function EntryCard({ entry, onRefund }: Props) {
   const isRefundable =
     onRefund !== undefined && payment !== null && (kind === 'refund needed' || kind === 'paid without order');
   return (
-    <li className={clsx(staff.card, styles.card)} data-open={isOpen || undefined}>
+    <Card as="li" className={styles.card} data-open={isOpen || undefined}>
       <div className={styles.head}>
         <span className={styles.kind}>{KIND_WORDS[kind].title}</span>
         <Moment instant={entry.at} />
@@ -71,7 +70,7 @@ export function EntryCard({ entry, onRefund }: Props) {
         </div>
       </div>
       {answers.length > 0 && <Answers answers={answers} />}
-    </li>
+    </Card>
   );
 }
 

@@ -12,6 +12,8 @@ import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectUser } from '../../../../api/session/session-slice.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { Pages } from '../../../../ui/staff/pages.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
@@ -68,15 +70,15 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
 
   return (
-    <section className={staff.section} aria-label="Reconciliation">
-      <header className={staff.head}>
+    <Stack as="section" gap={4} aria-label="Reconciliation">
+      <Row as="header" gap={3} align="center" justify="between" wrap>
         <div>
           <h2 className={staff.title}>Reconciliation</h2>
           <p className={staff.hint}>{kind === undefined ? view.meaning : KIND_WORDS[kind].meaning}</p>
           {!isNarrowed && <p className={staff.hint}>{OF_LAST_DAYS}</p>}
         </div>
         {isOfChain && <ExportButton filter={filter} isEmpty={!found?.total} />}
-      </header>
+      </Row>
       <KindTiles
         kinds={view.kinds}
         counts={found?.counts}
@@ -99,11 +101,11 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
         />
       ) : (
         <>
-          <ol className={staff.list} aria-busy={isFetching}>
+          <Stack as="ol" gap={2} aria-busy={isFetching}>
             {found.entries.map((entry) => (
               <EntryCard key={entry.key} entry={entry} onRefund={isOfChain ? () => setRefunding(entry) : undefined} />
             ))}
-          </ol>
+          </Stack>
           <Pages
             of="the reconciliation"
             page={page - 1}
@@ -114,6 +116,6 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
         </>
       )}
       {refunding !== null && <RefundDialog entry={refunding} onClose={() => setRefunding(null)} />}
-    </section>
+    </Stack>
   );
 }
