@@ -3,7 +3,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { LiveEvent, Unreadable } from './incoming.js';
 import { type JoiningSocket, subscriptions } from './subscriptions.js';
 
-export interface OrderQuestion {
+export interface OrderRef {
   reference: string;
   /** the order's secret, if this browser placed it; with it the contact data is not masked */
   token?: string;
@@ -44,13 +44,13 @@ export class OrderTracker {
   private isOvertaken = false;
 
   constructor(
-    private readonly question: OrderQuestion,
+    private readonly orderRef: OrderRef,
     private readonly cached: CachedOrder,
   ) {}
 
   /** Begins to track. @returns a function that ends it */
   start(): () => void {
-    const { end } = subscriptions.subscribe(`order ${this.question.reference}`, {
+    const { end } = subscriptions.subscribe(`order ${this.orderRef.reference}`, {
       join: (socket) => this.join(socket),
       // the server has no request to stop tracking: the room ends with the connection
       receive: (event) => this.receive(event),
@@ -74,7 +74,7 @@ export class OrderTracker {
   }
 
   private async join(socket: JoiningSocket): Promise<boolean> {
-    const { reference, token } = this.question;
+    const { reference, token } = this.orderRef;
     const request = token === undefined ? { reference } : { reference, order_token: token };
     const { error, order } = await socket.emitWithAck('order:track', request);
     if (order !== undefined) {
@@ -88,23 +88,23 @@ export class OrderTracker {
   }
 
   private receive(event: LiveEvent | Unreadable): void {
-    const { reference } = this.question;
+    const { reference } = this.orderRef;
     if (event.name === 'unreadable') void this.cached.read();
     else if (event.name === 'order-status' && event.data.order.reference === reference) this.apply(event.data.order);
     else if (event.name === 'kitchen-status' && event.data.reference === reference) this.apply(event.data);
   }
 
   private apply(message: OrderMessage): void {
-    let isNews = false;
+    let isChanged = false;
     this.cached.update((shown) => {
       // messages may overtake each other
       if (message.updated_at < shown.updated_at) return;
       this.isOvertaken = true;
-      isNews = message.updated_at > shown.updated_at;
+      isChanged = message.updated_at > shown.updated_at;
       Object.assign(shown, changedBy(message));
     });
     // no message says which actions the customer has now, or what is refunded
-    if (isNews && this.question.token !== undefined) void this.cached.read();
+    if (isChanged && this.orderRef.token !== undefined) void this.cached.read();
   }
 
   private setPolled(isPolled: boolean): void {

@@ -4,7 +4,7 @@ import { settingsEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { PageActions } from '../../src/features/storefront/order/actions/page-actions.js';
 import { OtpForm } from '../../src/features/storefront/order/code/otp-form.js';
-import { KeptUntil } from '../../src/features/storefront/order/kept-until.js';
+import { OrderExpiry } from '../../src/features/storefront/order/order-expiry.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
@@ -90,7 +90,7 @@ test("the line about an order's expiry is reserved before the time is known, so 
     };
   });
   const order = anOrder({ expires_at: new Date(SERVER_NOW + HOUR / 4).toISOString() });
-  render(<KeptUntil order={order} />, inStore(makeStore()));
+  render(<OrderExpiry order={order} />, inStore(makeStore()));
   const line = screen.getByRole('paragraph');
   expect(line.textContent).toBe('\u00a0');
   answer();

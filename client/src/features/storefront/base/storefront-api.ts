@@ -7,7 +7,7 @@ import { LIMITS } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';
 
-interface PromoQuestion {
+interface PromoCheck {
   code: string;
   branch: number;
   /** rupees */
@@ -20,7 +20,7 @@ interface Placement {
   key: string;
 }
 
-function promoCall({ code, branch, subTotal }: PromoQuestion): Call {
+function promoCall({ code, branch, subTotal }: PromoCheck): Call {
   return { path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branch}/sub-total/${subTotal}` };
 }
 
@@ -29,12 +29,12 @@ export const PRICING_TAGS = ['Menu', 'Rules', 'Deliveries', 'Branches', 'Promo']
 
 export const storefrontApi = api.injectEndpoints({
   endpoints: (build) => ({
-    checkPromo: build.mutation<PromoCode | null, PromoQuestion>({
+    checkPromo: build.mutation<PromoCode | null, PromoCheck>({
       query: promoCall,
       transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
     }),
     /** asks about a code that is already applied: whether its terms are unchanged */
-    promoTerms: build.query<PromoCode | null, Omit<PromoQuestion, 'subTotal'>>({
+    promoTerms: build.query<PromoCode | null, Omit<PromoCheck, 'subTotal'>>({
       query: ({ code, branch }) => promoCall({ code, branch, subTotal: LIMITS.moneyMax }),
       transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
       providesTags: ['Promo'],

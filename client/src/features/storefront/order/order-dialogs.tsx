@@ -10,15 +10,15 @@ import { PaymentRedirect } from './actions/payment-redirect.js';
 import { ChangeNumber } from './code/change-number.js';
 import { DemoInbox } from './code/demo-inbox.js';
 import { OtpForm } from './code/otp-form.js';
-import type { OwnQuestion } from './follow/own-order-api.js';
-import { KeptUntil } from './kept-until.js';
+import type { OwnOrderRef } from './follow/own-order-api.js';
 import styles from './order-dialogs.module.css';
+import { OrderExpiry } from './order-expiry.js';
 import type { OrderSteps } from './order-steps.js';
 import { RichText, useTexts } from './texts.js';
 
 interface OtpDialogProps {
   order: Order;
-  own: OwnQuestion;
+  own: OwnOrderRef;
   onChanged: () => void;
   onConfirmed: () => void;
   onClose: () => void;
@@ -47,7 +47,7 @@ function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogPro
         // a code belongs to one number
         <OtpForm key={`code ${order.phone}`} order={order} onChanged={onChanged} onConfirmed={onConfirmed} />
       )}
-      <KeptUntil order={order} />
+      <OrderExpiry order={order} />
       <DemoInbox key={`inbox ${order.phone}`} phone={order.phone} />
     </Dialog>
   );
@@ -75,7 +75,7 @@ function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
 
 interface OrderDialogsProps {
   order: Order;
-  own: OwnQuestion;
+  own: OwnOrderRef;
   steps: OrderSteps;
   onChanged: () => void;
 }

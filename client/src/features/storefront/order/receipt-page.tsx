@@ -12,7 +12,7 @@ import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { referenceOf } from '../base/receipt-path.js';
 import { useStorefront } from '../base/state/storefront-state.js';
 import { isUnknownOrder, useOrder } from './follow/own-order-api.js';
-import { useKnownEnd } from './follow/use-known-end.js';
+import { useOrderOver } from './follow/use-order-over.js';
 import { useOrderSteps } from './order-steps.js';
 import { Receipt } from './receipt.js';
 import styles from './receipt-page.module.css';
@@ -49,7 +49,7 @@ function OrderPage({ reference }: { reference: string }) {
   const { data: order, error, refetch } = useOrder({ reference, token });
   const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);
   const steps = useOrderSteps(order, own !== undefined);
-  const isOver = useKnownEnd(order);
+  const isOver = useOrderOver(order);
 
   // an order that was shown may belong to a past that the database has lost
   if (isUnknownOrder(error)) return <NotFound />;

@@ -14,7 +14,7 @@ import { Row } from '../../../ui/layout/row.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { lineName } from '../base/line-name.js';
 import { PageActions } from './actions/page-actions.js';
-import type { OwnQuestion } from './follow/own-order-api.js';
+import type { OwnOrderRef } from './follow/own-order-api.js';
 import type { OrderSteps } from './order-steps.js';
 import { OutletCard } from './outlet-card.js';
 import styles from './receipt.module.css';
@@ -196,7 +196,7 @@ function Status({ order }: { order: Order }) {
 interface ReceiptProps {
   order: Order;
   /** undefined if this browser knows only the order's number */
-  own: OwnQuestion | undefined;
+  own: OwnOrderRef | undefined;
   steps: OrderSteps;
   /** says how the page is updated without a live connection, for an order that has not ended */
   line: ReactNode;

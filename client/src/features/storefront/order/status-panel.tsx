@@ -14,9 +14,9 @@ import { PayAgain } from './actions/pay-again.js';
 import { PayLater } from './actions/pay-later.js';
 import { Withdraw } from './actions/withdraw.js';
 import { CallOutlet } from './call-outlet.js';
-import type { OwnQuestion } from './follow/own-order-api.js';
-import { KeptUntil } from './kept-until.js';
+import type { OwnOrderRef } from './follow/own-order-api.js';
 import { MoneyBack, PaidTwice } from './money-back.js';
+import { OrderExpiry } from './order-expiry.js';
 import type { OrderSteps } from './order-steps.js';
 import { Promised } from './promise.js';
 import { Stages } from './stages.js';
@@ -30,13 +30,13 @@ const AfterDelivery = lazy(() => fetchCode(() => import('./after-delivery.js')))
 interface StatusPanelProps {
   order: Order;
   /** undefined if this browser knows only the order's number: then there are no actions */
-  own: OwnQuestion | undefined;
+  own: OwnOrderRef | undefined;
   steps: OrderSteps;
   line: ReactNode;
   onChanged: () => void;
 }
 
-type OwnProps = StatusPanelProps & { own: OwnQuestion };
+type OwnProps = StatusPanelProps & { own: OwnOrderRef };
 
 /** Returns the sentences about a cancellation: who, when, and the reason as it was typed. */
 function CancelledBy({ order, isOwn }: { order: Order; isOwn: boolean }) {
@@ -179,7 +179,7 @@ export function StatusPanel(props: StatusPanelProps) {
       {/* an open dialog offers the same */}
       {own !== undefined && steps.shown === null && (
         <>
-          {!isConfirmed && <KeptUntil order={order} />}
+          {!isConfirmed && <OrderExpiry order={order} />}
           <div className={styles.steps}>
             {isDelivered(order) && (
               <>

@@ -7,7 +7,7 @@ import { Redirect } from '../../../../ui/redirect.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { useTexts } from '../texts.js';
-import { useAskedState } from '../use-way-back.js';
+import { useRequestedState } from '../use-return-path.js';
 
 /**
  * Renders a page about one branch. If none is selected, or the selected one no longer exists, it asks for a branch
@@ -22,7 +22,7 @@ export function NeedsBranch({ children }: { children: (branch: Named) => ReactNo
       return { now: found, isGone: branches !== undefined && !isFetching && found === undefined };
     },
   });
-  const asked = useAskedState();
+  const asked = useRequestedState();
   if (branch === null) return <Redirect to="/" why={t('shop.branch.first')} state={asked} />;
   // with its current name, which may have changed since it was selected
   if (!isGone) return children(now ?? branch);

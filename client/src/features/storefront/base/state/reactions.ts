@@ -88,8 +88,8 @@ export function makeShopReactions() {
       const [before, now] = [getOriginalState(), getState()];
       const removed = lineRemoved.match(action) ? action.payload : undefined;
       // without a network there are no toasts
-      const news = await import('./cart-news.js').catch(() => undefined);
-      news?.announce({ before, now, removed, dispatch });
+      const toasts = await import('./cart-toasts.js').catch(() => undefined);
+      toasts?.showCartToasts({ before, now, removed, dispatch });
     },
   });
   whenChanged(selectMenu, (menu, { dispatch }) => menu && dispatch(cartRefreshed(menu)));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { toast } from '../../../../ui/overlays/toast.js';
-import { type OwnQuestion, usePayAgainMutation } from '../follow/own-order-api.js';
+import { type OwnOrderRef, usePayAgainMutation } from '../follow/own-order-api.js';
 
 /** Leaves for the card gateway: the browser posts the form that the server signed. */
 function leaveForPayment({ gatewayUrl, gatewayFields }: GatewayFields): void {
@@ -22,7 +22,7 @@ function leaveForPayment({ gatewayUrl, gatewayFields }: GatewayFields): void {
 }
 
 interface PayAgainProps {
-  own: OwnQuestion;
+  own: OwnOrderRef;
   label: string;
   /** called if it is already paid or can no longer be paid: read the order again */
   onRejected: () => void;

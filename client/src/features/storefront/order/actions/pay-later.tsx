@@ -6,12 +6,12 @@ import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
-import { type OwnQuestion, usePayLaterMutation } from '../follow/own-order-api.js';
+import { type OwnOrderRef, usePayLaterMutation } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
 interface PayLaterProps {
   order: Order;
-  own: OwnQuestion;
+  own: OwnOrderRef;
   onChanged: () => void;
 }
 

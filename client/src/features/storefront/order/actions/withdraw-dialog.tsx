@@ -4,12 +4,12 @@ import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
-import { type OwnQuestion, useWithdrawMutation } from '../follow/own-order-api.js';
+import { type OwnOrderRef, useWithdrawMutation } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
 interface Props {
   order: Order;
-  own: OwnQuestion;
+  own: OwnOrderRef;
   onChanged: () => void;
   onClose: () => void;
 }

@@ -3,14 +3,14 @@ import { lazy, useState } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { FetchedDialog } from '../../../../ui/overlays/fetched-dialog.js';
-import type { OwnQuestion } from '../follow/own-order-api.js';
+import type { OwnOrderRef } from '../follow/own-order-api.js';
 import { useTexts } from '../texts.js';
 
 const WithdrawDialog = lazy(() => fetchCode(() => import('./withdraw-dialog.js')));
 
 interface WithdrawProps {
   order: Order;
-  own: OwnQuestion;
+  own: OwnOrderRef;
   onChanged: () => void;
 }
 

@@ -7,12 +7,12 @@ import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Notice } from '../../../../ui/notice.js';
-import { type OwnQuestion, useChangePhoneMutation } from '../follow/own-order-api.js';
+import { type OwnOrderRef, useChangePhoneMutation } from '../follow/own-order-api.js';
 import { t, useTexts } from '../texts.js';
 import styles from './change-number.module.css';
 
 interface ChangeNumberProps {
-  own: OwnQuestion;
+  own: OwnOrderRef;
   order: Pick<Order, 'phone'>;
   onChanged: () => void;
   onClose: () => void;

@@ -21,12 +21,12 @@ import type {
 import { api } from '../../../../api/api.js';
 import type { Call } from '../../../../api/base-query.js';
 import { isFailure } from '../../../../api/failure.js';
-import { type OrderQuestion, OrderTracker, type TrackedOrder } from '../../../../realtime/order-tracker.js';
+import { type OrderRef, OrderTracker, type TrackedOrder } from '../../../../realtime/order-tracker.js';
 
 /** An own order, by its number and token. */
-export type OwnQuestion = Required<OrderQuestion>;
+export type OwnOrderRef = Required<OrderRef>;
 
-function ownCall({ reference, token }: OwnQuestion, call: Pick<Call, 'path' | 'method' | 'body'>): Call {
+function ownCall({ reference, token }: OwnOrderRef, call: Pick<Call, 'path' | 'method' | 'body'>): Call {
   return {
     ...call,
     path: `orders/${encodeURIComponent(reference)}/${call.path}`,
@@ -35,7 +35,7 @@ function ownCall({ reference, token }: OwnQuestion, call: Pick<Call, 'path' | 'm
 }
 
 const READ_ORDER = {
-  query: ({ reference, token }: OrderQuestion): Call => ({
+  query: ({ reference, token }: OrderRef): Call => ({
     path: `orders/${encodeURIComponent(reference)}`,
     ...(token === undefined ? {} : { headers: { 'Order-Token': token } }),
   }),
@@ -46,7 +46,7 @@ const READ_ORDER = {
 
 /** The trackers of the orders that are shown. */
 const trackers = new Map<string, OrderTracker>();
-const trackerKey = ({ reference, token }: OrderQuestion): string => `${reference} ${token}`;
+const trackerKey = ({ reference, token }: OrderRef): string => `${reference} ${token}`;
 
 /** Whether a read failed because the order does not exist (any more). */
 export function isUnknownOrder(error: unknown): boolean {
@@ -60,50 +60,50 @@ export const ownOrderApi = api.injectEndpoints({
      * An order, updated by live messages as long as the entry exists, or polled every 5 s without a live connection. It
      * is read again when its customer's actions have changed.
      */
-    order: build.query<TrackedOrder, OrderQuestion>({
+    order: build.query<TrackedOrder, OrderRef>({
       ...READ_ORDER,
-      onQueryStarted: (question) => trackers.get(trackerKey(question))?.onReadStarted(),
+      onQueryStarted: (orderRef) => trackers.get(trackerKey(orderRef))?.onReadStarted(),
       merge: (shown, read, { arg }) => trackers.get(trackerKey(arg))?.merge(shown, read) ?? read,
-      onCacheEntryAdded: async (question, life) => {
+      onCacheEntryAdded: async (orderRef, life) => {
         const isKnown = await life.cacheDataLoaded.then(
           () => true,
           () => false,
         );
         if (!isKnown) return;
-        const tracker = new OrderTracker(question, {
+        const tracker = new OrderTracker(orderRef, {
           shown: () => life.getCacheEntry().data,
           update: life.updateCachedData,
           read: async () => {
-            await life.dispatch(ownOrderApi.util.getRunningQueryThunk('order', question));
+            await life.dispatch(ownOrderApi.util.getRunningQueryThunk('order', orderRef));
             const again = { subscribe: false, forceRefetch: true };
-            await life.dispatch(ownOrderApi.endpoints.order.initiate(question, again));
+            await life.dispatch(ownOrderApi.endpoints.order.initiate(orderRef, again));
           },
         });
-        trackers.set(trackerKey(question), tracker);
+        trackers.set(trackerKey(orderRef), tracker);
         const end = tracker.start();
         await life.cacheEntryRemoved;
         end();
-        trackers.delete(trackerKey(question));
+        trackers.delete(trackerKey(orderRef));
       },
     }),
     /** an order that has ended: read once, without live updates */
-    endedOrder: build.query<Order, OrderQuestion>(READ_ORDER),
+    endedOrder: build.query<Order, OrderRef>(READ_ORDER),
     confirmCode: build.mutation<Answer, OtpRequest>({ query: (body) => ({ path: 'otp', method: 'POST', body }) }),
     resendCode: build.mutation<Answer, ResendOtpRequest>({
       query: (body) => ({ path: 'otp/resend', method: 'POST', body }),
     }),
-    changePhone: build.mutation<Answer, OwnQuestion & ChangePhoneRequest>({
+    changePhone: build.mutation<Answer, OwnOrderRef & ChangePhoneRequest>({
       query: ({ phone, ...own }) => ownCall(own, { path: 'phone', method: 'PUT', body: { phone } }),
     }),
-    payLater: build.mutation<Answer, OwnQuestion & PayLaterRequest>({
+    payLater: build.mutation<Answer, OwnOrderRef & PayLaterRequest>({
       query: ({ paymentType, deliveryPaymentType = null, ...own }) =>
         ownCall(own, { path: 'payment', method: 'PUT', body: { paymentType, deliveryPaymentType } }),
     }),
-    withdraw: build.mutation<Answer, OwnQuestion>({
+    withdraw: build.mutation<Answer, OwnOrderRef>({
       query: (own) => ownCall(own, { path: 'withdraw', method: 'POST', body: {} }),
     }),
     /** starts another payment attempt for an own order */
-    payAgain: build.mutation<GatewayFields, OwnQuestion>({
+    payAgain: build.mutation<GatewayFields, OwnOrderRef>({
       query: (own) => ownCall(own, { path: 'payment', method: 'POST', body: {} }),
       transformResponse: ({ payment }: PaymentAnswer) => payment,
     }),
@@ -124,7 +124,7 @@ export const ownOrderApi = api.injectEndpoints({
 });
 
 /** Returns the order's current state. */
-export function useOrder(asked: OrderQuestion) {
+export function useOrder(asked: OrderRef) {
   // a phone that slept has missed messages, and changes that come with time alone
   return ownOrderApi.useOrderQuery(asked, { refetchOnFocus: true });
 }

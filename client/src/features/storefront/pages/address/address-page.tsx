@@ -22,7 +22,7 @@ import { ReadyTime } from '../../base/ready-time.js';
 import { addressChosen } from '../../base/state/address-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../base/texts.js';
-import { useWayOn } from '../../base/use-way-back.js';
+import { useNextPage } from '../../base/use-return-path.js';
 import styles from './address-page.module.css';
 import { KnownAddresses } from './known-addresses.js';
 import { OffersPreview } from './offers-preview.js';
@@ -30,7 +30,7 @@ import { OffersPreview } from './offers-preview.js';
 function DeliveryForm({ branchId }: { branchId: number }) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
-  const { to, text } = useWayOn();
+  const { to, text } = useNextPage();
   const branch = useBranch();
   const navigate = useNavigate();
   const kept = useStorefront((state) => state.address);
@@ -94,7 +94,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
 function PickupForm() {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
-  const { to, text } = useWayOn();
+  const { to, text } = useNextPage();
   const navigate = useNavigate();
   const address = useStorefront((state) => state.address.address);
   const branch = useBranch();

@@ -5,7 +5,7 @@ import { ReadyTime } from '../../base/ready-time.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useDestination } from '../../base/state/use-destination.js';
 import { useTexts } from '../../base/texts.js';
-import { useReturnState } from '../../base/use-way-back.js';
+import { useReturnState } from '../../base/use-return-path.js';
 import styles from './destination.module.css';
 
 /** The destination of the order, with a link that changes it. */

@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/notice.js';
 import { ClosedNotice, useClosed } from '../../base/closed-notice.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
 import { type Destination, useDestination } from '../../base/state/use-destination.js';
-import { useReturnState } from '../../base/use-way-back.js';
+import { useReturnState } from '../../base/use-return-path.js';
 import { type Translate, useTexts } from '../../order/texts.js';
 import { ChangeList } from '../cart/cart-changes.js';
 import styles from './blocks.module.css';

@@ -14,7 +14,7 @@ import { Opening } from '../../base/opening.js';
 import { ReadyTime } from '../../base/ready-time.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../base/texts.js';
-import { useAskedPage } from '../../base/use-way-back.js';
+import { useRequestedPage } from '../../base/use-return-path.js';
 import styles from './home-page.module.css';
 import { useNearest } from './use-nearest.js';
 import { YourUsual } from './your-usual.js';
@@ -58,7 +58,7 @@ function BranchButton({
 function Branches() {
   const t = useTexts();
   const navigate = useNavigate();
-  const asked = useAskedPage();
+  const asked = useRequestedPage();
   const selected = useStorefront((state) => state.branch.selected?.id);
   const { data: branches, error, refetch } = useBranchesQuery();
   const { choose, question } = useBranchChoice(() => navigate(asked));

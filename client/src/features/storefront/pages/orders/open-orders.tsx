@@ -11,7 +11,7 @@ import { receiptPath } from '../../base/receipt-path.js';
 import { type OwnOrder, orderUpdated } from '../../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { isUnknownOrder, useOrder } from '../../order/follow/own-order-api.js';
-import { useKnownEnd } from '../../order/follow/use-known-end.js';
+import { useOrderOver } from '../../order/follow/use-order-over.js';
 import { RichText, say, useTexts } from '../../order/texts.js';
 import styles from './open-orders.module.css';
 
@@ -77,7 +77,7 @@ function LiveOrder({ reference, token }: OwnOrder) {
   const dispatch = useStorefrontDispatch();
   const clock = useServerClock();
   const { data: order, error } = useOrder({ reference, token });
-  useKnownEnd(order);
+  useOrderOver(order);
   const isGone = isUnknownOrder(error);
   useEffect(() => {
     if (isGone) dispatch(orderUpdated({ reference, isOver: true }));

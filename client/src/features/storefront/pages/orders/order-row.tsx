@@ -14,7 +14,7 @@ import type { OwnOrder } from '../../base/state/placed-slice.js';
 import { OrderAgain } from '../../order/actions/order-again.js';
 import { orderedBefore } from '../../order/actions/ordered-before.js';
 import { isUnknownOrder, useEndedOrderQuery, useOrder } from '../../order/follow/own-order-api.js';
-import { useKnownEnd } from '../../order/follow/use-known-end.js';
+import { useOrderOver } from '../../order/follow/use-order-over.js';
 import { say, useTexts } from '../../order/texts.js';
 import { momentInWords } from '../../order/when.js';
 import styles from './order-row.module.css';
@@ -62,7 +62,7 @@ function Waiting() {
 function Known({ order }: { order: Order }) {
   const t = useTexts();
   const clock = useServerClock();
-  useKnownEnd(order);
+  useOrderOver(order);
   if (clock === null) return <Waiting />;
   const words = progressInWords(order, { at: new Date(clock.now()), clockOf: clock.clockOf })
     .map(say)

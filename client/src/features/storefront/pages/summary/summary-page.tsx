@@ -8,7 +8,7 @@ import { useDestination } from '../../base/state/use-destination.js';
 import { Steps } from '../../base/steps.js';
 import { usePrefetch } from '../../base/storefront-api.js';
 import { useTexts } from '../../base/texts.js';
-import { useReturnState } from '../../base/use-way-back.js';
+import { useReturnState } from '../../base/use-return-path.js';
 import { CartChanges } from '../cart/cart-changes.js';
 import { EmptyCart } from '../cart/empty-cart.js';
 import { NeedsPrices } from './needs-prices.js';

@@ -40,7 +40,7 @@ interface CartChange {
  * Shows toasts about the side effects of a change of the cart: gifts that are won or lost, and a removed line, with a
  * button that restores it.
  */
-export function announce({ before, now, removed, dispatch }: CartChange): void {
+export function showCartToasts({ before, now, removed, dispatch }: CartChange): void {
   const [had, has] = [giftsOf(before), giftsOf(now)];
   const won = inWords(more(has, had));
   const lost = inWords(more(had, has));
@@ -55,6 +55,6 @@ export function announce({ before, now, removed, dispatch }: CartChange): void {
   }
   const undo = { label: t('shop.news.undo'), run: () => dispatch(lineReturned({ branchId, line, place })) };
   const { name } = line;
-  const news = lost === '' ? t('shop.news.removed', { name }) : t('shop.news.removedWithGift', { name, foods: lost });
-  toast('info', news, undo);
+  const text = lost === '' ? t('shop.news.removed', { name }) : t('shop.news.removedWithGift', { name, foods: lost });
+  toast('info', text, undo);
 }

@@ -10,20 +10,20 @@ const RETURNS: ReadonlyMap<unknown, 'shop.back.cart' | 'shop.back.summary' | 'sh
 ] as const);
 
 /** Pages that can be requested before an outlet is selected. */
-const ASKED: ReadonlySet<unknown> = new Set(['/menu', '/offers', '/cart', '/summary', '/checkout']);
+const REQUESTABLE: ReadonlySet<unknown> = new Set(['/menu', '/offers', '/cart', '/summary', '/checkout']);
 
 /**
  * Returns the `state` of a link to the choice of an outlet, with which the choice leads on to the page that is open.
  */
-export function useAskedState(): { asked: string } {
-  return { asked: useLocation().pathname };
+export function useRequestedState(): { requested: string } {
+  return { requested: useLocation().pathname };
 }
 
 /** Returns the page that follows the choice of an outlet: the one that a link requested, or the address page. */
-export function useAskedPage(): string {
+export function useRequestedPage(): string {
   const state: unknown = useLocation().state;
-  const asked = isRecord(state) ? state.asked : undefined;
-  return typeof asked === 'string' && ASKED.has(asked) ? asked : '/address';
+  const requested = isRecord(state) ? state.requested : undefined;
+  return typeof requested === 'string' && REQUESTABLE.has(requested) ? requested : '/address';
 }
 
 /**
@@ -38,7 +38,7 @@ export function useReturnState(): { back: string } {
  * Returns the page that follows the address page, with the label of its button: the page that linked to it, or the
  * menu.
  */
-export function useWayOn(): { to: string; text: string } {
+export function useNextPage(): { to: string; text: string } {
   const t = useTexts();
   const state: unknown = useLocation().state;
   const back = isRecord(state) ? state.back : undefined;

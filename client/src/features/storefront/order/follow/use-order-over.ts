@@ -9,15 +9,15 @@ import { useStorefront, useStorefrontDispatch } from '../../base/state/storefron
  * Returns whether an order needs no more attention. It also stores that with an own order, so that only open orders are
  * followed.
  */
-export function useKnownEnd(order: Order | undefined): boolean {
+export function useOrderOver(order: Order | undefined): boolean {
   const dispatch = useStorefrontDispatch();
   const clock = useServerClock();
   const reference = order?.reference;
   const known = useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference));
   const isOver = order !== undefined && clock !== null && !isOpenOrder(order, new Date(clock.now()));
-  const isNews = known !== undefined && clock !== null && (known.isOver ?? false) !== isOver;
+  const isChanged = known !== undefined && clock !== null && (known.isOver ?? false) !== isOver;
   useEffect(() => {
-    if (isNews && reference !== undefined) dispatch(orderUpdated({ reference, isOver }));
-  }, [isNews, isOver, reference, dispatch]);
+    if (isChanged && reference !== undefined) dispatch(orderUpdated({ reference, isOver }));
+  }, [isChanged, isOver, reference, dispatch]);
   return isOver;
 }

@@ -1,11 +1,11 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useServerClock } from '../../../api/clock.js';
 import { useSecondsUntil } from './countdown.js';
-import styles from './kept-until.module.css';
+import styles from './order-expiry.module.css';
 import { useTexts } from './texts.js';
 
 /** Says until when an unconfirmed or unpaid order is kept; renders nothing for any other. */
-export function KeptUntil({ order }: { order: Pick<Order, 'expires_at'> }) {
+export function OrderExpiry({ order }: { order: Pick<Order, 'expires_at'> }) {
   const t = useTexts();
   const clock = useServerClock();
   const expiresAt = order.expires_at ?? null;
