@@ -53,7 +53,7 @@ export class BoardLists {
   }
 
   /** Applies events, in order, to every list of the epoch that they continue. */
-  takeIn(events: readonly BoardEvent[], epoch: string | null): void {
+  apply(events: readonly BoardEvent[], epoch: string | null): void {
     for (const view of this.views) {
       const before = view.read();
       if (before === undefined || before.epoch !== epoch) continue;

@@ -40,10 +40,10 @@ export class BoardStream {
   private watchTimer: ReturnType<typeof setInterval> | undefined;
 
   /** the last join request */
-  private asked: { after: number | undefined; head: number; at: number } = { after: undefined, head: 0, at: 0 };
+  private lastJoin: { after: number | undefined; head: number; at: number } = { after: undefined, head: 0, at: 0 };
   private lostAt: number | null = null;
   /** when the connection last proved to work; null without a connection */
-  private heardAt: number | null = null;
+  private lastSignalAt: number | null = null;
 
   constructor(options: BoardStreamOptions) {
     this.options = { pollIntervalMs: POLL_INTERVAL_MS, pulseMissedMs: PULSE_MISSED_MS, ...options };
@@ -59,7 +59,7 @@ export class BoardStream {
       join: (socket) => this.join(socket),
       onJoined: () => {
         this.lostAt = null;
-        this.takeIn();
+        this.applyHeld();
       },
       onLost: () => this.onLost(),
       leave: (socket) => socket.emit('board:leave', { branchId }, () => undefined),
@@ -118,7 +118,7 @@ export class BoardStream {
     for (const board of this.lists.boards()) {
       if (!this.held.isOther(board.epoch)) this.held.raise(board.seq);
     }
-    this.takeIn();
+    this.applyHeld();
   }
 
   private receive(event: LiveEvent | Unreadable): void {
@@ -130,11 +130,11 @@ export class BoardStream {
     }
     if (event.data.branch_id !== branchId) return;
     if (isBoardEvent(event)) {
-      this.heardAt = Date.now();
+      this.lastSignalAt = Date.now();
       this.held.hold(event);
-      this.takeIn();
+      this.applyHeld();
     } else if (event.name === 'board-pulse') {
-      this.heardAt = Date.now();
+      this.lastSignalAt = Date.now();
       noteServedBuild(event.data.build);
       this.onPulse(event.data);
     }
@@ -142,33 +142,33 @@ export class BoardStream {
 
   private onPulse(pulse: BoardPulsePayload): void {
     // another stream: every list is outdated until it is loaded again
-    if (this.held.isOther(pulse.epoch)) this.held.startAnew(pulse);
+    if (this.held.isOther(pulse.epoch)) this.held.restart(pulse);
     // below the highest known number: either an event has overtaken the pulse, or the log has lost its end. A join
     // finds out
-    else if (pulse.seq < this.held.head) this.ask();
+    else if (pulse.seq < this.held.head) this.requestMissing();
     this.held.raise(pulse.seq);
-    this.takeIn();
+    this.applyHeld();
   }
 
   private onLost(): void {
-    this.heardAt = null;
+    this.lastSignalAt = null;
     this.lostAt ??= Date.now();
     this.report();
   }
 
   /** Joins the room and requests everything after the lowest position of the lists. */
   private async join(socket: JoiningSocket): Promise<boolean> {
-    this.heardAt ??= Date.now();
+    this.lastSignalAt ??= Date.now();
     const position = this.lists.lowest();
     const { head } = this.held;
-    this.asked = { after: position?.seq, head, at: Date.now() };
+    this.lastJoin = { after: position?.seq, head, at: Date.now() };
     const after = position && { afterSeq: position.seq, epoch: position.epoch };
     const answer = await socket.emitWithAck('board:join', { branchId: this.options.branchId, ...after });
-    return this.takeAnswer(answer, head);
+    return this.applyAnswer(answer, head);
   }
 
-  /** @param headThen the highest number that was known when the request was sent */
-  private async takeAnswer(answer: BoardJoinAnswer, headThen: number): Promise<boolean> {
+  /** @param headAtRequest the highest number that was known when the request was sent */
+  private async applyAnswer(answer: BoardJoinAnswer, headAtRequest: number): Promise<boolean> {
     const { error, epoch, seq, resync } = answer;
     if (error || epoch === undefined || seq === undefined) {
       this.lostAt ??= Date.now();
@@ -177,15 +177,15 @@ export class BoardStream {
     }
     // The log had every number that was known at the request, so a lower answer means that it has lost its end, in the
     // same epoch. The server cannot report this if a poll has already replaced the list.
-    const hasLostEnd = seq < headThen && this.held.epoch === epoch;
-    if (resync || hasLostEnd || this.held.isOther(epoch)) this.held.startAnew({ epoch, seq });
+    const hasLostEnd = seq < headAtRequest && this.held.epoch === epoch;
+    if (resync || hasLostEnd || this.held.isOther(epoch)) this.held.restart({ epoch, seq });
     else this.held.advance({ epoch, seq });
-    this.heardAt = Date.now();
+    this.lastSignalAt = Date.now();
     const events = boardEventsOf(answer.events ?? []);
     for (const event of events ?? []) this.held.hold(event);
     // joining again would get the same answer, so the lists are loaded; events that arrive meanwhile are buffered
     if (resync || hasLostEnd || events === null) await this.loadAgain();
-    else this.takeIn();
+    else this.applyHeld();
     return true;
   }
 
@@ -198,8 +198,8 @@ export class BoardStream {
   }
 
   /** Requests the missing events, unless the same request has just been sent: the watch repeats it later. */
-  private ask(): void {
-    const { after, head, at } = this.asked;
+  private requestMissing(): void {
+    const { after, head, at } = this.lastJoin;
     const isSame = this.lists.lowest()?.seq === after && this.held.head === head;
     if (this.lists.isReloading || (isSame && Date.now() - at < WATCH_EVERY_MS)) return;
     this.membership?.join();
@@ -209,11 +209,11 @@ export class BoardStream {
    * Applies buffered events, in order, to every list that they continue, and requests the events between that are
    * missing.
    */
-  private takeIn(): void {
-    this.lists.takeIn(this.held.all(), this.held.epoch);
+  private applyHeld(): void {
+    this.lists.apply(this.held.all(), this.held.epoch);
     // every list contains these events
     if (!this.lists.isMissing()) this.held.forgetTo(this.lists.lowest()?.seq ?? this.held.head);
-    if (this.isJoined() && this.isBehind()) this.ask();
+    if (this.isJoined() && this.isBehind()) this.requestMissing();
     this.report();
   }
 
@@ -231,10 +231,10 @@ export class BoardStream {
 
   /** Runs once a second: drops a silent connection, requests what is still missing, updates the strip. */
   private readonly watch = (): void => {
-    if (this.heardAt !== null && Date.now() - this.heardAt > this.options.pulseMissedMs) {
-      this.heardAt = Date.now();
+    if (this.lastSignalAt !== null && Date.now() - this.lastSignalAt > this.options.pulseMissedMs) {
+      this.lastSignalAt = Date.now();
       this.membership?.dropConnection();
-    } else if (this.isJoined() && this.isBehind()) this.ask();
+    } else if (this.isJoined() && this.isBehind()) this.requestMissing();
     this.report();
   };
 

@@ -89,12 +89,12 @@ export const dayBoardApi = api.injectEndpoints({
           },
         };
         heldViews.set(keyOf(day), view);
-        const line = boardHub.attach(day.branchId, view);
+        const attached = boardHub.attach(day.branchId, view);
         // if the first list never arrives (offline, rejected), the stream's polling requests it
-        life.cacheDataLoaded.then(line.settle, () => undefined);
+        life.cacheDataLoaded.then(attached.settle, () => undefined);
         await life.cacheEntryRemoved;
         if (heldViews.get(keyOf(day)) === view) heldViews.delete(keyOf(day));
-        line.detach();
+        attached.detach();
       },
     }),
   }),

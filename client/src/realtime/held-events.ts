@@ -44,7 +44,7 @@ export class HeldEvents {
   }
 
   /** Starts over with another stream. The buffered events belong to a past that the server does not have. */
-  startAnew({ epoch, seq }: Position): void {
+  restart({ epoch, seq }: Position): void {
     this.clear();
     this.known = epoch;
     this.highest = seq;
