@@ -25,7 +25,7 @@ import { DayReport } from '../../src/features/finance/day/day-report.js';
 import { WholeOrder } from '../../src/features/finance/range/range-orders.js';
 import { LeaveShift } from '../../src/features/kitchen/device/leave-shift.js';
 import { CancelCodeModal } from '../../src/features/kitchen/order/cancel-code-modal.js';
-import { SteerPanel } from '../../src/features/kitchen/steer/steer-panel.js';
+import { TodayPanel } from '../../src/features/kitchen/today/today-panel.js';
 import { UnsavedDialogs, UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
@@ -134,7 +134,7 @@ describe('on a board', () => {
   const touchOutside = (name: string) => fireEvent.click(screen.getByRole('dialog', { name, hidden: true }));
 
   test('a panel closes at a touch outside of it, unless a reason was typed', () => {
-    open(<SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
+    open(<TodayPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
     touchOutside('Orders and menu today');
     press('No gas or power');
     touchOutside('Orders and menu today');
@@ -148,7 +148,7 @@ describe('on a board', () => {
 
   test('the typed stock of a food is not lost', async () => {
     answerWith(() => ({ branch: { ...branch, food: [aFood({ name: 'Burger', remaining_quantity: 7 })], offers: [] } }));
-    open(<SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
+    open(<TodayPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Set how many are left: Burger', hidden: true }));
     press('Close');
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -158,7 +158,7 @@ describe('on a board', () => {
   });
 
   test('a reason that was sent is no longer unsaved', async () => {
-    open(<SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
+    open(<TodayPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
     const reason = screen.getByLabelText(/^Reason/);
     fireEvent.change(reason, { target: { value: 'The fryer is being cleaned' } });
     press('Pause orders for 15 minutes');
@@ -183,7 +183,7 @@ describe('on a board', () => {
     store.dispatch(sessionStarted(aUser(ROLE.KITCHEN_STAFF, { branch_id: branch.id, branch })));
     const element = (
       <UnsavedDialogs>
-        <SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />
+        <TodayPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />
         <LeaveShift isOn={false} onEnd={() => undefined} waiting={null} />
       </UnsavedDialogs>
     );

@@ -23,9 +23,9 @@ async function boardWith(connection: BoardConnection) {
   const board = renderHook(
     (shown: BoardConnection) => {
       const shift = useShift();
-      const { isOffline, hush } = useOffline(shown);
+      const { isOffline, silence } = useOffline(shown);
       useAlarm({ alarm: NO_ALARM, chime: shift.chime, settings, isShiftOn: shift.isOn, isOffline });
-      return { shift, hush };
+      return { shift, silence };
     },
     { initialProps: connection },
   );
@@ -43,7 +43,7 @@ test('a lost connection sounds after half a minute, until it is silenced', async
   expect(await soundedIn(OFFLINE_SOUND_AFTER_MS - 1)).toEqual([]);
   expect(await soundedIn(1)).toEqual(BEATS);
   expect(await soundedIn(3_000)).toEqual(BEATS);
-  act(() => board.result.current.hush());
+  act(() => board.result.current.silence());
   expect(await soundedIn(60_000)).toEqual([]);
 });
 

@@ -70,11 +70,11 @@ describe('a silenced new order', () => {
     );
     const ringing = () => result.current.ringing.map(({ id }) => id);
     expect(ringing()).toEqual(['slow']);
-    act(() => result.current.hush());
+    act(() => result.current.silence());
     expect(ringing()).toEqual([]);
     rerender({ isLate: late });
     expect(ringing()).toEqual(['slow']);
-    act(() => result.current.hush());
+    act(() => result.current.silence());
     expect(ringing()).toEqual([]);
   });
 });

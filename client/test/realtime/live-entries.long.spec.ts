@@ -43,7 +43,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { useStaffBranchQuery } from '../../src/features/admin/api/admin-api.js';
 import { kitchenApi, useKitchenProfileQuery } from '../../src/features/kitchen/kitchen-api.js';
-import { useKitchenMenuQuery } from '../../src/features/kitchen/steer/steer-api.js';
+import { useKitchenMenuQuery } from '../../src/features/kitchen/today/today-api.js';
 import { ownOrderApi } from '../../src/features/storefront/order/follow/own-order-api.js';
 import { aBranch, aFood } from '../admin/support/builders.js';
 import { answerWith } from '../support/fake-api.js';

@@ -16,7 +16,7 @@ import { rupees } from '../../ui/staff/rupees.js';
 import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
 import styles from './closing.module.css';
 import { useCloseDayMutation } from './closing-api.js';
-import { UnsaidOrders } from './unsaid-orders.js';
+import { OrdersWithoutTender } from './orders-without-tender.js';
 
 interface Props {
   day: DayClosingState;
@@ -76,7 +76,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
             {`${open.orders === 1 ? '1 order is' : `${open.orders} orders are`} not paid yet (${rupees(open.amount)}). What is paid after the closing is listed as a later change.`}
           </Notice>
         )}
-        {!isCompared && <UnsaidOrders orders={day.not_said} isOfToday={isOfToday} onChanged={onChanged} />}
+        {!isCompared && <OrdersWithoutTender orders={day.not_said} isOfToday={isOfToday} onChanged={onChanged} />}
         <TextField
           label="Counted cash"
           inputMode="decimal"

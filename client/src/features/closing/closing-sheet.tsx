@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/stack.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import plain from '../../ui/staff/table.module.css';
 import styles from './closing.module.css';
-import { UnsaidOrders } from './unsaid-orders.js';
+import { OrdersWithoutTender } from './orders-without-tender.js';
 
 interface Props {
   day: DayClosingState;
@@ -85,7 +85,11 @@ export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
           </tr>
         </tfoot>
       </table>
-      <UnsaidOrders orders={day.not_said} isOfToday={day.date >= clock.dayOf(clock.now())} onChanged={onChanged} />
+      <OrdersWithoutTender
+        orders={day.not_said}
+        isOfToday={day.date >= clock.dayOf(clock.now())}
+        onChanged={onChanged}
+      />
       <LaterChanges day={day} at={at} />
     </Stack>
   );

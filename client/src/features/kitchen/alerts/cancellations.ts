@@ -5,7 +5,7 @@ const REMEMBERED = 200;
 const seen = new RememberedIds('passline.kitchen.seen-cancellations', REMEMBERED);
 const called = new RememberedIds('passline.kitchen.called-cancellations', REMEMBERED);
 /** ms: a board that never showed the order does not announce a cancellation that is older */
-const NEWS_MS = 30 * 60_000;
+const RECENT_MS = 30 * 60_000;
 
 const idsOf = (orders: readonly Order[]): ReadonlySet<string> => new Set(orders.map(({ id }) => id));
 const isCancelled = ({ kitchen_status }: Order): boolean => kitchen_status === 'Cancelled';
@@ -46,8 +46,8 @@ export class CancellationWatch {
   /** Compares the board's orders with the previous ones. Idempotent. */
   take({ open, orders, now, seenIds }: Orders): void {
     const cancelled = orders.filter(isCancelled);
-    const isNews = ({ id, updated_at }: Order) => this.openBefore.has(id) || now - Date.parse(updated_at) < NEWS_MS;
-    called.add(cancelled.filter((order) => !seenIds.includes(order.id) && isNews(order)).map(({ id }) => id));
+    const isRecent = ({ id, updated_at }: Order) => this.openBefore.has(id) || now - Date.parse(updated_at) < RECENT_MS;
+    called.add(cancelled.filter((order) => !seenIds.includes(order.id) && isRecent(order)).map(({ id }) => id));
     // the order was restored, so another cancellation is announced again
     for (const { id } of open) if (this.cancelledBefore.has(id)) forgetCancellation(id);
     this.openBefore = idsOf(open);

@@ -31,7 +31,7 @@ interface Options {
 interface Calls {
   alarm: Alarm;
   /** silences the current alarms */
-  hush(): void;
+  silence(): void;
   /** the ids of the orders that ring */
   ringing: ReadonlySet<string>;
   sound: SoundState;
@@ -42,18 +42,18 @@ export function useCalls({ incoming, open, orders, profile, now, shift, connecti
   const settings = useDeviceSettings();
   const alarm = useRinging({ incoming, open, orders, now, isLate: useLateness(profile, now) });
   const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
-  const { isOffline, hush: hushOffline } = useOffline(connection);
+  const { isOffline, silence: silenceOffline } = useOffline(connection);
   useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn, isOffline });
   const { isSoundOn, isVoiceOn, volume } = settings;
   useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, linesOf });
   useNotifications({ alarm, isOn: settings.hasNotifications });
   const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length > 0 || isOffline });
-  const { hush } = alarm;
-  const hushAll = useCallback(() => {
-    hush();
-    hushOffline();
-  }, [hush, hushOffline]);
-  return { alarm, hush: hushAll, ringing, sound };
+  const { silence } = alarm;
+  const silenceAll = useCallback(() => {
+    silence();
+    silenceOffline();
+  }, [silence, silenceOffline]);
+  return { alarm, silence: silenceAll, ringing, sound };
 }
 
 /** Returns a function that says whether a ticket is late at `now`. */

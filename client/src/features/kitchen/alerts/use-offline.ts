@@ -8,7 +8,7 @@ export const OFFLINE_SOUND_AFTER_MS = 30_000;
  * Returns whether this board has had no answer for so long that it must sound, and a function that silences it until
  * the connection returns.
  */
-export function useOffline({ mode, since }: BoardConnection): { isOffline: boolean; hush(): void } {
+export function useOffline({ mode, since }: BoardConnection): { isOffline: boolean; silence(): void } {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
     if (mode !== 'stale') return;
@@ -18,6 +18,6 @@ export function useOffline({ mode, since }: BoardConnection): { isOffline: boole
       setOffline(false);
     };
   }, [mode, since]);
-  const hush = useCallback(() => setOffline(false), []);
-  return { isOffline, hush };
+  const silence = useCallback(() => setOffline(false), []);
+  return { isOffline, silence };
 }

@@ -23,9 +23,9 @@ const NEVER = () => false;
  * silenced order rings again when it is late. A kitchen's cancellation is shown, also after a reload, until somebody
  * confirms it on this device.
  */
-export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Options): Alarm & { hush(): void } {
+export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Options): Alarm & { silence(): void } {
   /** the silenced orders, with whether each was already late at that time */
-  const [hushed, setHushed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [silenced, setSilenced] = useState<ReadonlyMap<string, boolean>>(new Map());
   const seenIds = useSyncExternalStore(seenCancellations.subscribe, seenCancellations.read);
   const announcedIds = useSyncExternalStore(announcedCancellations.subscribe, announcedCancellations.read);
   const [watch] = useState(() => new CancellationWatch());
@@ -33,10 +33,10 @@ export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Opti
   const ringing = useMemo(
     () =>
       incoming.filter((order) => {
-        const isHushedLate = order.kitchen_status === 'Incoming' && hushed.get(order.id) === false && isLate(order);
-        return !hushed.has(order.id) || isHushedLate;
+        const isLateAgain = order.kitchen_status === 'Incoming' && silenced.get(order.id) === false && isLate(order);
+        return !silenced.has(order.id) || isLateAgain;
       }),
-    [incoming, hushed, isLate],
+    [incoming, silenced, isLate],
   );
   const cancelled = useMemo(
     () =>
@@ -46,9 +46,9 @@ export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Opti
       ),
     [orders, announcedIds, seenIds],
   );
-  const hush = useCallback(
-    () => setHushed(new Map(incoming.map((order) => [order.id, isLate(order)]))),
+  const silence = useCallback(
+    () => setSilenced(new Map(incoming.map((order) => [order.id, isLate(order)]))),
     [incoming, isLate],
   );
-  return useMemo(() => ({ ringing, cancelled, hush }), [ringing, cancelled, hush]);
+  return useMemo(() => ({ ringing, cancelled, silence }), [ringing, cancelled, silence]);
 }

@@ -19,9 +19,9 @@ interface Props {
   connection: BoardConnection;
   shift: Shift;
   sound: SoundState;
-  onHush(): void;
+  onSilence(): void;
   onRecall(): void;
-  onSteer(): void;
+  onToday(): void;
   onSettings(): void;
 }
 
@@ -29,7 +29,7 @@ interface Props {
  * The top of the board: branch, clock, connection and the tools of a shift. Events of orders do not render it again.
  */
 export const BoardHeader = memo(function BoardHeader(props: Props) {
-  const { branch, state, clock, connection, shift, sound, onHush, onRecall, onSteer, onSettings } = props;
+  const { branch, state, clock, connection, shift, sound, onSilence, onRecall, onToday, onSettings } = props;
   const { home, menu } = useOwnStaffBar();
   return (
     <header className={styles.header} data-mode={connection.mode}>
@@ -40,8 +40,8 @@ export const BoardHeader = memo(function BoardHeader(props: Props) {
       </div>
       <ConnectionStrip isPill connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
       <div className={styles.tools}>
-        <ShiftTools shift={shift} sound={sound} onHush={onHush} />
-        <BoardTools state={state} onRecall={onRecall} onSteer={onSteer} onSettings={onSettings} />
+        <ShiftTools shift={shift} sound={sound} onSilence={onSilence} />
+        <BoardTools state={state} onRecall={onRecall} onToday={onToday} onSettings={onSettings} />
         <div className={styles.user}>{menu}</div>
       </div>
     </header>

@@ -6,7 +6,7 @@ import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useDeviceSettings } from '../device/device-settings.js';
 import { HistoryTab } from '../history/history-tab.js';
 import { useTexts } from '../texts.js';
-import { MadeHere } from '../tickets/made-here.js';
+import { FinishedAtStation } from '../tickets/finished-at-station.js';
 import type { TicketGrid } from '../tickets/ticket-grid.js';
 import type { TabName } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
@@ -51,7 +51,11 @@ export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen
             grid={grid}
           />
           {station !== null && (
-            <MadeHere station={station} orders={made} onPutBack={(order) => grid.actions.unmade(order, station)} />
+            <FinishedAtStation
+              station={station}
+              orders={made}
+              onPutBack={(order) => grid.actions.unmade(order, station)}
+            />
           )}
         </>
       )}

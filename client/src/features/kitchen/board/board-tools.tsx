@@ -20,8 +20,8 @@ import type { SoundState } from '../alerts/use-calls.js';
 import { changeDeviceSettings, useDeviceSettings } from '../device/device-settings.js';
 import { useFullScreen } from '../device/use-full-screen.js';
 import type { Shift } from '../device/use-shift.js';
-import { useMaySteer } from '../steer/may-steer.js';
 import { type Translate, useTexts } from '../texts.js';
+import { useCanChangeToday } from '../today/use-can-change-today.js';
 import styles from './board-header.module.css';
 
 /** the width below which the tools would take rows of their own */
@@ -31,14 +31,14 @@ const PHONE = '(max-width: 760px)';
  * A button for the first touch, without which a browser neither plays sounds nor keeps the screen awake; then the state
  * of the sound.
  */
-export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: SoundState; onHush(): void }) {
+export function ShiftTools({ shift, sound, onSilence }: { shift: Shift; sound: SoundState; onSilence(): void }) {
   const t = useTexts();
   const onSound: Record<SoundState, () => void> = {
     off: () => changeDeviceSettings({ isSoundOn: true }),
     waiting: shift.start,
     'held-back': shift.start,
     on: () => changeDeviceSettings({ isSoundOn: false }),
-    ringing: onHush,
+    ringing: onSilence,
   };
   return (
     <>
@@ -86,27 +86,27 @@ interface Props {
   /** the branch as customers see it; undefined while it is loading */
   state: BranchSummary | undefined;
   onRecall(): void;
-  onSteer(): void;
+  onToday(): void;
   onSettings(): void;
 }
 
 /** Rarely used tools: buttons in the header; on a phone, a menu. */
-export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
+export function BoardTools({ state, onRecall, onToday, onSettings }: Props) {
   const t = useTexts();
   const tools = useTools({ onRecall, onSettings });
   const isPhone = useMedia(PHONE);
-  const maySteer = useMaySteer();
-  const news = steered(state, t);
-  const today = news === null ? t('board.tools.today') : t('board.tools.todayNews', { news });
+  const canChangeToday = useCanChangeToday();
+  const change = changeOfToday(state, t);
+  const today = change === null ? t('board.tools.today') : t('board.tools.todayNews', { news: change });
   if (isPhone) {
     return (
       <Dropdown
         align="end"
-        className={clsx(styles.more, news !== null && styles.steered)}
-        name={news === null ? t('board.tools.more') : t('board.tools.moreNews', { news })}
+        className={clsx(styles.more, change !== null && styles.changed)}
+        name={change === null ? t('board.tools.more') : t('board.tools.moreNews', { news: change })}
         label={<MoreIcon />}
       >
-        {maySteer && <ListedTool name={today} icon={BurgerIcon} onPress={onSteer} />}
+        {canChangeToday && <ListedTool name={today} icon={BurgerIcon} onPress={onToday} />}
         {tools.map((tool) => (
           <ListedTool key={tool.name} {...tool} />
         ))}
@@ -115,16 +115,16 @@ export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
   }
   return (
     <>
-      {maySteer && (
+      {canChangeToday && (
         <button
           type="button"
           className={styles.tool}
-          data-steered={news !== null || undefined}
+          data-changed={change !== null || undefined}
           aria-label={today}
-          onClick={onSteer}
+          onClick={onToday}
         >
           <BurgerIcon />
-          <b>{news ?? t('board.tools.todayShort')}</b>
+          <b>{change ?? t('board.tools.todayShort')}</b>
         </button>
       )}
       {tools.map(({ name, icon: Icon, isPressed, isSign, onPress }) =>
@@ -182,7 +182,7 @@ function useTools({ onRecall, onSettings }: Pick<Props, 'onRecall' | 'onSettings
 }
 
 /** Returns a label for the kitchen's pause or busy time; null if there is none. */
-function steered(state: BranchSummary | undefined, t: Translate): string | null {
+function changeOfToday(state: BranchSummary | undefined, t: Translate): string | null {
   if (state?.pause) return t('board.tools.paused');
   return state?.busy ? t('board.tools.busy', { minutes: state.busy.minutes }) : null;
 }

@@ -16,7 +16,7 @@ import { useDeviceSettings } from '../device/device-settings.js';
 import { SettingsPanel } from '../device/settings-panel.js';
 import { useNewerBuild } from '../device/use-newer-build.js';
 import type { Shift } from '../device/use-shift.js';
-import { useShown } from '../device/use-shown.js';
+import { useShownOrders } from '../device/use-shown-orders.js';
 import { AllDayPanel } from '../history/all-day-panel.js';
 import { RecallPanel } from '../history/recall-panel.js';
 import { useKitchenProfileQuery } from '../kitchen-api.js';
@@ -27,27 +27,27 @@ import { PrintedTicket } from '../order/printed-ticket.js';
 import { useOpenOrder } from '../order/use-open-order.js';
 import { usePrinting } from '../order/use-printing.js';
 import { useTappedOrder } from '../order/use-tapped-order.js';
-import { useMaySteer } from '../steer/may-steer.js';
-import { SteerPanel } from '../steer/steer-panel.js';
-import { UndoPlace } from '../steps/undo-place.js';
+import { UndoSteps } from '../steps/undo-steps.js';
 import { useBoardKeys } from '../steps/use-board-keys.js';
 import { useOrderSteps } from '../steps/use-order-steps.js';
 import { useStationSteps } from '../steps/use-station-steps.js';
 import { useTexts } from '../texts.js';
 import { useKeySlots } from '../tickets/key-slots.js';
 import { Shelf } from '../tickets/shelf.js';
+import { TodayPanel } from '../today/today-panel.js';
+import { useCanChangeToday } from '../today/use-can-change-today.js';
 import { BoardHeader, BoardRow } from './board-header.js';
 import { BoardStage } from './board-stage.js';
 import { BoardTabs, type TabName } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
-import { MoreBelow } from './more-below.js';
 import { StationChoice } from './station-choice.js';
 import { NO_STATIONS, stationOf, useStationView } from './station-view.js';
+import { TicketsBelow } from './tickets-below.js';
 import { useBoardEdges } from './use-board-edges.js';
 import { useBoardOrders } from './use-board-orders.js';
 import { useOrdersHere } from './use-orders-here.js';
 
-type Panel = 'recall' | 'settings' | 'steer';
+type Panel = 'recall' | 'settings' | 'today';
 
 /** ms: shows what another screen has decided */
 const STATE_EVERY_MS = 15_000;
@@ -91,12 +91,12 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const recall = useCallback(() => setPanel('recall'), []);
   const [item, setItem] = useState('');
-  const steerItem = useCallback((name: string) => {
+  const openStockOf = useCallback((name: string) => {
     setItem(name);
-    setPanel('steer');
+    setPanel('today');
   }, []);
-  const steer = useCallback(() => steerItem(''), [steerItem]);
-  const maySteer = useMaySteer();
+  const openToday = useCallback(() => openStockOf(''), [openStockOf]);
+  const canChangeToday = useCanChangeToday();
   const showSettings = useCallback(() => setPanel('settings'), []);
   const showHistory = useCallback(() => setTab('history'), []);
   const showTickets = useCallback(() => setTab('open'), []);
@@ -118,7 +118,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     [here.station, stations],
   );
   const linesOf = useCallback((order: Order) => partOf(order)?.lines ?? ticketLines(order), [partOf]);
-  const { onShown, isCounted } = useShown(branch.id, shift.isOn);
+  const { onShown, isCounted } = useShownOrders(branch.id, shift.isOn);
   const test = useTestOrder(branch.id);
   const printing = usePrinting(branch.id);
   const { print } = printing;
@@ -126,14 +126,14 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const steps = useStationSteps(useOrderSteps(orders.orders), here.station);
   const { busy } = steps;
   const calling = useCalling({ incoming, cooking, busy }, here.station);
-  const { alarm, hush, ringing, sound } = useCalls({
+  const { alarm, silence, ringing, sound } = useCalls({
     ...{ incoming: calling, open, orders: all, profile, now },
     ...{ shift, connection, linesOf },
   });
   const dialogs = useOpenOrder({ orders: all, steps });
   const actions = useMemo(
-    () => ({ ...steps.actions, stock: maySteer ? steerItem : undefined, open: dialogs.open, print }),
-    [steps.actions, maySteer, steerItem, dialogs.open, print],
+    () => ({ ...steps.actions, stock: canChangeToday ? openStockOf : undefined, open: dialogs.open, print }),
+    [steps.actions, canChangeToday, openStockOf, dialogs.open, print],
   );
   useTappedOrder({ orders: all, open, isLoaded: here.isLoaded, showTickets, openDialog: dialogs.openById });
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null });
@@ -161,9 +161,9 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           connection={connection}
           shift={shift}
           sound={sound}
-          onHush={hush}
+          onSilence={silence}
           onRecall={recall}
-          onSteer={steer}
+          onToday={openToday}
           onSettings={showSettings}
         />
         <BoardRow
@@ -177,7 +177,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
             />
           }
           canUndo={steps.last.length > 0}
-          undo={<UndoPlace last={steps.last} onUndo={() => void steps.undo()} />}
+          undo={<UndoSteps last={steps.last} onUndo={() => void steps.undo()} />}
         />
         <OfflineBand connection={connection} clock={clock} />
         {!isCounted && <OwnScreenNotice branch={branch} onOnlyLook={shift.end} />}
@@ -201,10 +201,10 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         {look === 'tickets' && (tab === 'open' || tab === 'process') && (
           <Shelf orders={shelf} clock={clock} busy={busy} actions={actions} onShown={onShown} />
         )}
-        {look === 'tickets' && tab !== 'history' && <MoreBelow orders={toMake} bottom={edges.bottomHeight} />}
+        {look === 'tickets' && tab !== 'history' && <TicketsBelow orders={toMake} bottom={edges.bottomHeight} />}
       </div>
       {panel === 'recall' && <RecallPanel orders={all} clock={clock} onOpen={dialogs.open} onClose={closePanel} />}
-      {panel === 'steer' && <SteerPanel branch={branch} state={state} clock={clock} item={item} onClose={closePanel} />}
+      {panel === 'today' && <TodayPanel branch={branch} state={state} clock={clock} item={item} onClose={closePanel} />}
       {panel === 'settings' && (
         <SettingsPanel branchId={branch.id} chime={shift.chime} profile={profile} onClose={closePanel} />
       )}

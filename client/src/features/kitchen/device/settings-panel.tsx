@@ -14,13 +14,13 @@ import { useTexts } from '../texts.js';
 import { changeDeviceSettings, useDeviceSettings, ZOOM } from './device-settings.js';
 
 const KEYS = [
-  { key: '1 – 9', deed: 'digits', isShortcut: true },
-  { key: '← →', deed: 'arrows', isShortcut: false },
-  { key: 'Enter', deed: 'enter', isShortcut: false },
-  { key: 'C  K', deed: 'tender', isShortcut: true },
-  { key: 'P', deed: 'print', isShortcut: true },
-  { key: 'R', deed: 'recall', isShortcut: true },
-  { key: '/', deed: 'search', isShortcut: true },
+  { key: '1 – 9', action: 'digits', isShortcut: true },
+  { key: '← →', action: 'arrows', isShortcut: false },
+  { key: 'Enter', action: 'enter', isShortcut: false },
+  { key: 'C  K', action: 'tender', isShortcut: true },
+  { key: 'P', action: 'print', isShortcut: true },
+  { key: 'R', action: 'recall', isShortcut: true },
+  { key: '/', action: 'search', isShortcut: true },
 ] as const;
 
 interface Props {
@@ -110,12 +110,12 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
           />
         </label>
         <dl className={styles.keys}>
-          {KEYS.filter(({ isShortcut }) => settings.hasShortcuts || !isShortcut).map(({ key, deed }) => (
+          {KEYS.filter(({ isShortcut }) => settings.hasShortcuts || !isShortcut).map(({ key, action }) => (
             <div key={key} style={{ display: 'contents' }}>
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{t(`board.settings.key.${deed}`)}</dd>
+              <dd>{t(`board.settings.key.${action}`)}</dd>
             </div>
           ))}
         </dl>

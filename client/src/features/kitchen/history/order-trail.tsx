@@ -8,8 +8,8 @@ import { type Translate, useTexts } from '../texts.js';
 function deedOf({ from, to, is_recall, mark, reason }: OrderTrailEntry, t: Translate): string {
   if (mark !== undefined) return t(`board.trail.mark.${mark}`);
   if (from === 'Cancelled') return t('board.trail.restore');
-  const deed = is_recall ? t('board.trail.recall') : t(`board.trail.to.${to}`);
-  return reason === '' ? deed : `${deed}: ${reason}`;
+  const action = is_recall ? t('board.trail.recall') : t(`board.trail.to.${to}`);
+  return reason === '' ? action : `${action}: ${reason}`;
 }
 
 /** The order's trail: each action with its person and time. Renders nothing before the first action. */

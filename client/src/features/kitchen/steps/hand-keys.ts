@@ -7,7 +7,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltG
 /** Distinguishes the keys of a hand from a burst of keys, such as the digits and the Enter of a barcode scanner. */
 export class HandKeys {
   private lastAt = Number.NEGATIVE_INFINITY;
-  private waiting: { deed(): void; timer: ReturnType<typeof setTimeout> } | null = null;
+  private waiting: { action(): void; timer: ReturnType<typeof setTimeout> } | null = null;
 
   /**
    * Notes a key press. Returns whether it follows the previous one faster than a hand can; then the action that is
@@ -20,17 +20,17 @@ export class HandKeys {
     this.lastAt = timeStamp;
     const { waiting } = this;
     this.drop();
-    if (!isFast) waiting?.deed();
+    if (!isFast) waiting?.action();
     return isFast;
   }
 
   /** Runs an action once no key has followed for `HAND_MS`. */
-  later(deed: () => void): void {
+  later(action: () => void): void {
     const timer = setTimeout(() => {
       this.waiting = null;
-      deed();
+      action();
     }, HAND_MS);
-    this.waiting = { deed, timer };
+    this.waiting = { action, timer };
   }
 
   /** Drops the pending action. */

@@ -66,7 +66,7 @@ function focusedTicket(): string | null {
  * Returns the action of a single character; null if it has none. The shortcuts can be switched off, for people who use
  * speech input or rest a hand on the keyboard (WCAG 2.1.4).
  */
-function deedOf(key: string, focused: string | null): ((keys: BoardKeys) => void) | null {
+function actionOf(key: string, focused: string | null): ((keys: BoardKeys) => void) | null {
   if (/^[1-9]$/.test(key)) return (keys) => keys.act(Number(key) - 1);
   if (key.toLowerCase() === 'r') return (keys) => keys.recall();
   if (key === '/') return (keys) => keys.search();
@@ -84,7 +84,7 @@ interface Keyboard {
   hasShortcuts: boolean;
   open(id: string): void;
   /** runs an action a moment later, unless more keys show that no hand presses them */
-  later(deed: (keys: BoardKeys) => void): void;
+  later(action: (keys: BoardKeys) => void): void;
 }
 
 /** Handles a key. @returns whether the board has taken it */
@@ -101,9 +101,9 @@ function takeKey(event: KeyboardEvent, { hasShortcuts, open, later }: Keyboard):
     open(focused);
     return true;
   }
-  const deed = hasShortcuts ? deedOf(event.key, focused) : null;
-  if (deed !== null) later(deed);
-  return deed !== null;
+  const action = hasShortcuts ? actionOf(event.key, focused) : null;
+  if (action !== null) later(action);
+  return action !== null;
 }
 
 /**
@@ -113,7 +113,7 @@ function takeKey(event: KeyboardEvent, { hasShortcuts, open, later }: Keyboard):
  * @param hasShortcuts if false, only arrows and Enter work, and only on tickets
  */
 export function useKeys(keys: BoardKeys, hasShortcuts: boolean): void {
-  const act = useEffectEvent((deed: (keys: BoardKeys) => void) => deed(keys));
+  const act = useEffectEvent((action: (keys: BoardKeys) => void) => action(keys));
   const take = useEffectEvent((event: KeyboardEvent, later: Keyboard['later']) =>
     takeKey(event, { hasShortcuts, open: keys.open, later }),
   );
@@ -127,7 +127,7 @@ export function useKeys(keys: BoardKeys, hasShortcuts: boolean): void {
       if (isBurst && !isField(event.target) && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
     };
     const onKey = (event: KeyboardEvent) => {
-      const later: Keyboard['later'] = (deed) => hand.later(() => act(deed));
+      const later: Keyboard['later'] = (action) => hand.later(() => act(action));
       if (!isBurst && take(event, later)) event.preventDefault();
     };
     window.addEventListener('keydown', onBefore, true);

@@ -4,7 +4,7 @@ import { elapsedMinutes } from '@libs/domain/kitchen/ageing.js';
 import { kitchenSteps, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { memo, useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
-import type { ShowOrders } from '../device/use-shown.js';
+import type { ShowOrders } from '../device/use-shown-orders.js';
 import { useTexts } from '../texts.js';
 import styles from './shelf.module.css';
 import { stepChoices, type TicketActions } from './ticket-steps.js';

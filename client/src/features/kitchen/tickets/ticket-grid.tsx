@@ -5,7 +5,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { NO_STATIONS, type StationView } from '../board/station-view.js';
-import type { ShowOrders } from '../device/use-shown.js';
+import type { ShowOrders } from '../device/use-shown-orders.js';
 import { TicketCard } from './ticket-card.js';
 import { TicketColumns } from './ticket-columns.js';
 import styles from './ticket-grid.module.css';

@@ -1,4 +1,4 @@
-import { ShownReporter } from '../../../client/src/features/kitchen/device/shown-reporter.js';
+import { ShownOrdersReporter } from '../../../client/src/features/kitchen/device/shown-orders-reporter.js';
 import { Subscriptions } from '../../../client/src/realtime/subscriptions.js';
 import { placeConfirmed } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
@@ -10,7 +10,7 @@ const branchId = CHAIN.branch.harbour;
 describe('the client’s word about what is on its screen, against a real server', () => {
   let server: TestServer;
   let line: BoardSocket;
-  let reporter: ShownReporter;
+  let reporter: ShownOrdersReporter;
   let subscriptions: Subscriptions;
   let isVisible = true;
 
@@ -18,7 +18,7 @@ describe('the client’s word about what is on its screen, against a real server
     server = await startTestServer();
     const { api_token } = await server.api.login(CHAIN.user.kitchen.email);
     line = await server.api.socket(api_token);
-    reporter = new ShownReporter({ branchId, isVisible: () => isVisible, retryMs: 50 });
+    reporter = new ShownOrdersReporter({ branchId, isVisible: () => isVisible, retryMs: 50 });
     subscriptions = new Subscriptions(async () => line);
     reporter.start(subscriptions);
   });

@@ -2,7 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useState } from 'react';
 import { DownIcon } from '../../../ui/drawings/icons.js';
 import { useTexts } from '../texts.js';
-import styles from './more-below.module.css';
+import styles from './tickets-below.module.css';
 
 const TICKETS = '[role="tabpanel"] [data-ticket]';
 
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** A button with the number of tickets below the screen, which scrolls to them. */
-export function MoreBelow({ orders, bottom }: Props) {
+export function TicketsBelow({ orders, bottom }: Props) {
   const t = useTexts();
   const count = useTicketsBelow(orders, bottom);
   if (count === 0) return null;

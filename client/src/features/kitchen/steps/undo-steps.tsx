@@ -1,10 +1,10 @@
 import { UndoIcon } from '../../../ui/staff/icons.js';
 import { t, useTexts } from '../texts.js';
-import styles from './undo-place.module.css';
+import styles from './undo-steps.module.css';
 import { type LastStep, offeredMs } from './use-undo.js';
 
 /** A button that undoes the last step, or all steps of a burst. It is beside the tabs, so it covers nothing. */
-export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(): void }) {
+export function UndoSteps({ last, onUndo }: { last: readonly LastStep[]; onUndo(): void }) {
   useTexts();
   const [first] = last;
   return (

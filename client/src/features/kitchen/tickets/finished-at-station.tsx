@@ -2,7 +2,7 @@ import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import { UndoIcon } from '../../../ui/staff/icons.js';
 import { useTexts } from '../texts.js';
-import styles from './made-here.module.css';
+import styles from './finished-at-station.module.css';
 
 interface Props {
   station: KitchenStation;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The orders that this station has finished and others have not; one tap puts one back. */
-export function MadeHere({ station, orders, onPutBack }: Props) {
+export function FinishedAtStation({ station, orders, onPutBack }: Props) {
   const t = useTexts();
   if (orders.length === 0) return null;
   return (

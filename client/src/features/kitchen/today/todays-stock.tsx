@@ -18,8 +18,8 @@ import {
   useKitchenMenuQuery,
   useSetLeftTodayMutation,
   useSetSoldOutTodayMutation,
-} from './steer-api.js';
-import styles from './steer-panel.module.css';
+} from './today-api.js';
+import styles from './today-panel.module.css';
 
 type Item = StaffMenuItem & Pick<MenuItemRef, 'kind'>;
 
@@ -36,7 +36,7 @@ const SHOWN = 6;
 /**
  * The menu's stock today: sets an item sold out, puts it back, or sets the number left. Customers see a change at once.
  */
-export function LeftToday({ branchId, item }: { branchId: number; item: string }) {
+export function TodaysStock({ branchId, item }: { branchId: number; item: string }) {
   const t = useTexts();
   const { currentData: branch, error, refetch } = useKitchenMenuQuery(branchId);
   const [search, setSearch] = useState(item);

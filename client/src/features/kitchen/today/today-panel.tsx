@@ -13,9 +13,9 @@ import { toast } from '../../../ui/overlays/toast.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import panels from '../panels.module.css';
 import { useTexts } from '../texts.js';
-import { LeftToday } from './left-today.js';
-import { usePauseOrdersMutation, useResumeOrdersMutation, useSetBusyMutation } from './steer-api.js';
-import styles from './steer-panel.module.css';
+import { usePauseOrdersMutation, useResumeOrdersMutation, useSetBusyMutation } from './today-api.js';
+import styles from './today-panel.module.css';
+import { TodaysStock } from './todays-stock.js';
 
 const BUSY: readonly BusyRequest['minutes'][] = [10, 20, 30, 45];
 const PAUSES = [15, 30, 60] as const;
@@ -46,12 +46,12 @@ function notifyOutcome(change: Promise<Envelope>): Promise<boolean> {
 }
 
 /** The kitchen's settings for today: stock, busy time and pause. */
-export function SteerPanel({ branch, state, clock, item = '', onClose }: Props) {
+export function TodayPanel({ branch, state, clock, item = '', onClose }: Props) {
   const t = useTexts();
   const leave = useLeave();
   return (
     <Dialog title={t('board.steer.title')} shape="sheet" onClose={() => leave(onClose)}>
-      <LeftToday branchId={branch.id} item={item} />
+      <TodaysStock branchId={branch.id} item={item} />
       <Busy branch={branch} state={state} clock={clock} />
       <Pause branch={branch} state={state} clock={clock} />
     </Dialog>

@@ -2,7 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { subscriptions } from '../../../realtime/subscriptions.js';
 import { useOwnScreen } from './own-screen.js';
-import { ShownReporter } from './shown-reporter.js';
+import { ShownOrdersReporter } from './shown-orders-reporter.js';
 
 /** Reports orders as shown; call it from an effect. Returns a function that removes them. */
 export type ShowOrders = (orders: readonly Order[]) => () => void;
@@ -17,12 +17,12 @@ interface Shown {
  * Reports to the server which orders this board shows: call `onShown` from each component that renders orders. Only a
  * screen that has started its shift is a board; other screens mark nothing as seen.
  */
-export function useShown(branchId: number, isOnShift: boolean): Shown {
+export function useShownOrders(branchId: number, isOnShift: boolean): Shown {
   const screen = useOwnScreen(branchId);
   const [isCounted, setCounted] = useState(true);
   const reporter = useMemo(
     () =>
-      new ShownReporter({
+      new ShownOrdersReporter({
         branchId,
         screen,
         onCounted: setCounted,
@@ -43,7 +43,7 @@ export function useShown(branchId: number, isOnShift: boolean): Shown {
     (orders) => {
       const hide = reporter.show(orders);
       // most events only remove or move a ticket, which needs no report
-      if (!reporter.hasNews()) return hide;
+      if (!reporter.hasUnreported()) return hide;
       // after the paint that shows them
       const frame = requestAnimationFrame(reporter.report);
       return () => {

@@ -17,7 +17,7 @@ interface Props {
  * The orders of a day that were handed over without a recorded payment type, each with Cash and Card for those who may
  * record it.
  */
-export function UnsaidOrders({ orders, isOfToday, onChanged }: Props) {
+export function OrdersWithoutTender({ orders, isOfToday, onChanged }: Props) {
   const role = useSelector(selectUser)?.role_id;
   if (orders.length === 0) return null;
   const canSay = role !== undefined && canChangeTender(role, { isOfToday });

@@ -18,7 +18,7 @@ export interface MenuItemRef {
 /**
  * Endpoints with which a kitchen changes its own branch during a shift. The server records each change in the trail.
  */
-const steerApi = api.injectEndpoints({
+const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
     kitchenMenu: build.query<StaffBranch, number>({
       query: (branch) => ({ path: `branches/${branch}` }),
@@ -65,4 +65,4 @@ export const {
   useSetBusyMutation,
   usePauseOrdersMutation,
   useResumeOrdersMutation,
-} = steerApi;
+} = todayApi;

@@ -22,7 +22,7 @@ const RETRY_MS = 5_000;
  * Reports to the server that this screen is a board, and which orders of the branch are on it. A rejected report is
  * repeated. After a reconnection everything is reported again, because the server may have forgotten it.
  */
-export class ShownReporter {
+export class ShownOrdersReporter {
   private readonly onScreen = new Set<readonly Shown[]>();
   private reported = new Set<string>();
   /** whether the server knows of this board, which may show no order */
@@ -59,20 +59,20 @@ export class ShownReporter {
   }
 
   /** Whether there is something to report: the board itself, or an order. */
-  hasNews(): boolean {
+  hasUnreported(): boolean {
     return this.isOn && (!this.isKnown || this.unreported().length > 0);
   }
 
   /** Reports the orders on the screen that were not reported yet. */
   readonly report = (): void => {
-    if (this.hasNews()) this.membership?.join();
+    if (this.hasUnreported()) this.membership?.join();
   };
 
   /** Sends one message after the other until everything is reported. Returns false if the server rejected one. */
   private async send(socket: JoiningSocket): Promise<boolean> {
     const { branchId, isVisible, screen, onCounted } = this.options;
     if (!isVisible()) return false;
-    while (this.hasNews()) {
+    while (this.hasUnreported()) {
       const orderIds = this.unreported().slice(0, BATCH);
       const request = { branchId, orderIds, ...(screen !== undefined && { screen }) };
       const { error, counted } = await socket.emitWithAck('board:shown', request);
