@@ -146,7 +146,7 @@ test('a menu is built from food type to picture, sorted, sold out, changed and r
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('its dependents are named, and it cannot be removed before them', async () => {
+  await test.step('it names its dependents, and cannot be removed before them', async () => {
     await panel.goTo('Food Types');
     await panel.askToRemove(type);
     await expect(page.getByRole('dialog')).toContainText('1 sub food type');

@@ -28,7 +28,7 @@ test('a long list has pages, is sorted by its heads and searched', async ({ page
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(names.first()).toBeVisible();
 
-  await test.step('prices are edited in place; one save names the row that fails, and stores none until it is right', async () => {
+  await test.step('prices are edited in place; a save that fails names the row and stores none', async () => {
     await page.getByRole('button', { name: 'Edit in a grid' }).click();
     const grid = page.getByRole('grid', { name: 'Prices and availability' });
     const price = (food: string) => grid.getByRole('textbox', { name: `Price of ${food}` });

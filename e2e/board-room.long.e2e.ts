@@ -62,7 +62,7 @@ for (const [name, viewport, open, aim] of [
       await expect(lanes).toHaveCount(open - Math.floor(open / 12));
       await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(aim);
       await page.screenshot({ path: `.test-results/room-${viewport.width}.png` });
-      await test.step('the buttons of a long dialog are in sight', async () => {
+      await test.step('the buttons of a long dialog stay visible', async () => {
         await lanes.first().getByRole('button', { name: 'View Full Order' }).click();
         const dialog = page.getByRole('dialog');
         for (const name of ['Start', 'Cancel Order', 'Print'])

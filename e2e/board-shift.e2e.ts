@@ -41,7 +41,7 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
   await expect.poll(() => device.tones(CHIME.order)).toBeGreaterThan(1);
   await expect(ticketOf(page, ringer)).toContainText('No onions');
 
-  await test.step('a hush is enough for this screen, and the next order rings again', async () => {
+  await test.step('silencing this screen is enough, and the next order rings again', async () => {
     await sound.click();
     await expect(sound).toHaveAttribute('data-sound', 'on');
     await device.hide();
@@ -52,7 +52,7 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
     await expect.poll(() => device.isAwake()).toBe(true);
   });
 
-  await test.step('the whole screen, and back', async () => {
+  await test.step('full screen, and back', async () => {
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
     expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -70,7 +70,7 @@ test(shift, { tag: ['@whole-browser', '@long'] }, async ({ page }) => {
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step('a number key starts its ticket, once, which ends the sound for it', async () => {
+  await test.step('a number key starts its ticket once, which ends its sound', async () => {
     const key = (await ticketOf(page, second).locator('kbd').textContent()) ?? '';
     expect(key).toMatch(/^[1-9]$/);
     const changes: Route[] = [];
@@ -173,7 +173,7 @@ test('the opening check measures every step and leaves no order behind', { tag: 
   await expect(steps.getByText(/\d ms$/)).toHaveCount(5);
   expect(await orders()).toBe(before);
 
-  await test.step('minutes that the branch changes meanwhile are followed', async () => {
+  await test.step('the board follows minutes that the branch changes meanwhile', async () => {
     const admin = await behind(page.request);
     const { name, phone, address, open, close, ageing } = await admin.branch(BRANCH);
     const save = async (minutes: typeof ageing) => {

@@ -25,7 +25,7 @@ test("the kitchen's changes on its board take effect in the shop at once", async
     await left.getByRole('button', { name: 'Put them back too' }).click();
   });
 
-  await test.step('so many left today', async () => {
+  await test.step('a number left today', async () => {
     await left.getByRole('button', { name: `Set how many are left: ${food}` }).click();
     await expect(left.getByLabel('Left today')).toBeFocused();
     await left.getByLabel('Left today').fill('3');
@@ -40,7 +40,7 @@ test("the kitchen's changes on its board take effect in the shop at once", async
     await expect(customer.getByText('3 left')).toHaveCount(0);
   });
 
-  await test.step('busy, by so many minutes, and no longer', async () => {
+  await test.step('busy time is added and ended', async () => {
     // beside the customer's cart
     const estimate = customer.getByText(/in about \d+ to \d+ minutes/).first();
     const latest = async () => Number(/(\d+) minutes/.exec(await estimate.innerText())?.[1]);

@@ -175,7 +175,7 @@ test('only a screen that has started its shift marks orders as seen', { tag: '@l
   await page.getByRole('button', { name: 'Start shift' }).click();
   await expect.poll(() => shown.some((payload) => payload.includes(id))).toBe(true);
 
-  await test.step('where the branch counts registered screens only, it counts once its cancel code was entered', async () => {
+  await test.step('if the branch counts only registered screens, this one counts once the cancel code is entered', async () => {
     const headers = { Authorization: `Bearer ${(await login(page.request, STAFF.manager)).api_token}` };
     const path = `/api/branches/${BRANCH}/running`;
     const { branch } = await (await page.request.get(path, { headers })).json();

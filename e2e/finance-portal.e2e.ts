@@ -57,7 +57,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
   await expect.poll(() => number(page, 'Total Confirmed Orders')).toBe(confirmed + 1);
   expect(await number(page, 'Total Paid On Delivery/Pickup')).toBe(paid + order.total);
 
-  await test.step('a figure opens the very orders that it sums', async () => {
+  await test.step('a figure opens its orders', async () => {
     for (const name of FIGURES) {
       const figure = await number(page, name);
       await tile(page, name).click();
@@ -150,7 +150,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     await page.getByLabel('Customer Name').fill('');
   });
 
-  await test.step('an order of any day is found by what its customer can name', async () => {
+  await test.step('an order of any day is found by number, phone or name', async () => {
     await openPart(page, 'Find an order');
     const field = page.getByLabel('Order number, ticket, phone or name');
     for (const text of [order.reference.toLowerCase(), 'nadeesha ledger']) {
@@ -164,7 +164,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     await expect(page.getByText(/^Enter a ticket number/)).toBeVisible();
   });
 
-  await test.step('what was sold opens its orders', async () => {
+  await test.step('a sold item opens its orders', async () => {
     await openPart(page, 'What sells');
     await page.getByLabel('Sold in').selectOption('Colombo 07');
     const item = page.getByRole('button', { name: /^Orders with / }).first();
@@ -199,7 +199,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     expect(sum).toBe(online + later);
   });
 
-  await test.step('a day is closed once, and its sheet is what is printed', async () => {
+  await test.step('a day is closed once, and its sheet can be printed', async () => {
     const date = page.getByLabel('Date', { exact: true });
     const today = await date.inputValue();
     // a day on which no other test places an order
@@ -224,7 +224,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     await date.fill(today);
   });
 
-  await test.step('branches side by side, and the CSV of a range as a stream', async () => {
+  await test.step('branches are side by side, and the CSV of a range is streamed', async () => {
     await openPart(page, 'Days and branches');
     await expect(page.getByRole('row', { name: /All branches/ })).toContainText('Rs.');
     const [download] = await Promise.all([
@@ -237,7 +237,7 @@ test('the figures follow placed orders, open the orders behind them, and the CSV
     expect(text).toContain('Branch,All branches\r\n');
   });
 
-  await test.step('figures that are no longer asked for in vain say so', async () => {
+  await test.step('figures that cannot be loaded say so', async () => {
     faults.allow(/figures|Failed to load/);
     await page.route('**/api/finance/figures?*', (route) => route.abort());
     await expect(page.getByText(/^These are the figures of \d\d:\d\d: /)).toBeVisible();

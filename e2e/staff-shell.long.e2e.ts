@@ -90,7 +90,7 @@ test.describe('on a tablet', () => {
       await expect(list).toBeHidden();
     });
 
-    await test.step('what can be taken back is named in a place that covers nothing and moves nothing', async () => {
+    await test.step('the undo button covers nothing and moves nothing', async () => {
       const place = page.getByRole('status', { name: 'Last step' });
       const number = (await first.getByRole('heading').textContent()) ?? '';
       await first.getByRole('button', { name: 'Start' }).click();
@@ -110,7 +110,7 @@ test.describe('on a tablet', () => {
       expect(covered).toEqual([]);
     });
 
-    await test.step('what a hand presses is 64 px, everything else 48 px, also in what opens', async () => {
+    await test.step('buttons of the kitchen are 64 px, all others 48 px, also in dialogs', async () => {
       const main = page.getByRole('main');
       expect(await tooSmall(main)).toEqual([]);
       const dialog = page.getByRole('dialog');

@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
     await goToCheckout(page, customer);
     await confirmAndPay(page);
 
-    await test.step('cart, promo code and notes are gone; the dialog outlives a reload', async () => {
+    await test.step('cart, promo code and notes are cleared; the dialog survives a reload', async () => {
       await expect(page.getByRole('link', { name: 'Cart, 0 items', includeHidden: true })).toHaveCount(1);
       await page.reload();
       await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toContainText(customer.phone);

@@ -41,7 +41,7 @@ test.describe('a phone, dark', () => {
     const line = openOrders(page).getByRole('link');
     await expect(line).toHaveText(/^#\d+ · waiting for your code$/);
 
-    await test.step('a checkout beside it says so, and never takes its place', async () => {
+    await test.step('a second checkout says so, and does not replace the order', async () => {
       await page.goto('/menu');
       await addButton(page, 'Classic Smash').click();
       await page.goto('/checkout');

@@ -52,7 +52,7 @@ test.describe('a phone, light', () => {
     await expect(page.getByText(/We hold your order until \d\d:\d\d · \d+ minutes left/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
-    await test.step('closed, it is offered on the page, and opens with it again', async () => {
+    await test.step('a closed dialog can be opened on the page, and opens after a reload', async () => {
       await page.keyboard.press('Escape');
       await expect(code(page)).toHaveCount(0);
       expect(await violations(page)).toEqual([]);
@@ -62,7 +62,7 @@ test.describe('a phone, light', () => {
       await page.reload();
       await expect(code(page)).toBeFocused();
     });
-    await test.step('a landline takes no code; another number gets a new one', async () => {
+    await test.step('a landline is rejected; another number gets a new code', async () => {
       await page.getByRole('button', { name: 'Change number' }).click();
       await page.getByLabel('Mobile number').fill('011 234 5678');
       await page.getByRole('button', { name: 'Send the code there' }).click();
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     // near midnight, with the date of the previous day
     await expect(page.getByText(/Delivered about (\w+ \d+ \w+, )?\d\d:\d\d/)).toBeVisible();
 
-    await test.step('the promised time goes into a calendar', async () => {
+    await test.step('the promised time can be added to a calendar', async () => {
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Add to calendar' }).click();
       expect((await saving).suggestedFilename()).toMatch(/^order-\d+\.ics$/);

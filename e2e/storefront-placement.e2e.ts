@@ -161,7 +161,7 @@ test('what prevents an order is visible and focused, and summarised in one line 
     await expectReason(/can’t be reached/, /can’t be reached/);
     await page.unroute('**/api/orders');
   });
-  await test.step('sold out at the last moment; without it nothing is left, and the way leads back to the menu', async () => {
+  await test.step('the only food sells out at the last moment, and the checkout leads back to the menu', async () => {
     await page.route('**/api/orders', async (route) => {
       await branch.changeFood(food, { quantity: 0 });
       await route.continue();
@@ -176,7 +176,7 @@ test('what prevents an order is visible and focused, and summarised in one line 
     await addButton(page, 'Last').click();
     await page.goto('/checkout');
   });
-  await test.step('paused under an open checkout, then closed for a while before it is opened', async () => {
+  await test.step('paused during a checkout, then closed before one is opened', async () => {
     await page.getByRole('checkbox', { name: 'I agree' }).check();
     await confirmButton(page).focus();
     await staff.call('PUT', `branches/${branch.id}/pause`, { reason: 'Too many orders', minutes: 30 });
@@ -191,7 +191,7 @@ test('what prevents an order is visible and focused, and summarised in one line 
     await staff.call('DELETE', `branches/${branch.id}/pause`);
     await expect(notices).toBeHidden();
   });
-  await test.step('closed by its hours under an open checkout', async () => {
+  await test.step('closed by its hours during a checkout', async () => {
     const hour = (hoursFromNow: number) =>
       new Date(Date.now() + hoursFromNow * 3_600_000).toLocaleTimeString('en-GB', {
         timeZone: 'Asia/Colombo',

@@ -13,7 +13,7 @@ test('a customer who is remembered on the phone orders the usual without typing,
   await page.getByRole('checkbox', { name: 'Remember me on this phone' }).check();
   await placeOrder(page, customer);
 
-  await test.step('a delivered order asks how it was, and offers itself again', async () => {
+  await test.step('a delivered order asks for a rating, and can be ordered again', async () => {
     const staff = await Staff.logIn(request);
     const [order] = await staff.ordersOf(customer.phone);
     await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'On Process' });
