@@ -22,16 +22,13 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data WEB_ROOT=/app/client/dist
+ENV NODE_ENV=production HOST=0.0.0.0 WEB_ROOT=/app/client/dist
 WORKDIR /app
-# a named volume takes its owner from here
-RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/client/dist client/dist
 COPY package.json ./
 USER node
-VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

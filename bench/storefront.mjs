@@ -2,7 +2,6 @@
  * `node bench/storefront.mjs`: what the shop costs a three-year-old phone on the bus. The built client on its own server and
  * database, a menu of 120 foods with pictures, Chromium with a processor four times slower and slow 4G; every load is cold.
  */
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -186,7 +185,7 @@ await runMain(async () => {
   const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
   const databaseUrl = await ensureDatabase(postgres.adminUrl, 'storefront');
   const server = await step('Starting the server', () =>
-    startServer({ databaseUrl, env: { DATA_DIR: path.join(folder, 'server'), STORE_NAME: 'Ceylon Smash' } }),
+    startServer({ databaseUrl, env: { STORE_NAME: 'Ceylon Smash' } }),
   );
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();

@@ -41,7 +41,7 @@ const SHARED_REPOSITORIES = [
 const SERVER_LEVELS = [
   ['common', 'config'],
   ['database'],
-  ['audit', 'media'],
+  ['audit', 'pictures'],
   ['shop'],
   ['auth'],
   ['realtime'],

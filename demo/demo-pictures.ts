@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PICTURE_SHAPES, type PictureShape, pictureFile } from '../libs/domain/menu/pictures.js';
+import { PICTURE_SHAPES, type PictureShape } from '../libs/domain/menu/pictures.js';
+import type { NewPicture } from '../server/src/pictures/new-picture.js';
 import { FOOD_TYPES } from './demo-menu.js';
 import { OFFER_TYPES } from './demo-offers.js';
 
@@ -10,25 +11,24 @@ const PICTURES = fileURLToPath(new URL('./pictures/', import.meta.url));
 const BANNERS = ['classics', 'hot', 'sweet', 'garden'];
 
 export interface DemoPictures {
-  /** the stored picture of each food and offer, by its name */
-  items: Map<string, string>;
-  banners: string[];
-  logo: string | null;
-  icon: string | null;
-  home: string | null;
+  /** the picture of each food and offer, by its name */
+  items: Map<string, NewPicture>;
+  banners: NewPicture[];
+  logo: NewPicture | null;
+  icon: NewPicture | null;
+  home: NewPicture | null;
 }
 
-/** Copies the pictures of the card and its banners to the folder of uploads, as the media store would keep them. */
-export async function copyPictures(directory: string): Promise<DemoPictures> {
-  await mkdir(directory, { recursive: true });
+/** Reads the encoded pictures of the card and its banners. */
+export async function readPictures(): Promise<DemoPictures> {
   const names = [...FOOD_TYPES, ...OFFER_TYPES].flatMap(({ subTypes }) =>
     subTypes.flatMap(({ items }) => items.map(({ name }) => name)),
   );
   const items = await Promise.all(
-    names.map(async (name) => [name, await copyPicture(fileNameOf(name), { shape: 'food', directory })] as const),
+    names.map(async (name) => [name, await readPicture(fileNameOf(name), 'food')] as const),
   );
-  const banners = await Promise.all(BANNERS.map((banner) => copyPicture(banner, { shape: 'banner', directory })));
-  const brand = (shape: PictureShape) => copyPicture('brand', { shape, directory });
+  const banners = await Promise.all(BANNERS.map((banner) => readPicture(banner, 'banner')));
+  const brand = (shape: PictureShape) => readPicture('brand', shape);
   const [logo, icon, home] = await Promise.all([brand('logo'), brand('icon'), brand('home')]);
   return { items: new Map(items), banners, logo, icon, home };
 }
@@ -36,22 +36,15 @@ export async function copyPictures(directory: string): Promise<DemoPictures> {
 /** Chilli Prawn Bowl → chilli-prawn-bowl */
 const fileNameOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** Returns the name under which the picture is stored, which is one of its content. */
-async function copyPicture(
-  file: string,
-  { shape, directory }: { shape: PictureShape; directory: string },
-): Promise<string> {
+async function readPicture(file: string, shape: PictureShape): Promise<NewPicture> {
   const sizes = await Promise.all(
     PICTURE_SHAPES[shape].widths.map(async (width) => {
       const { format } = PICTURE_SHAPES[shape];
-      return { width, content: await readFile(path.join(PICTURES, shape, `${file}-${width}.${format}`)) };
+      const content = await readFile(path.join(PICTURES, shape, `${file}-${width}.${format}`));
+      return { width, type: `image/${format}`, content };
     }),
   );
   const hash = createHash('sha256');
   for (const { content } of sizes) hash.update(content);
-  const name = `${shape}-${hash.digest('hex').slice(0, 32)}`;
-  await Promise.all(
-    sizes.map(({ width, content }) => writeFile(path.join(directory, pictureFile({ name, width })), content)),
-  );
-  return name;
+  return { name: `${shape}-${hash.digest('hex').slice(0, 32)}`, sizes };
 }

@@ -5,6 +5,8 @@ import { hashPassword } from '../server/src/auth/passwords/passwords.js';
 import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../server/src/common/process/known-secrets.js';
 import type { Secrets } from '../server/src/common/secrets.js';
 import { firstRow, rows } from '../server/src/database/rows.js';
+import type { NewPicture } from '../server/src/pictures/new-picture.js';
+import { addPicture } from '../server/src/pictures/pictures.repository.js';
 import { FACTS } from './demo-facts.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { BUY_GET_RULES, type DemoOffer, FREE_DELIVERY_RULE, OFFER_TYPES, PAY_GET_RULE } from './demo-offers.js';
@@ -15,7 +17,7 @@ import { STATIONS, STATIONS_AT } from './demo-stations.js';
 import { type PastRequest, seedPast } from './past/seed-past.js';
 
 interface Tools {
-  storePictures: () => Promise<DemoPictures>;
+  readPictures: () => Promise<DemoPictures>;
   secrets: Secrets;
   shop: NamedShop;
   /** what the chain has sold before; null for a chain that opens today */
@@ -26,21 +28,27 @@ interface Tools {
  * Fills an empty database with the demonstration chain in one transaction; where there is a
  * branch or a user already it does nothing. A few set-based statements, because somebody waits for the first start.
  */
-export async function seedDemo(source: DataSource, { storePictures, secrets, shop, past }: Tools): Promise<void> {
+export async function seedDemo(source: DataSource, { readPictures, secrets, shop, past }: Tools): Promise<void> {
   const inhabitant = await firstRow(source, 'SELECT 1 FROM branch UNION ALL SELECT 1 FROM app_user LIMIT 1');
   if (inhabitant) return;
-  const [pictures, passwordHash] = await Promise.all([storePictures(), hashPassword(DEMO_PASSWORD)]);
+  const [pictures, passwordHash] = await Promise.all([readPictures(), hashPassword(DEMO_PASSWORD)]);
   await source.transaction(async (tx) => {
+    for (const picture of allOf(pictures)) await addPicture(tx, picture);
     await insertShop(tx, { shop, pictures });
     await insertOutlets(tx, secrets);
     await insertMenu(tx, pictures);
     await insertStations(tx);
     await insertRules(tx);
     await insertCharges(tx);
-    await insertBanners(tx, pictures.banners);
+    await insertBanners(tx, pictures);
     await insertUsers(tx, passwordHash);
     if (past) await seedPast(tx, past);
   });
+}
+
+/** Returns the pictures of the menu, the carousel and the brand. */
+function allOf({ items, banners, logo, icon, home }: DemoPictures): NewPicture[] {
+  return [...items.values(), ...banners, ...[logo, icon, home].filter((picture) => picture !== null)];
 }
 
 /** One statement over many records, which it reads from `$1`. */
@@ -184,7 +192,7 @@ function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
               quantity: outlet.quantities[item.name] ?? item.quantity,
               open,
               close,
-              image: pictures.items.get(item.name) ?? null,
+              image: pictures.items.get(item.name)?.name ?? null,
               ...factsOf(item.name),
               position,
             };
@@ -262,11 +270,11 @@ async function insertCharges(tx: EntityManager): Promise<void> {
   );
 }
 
-async function insertBanners(tx: EntityManager, images: string[]): Promise<void> {
+async function insertBanners(tx: EntityManager, { banners }: DemoPictures): Promise<void> {
   await tx.query(
     `INSERT INTO banner_image (image, position)
      SELECT image, place - 1 FROM unnest($1::text[]) WITH ORDINALITY AS b (image, place) ORDER BY place`,
-    [images],
+    [banners.map(({ name }) => name)],
   );
 }
 

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { Secrets } from '../server/src/common/secrets.js';
 import type { AppConfig } from '../server/src/config.js';
 import { firstRow } from '../server/src/database/rows.js';
-import { copyPictures } from './demo-pictures.js';
+import { readPictures } from './demo-pictures.js';
 import { seedDemo } from './seed-demo.js';
 
 /** Fills an empty database with the demonstration chain. */
@@ -11,7 +10,7 @@ export async function seed(source: DataSource, config: AppConfig): Promise<void>
   const past =
     config.seedDays > 0 ? { days: config.seedDays, now: await databaseTime(source), calendar: config } : null;
   await seedDemo(source, {
-    storePictures: () => copyPictures(path.join(config.dataDir, 'uploads')),
+    readPictures,
     secrets: new Secrets(config.secretKey),
     shop: config,
     past,

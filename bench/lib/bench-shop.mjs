@@ -33,7 +33,7 @@ export async function openBenchShop(databaseUrl) {
   await bringUpToDate(databaseUrl);
   const db = await connect(databaseUrl);
   const folder = benchFolder();
-  const env = { ...serverSettings(), DATA_DIR: path.join(folder, 'server') };
+  const env = serverSettings();
   const server = await startServer({ databaseUrl, env });
   return {
     db,
@@ -112,7 +112,6 @@ export async function startBenchShop(size, { env: more = {}, hasFloor = false } 
   const env = {
     ...serverSettings(),
     DATABASE_POOL: String(POOL_SIZE),
-    DATA_DIR: path.join(folder, 'server'),
     ...more,
   };
   const floor = hasFloor

@@ -66,9 +66,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use, { workerIndex }) => {
-      const { databaseUrl, dataDir } = await copyDemonstration();
+      const { databaseUrl } = await copyDemonstration();
       setShopDatabase(databaseUrl);
-      const server = await startServer({ databaseUrl, env: { DATA_DIR: dataDir } });
+      const server = await startServer({ databaseUrl });
       await use(server);
       await server.stop();
       fs.writeFileSync(inProject('.test-results', `server-${workerIndex}.log`), server.output());
@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const servers: ServerProcess[] = [];
     await use(async ({ chain: named, port, webRoot } = {}) => {
       const chain = named ?? (await copyDemonstration());
-      const env = { DATA_DIR: chain.dataDir, ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }) };
+      const env: Record<string, string> = webRoot === undefined ? {} : { WEB_ROOT: webRoot };
       const server = await startServer({ databaseUrl: chain.databaseUrl, port, env });
       servers.push(server);
       return { ...server, chain };

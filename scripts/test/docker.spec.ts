@@ -52,11 +52,11 @@ function interpolate(text: string, variables: Record<string, string>): string {
   });
 }
 
-test('two servers, alike, share the pictures and wait for the schema', () => {
+test('two servers, alike and without a disk, wait for the schema', () => {
   expect(servers.map(([name]) => name)).toEqual(['server-1', 'server-2']);
   const [first, second] = servers.map(([, service]) => service);
   expect(second).toEqual(first);
-  expect(first?.volumes).toEqual(['data:/data']);
+  expect(first?.volumes).toBeUndefined();
   expect(first?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
   expect(compose.services.migrate?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
 });
@@ -72,7 +72,7 @@ test.each([
   ['its other half is the demonstration', { ...filledExample(), ...demonstration() }, 'demo'],
 ])('%s, with settings that the server accepts', (_name, file, seed) => {
   const env = environmentOf(servers[0]?.[1], file);
-  const { config } = readServerSettings({ ...env, NODE_ENV: 'production', DATA_DIR: '/data' });
+  const { config } = readServerSettings({ ...env, NODE_ENV: 'production' });
   expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', seed, trustedProxyHops: 1, isProduction: true });
 });
 

@@ -22,11 +22,11 @@ import { FinanceModule } from './finance/finance.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { KitchenModule } from './kitchen/kitchen.module.js';
-import { MediaModule } from './media/media.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { PrintingModule } from './printing/printing.module.js';
 import { PromoCodesModule } from './promo-codes/promo-codes.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -41,7 +41,7 @@ const FEATURES = [
   ShopModule,
   AuthModule,
   RealtimeModule,
-  MediaModule,
+  PicturesModule,
   HealthModule,
   SettingsModule,
   ClientErrorsModule,

@@ -7,6 +7,7 @@ import { isEmail } from '../../libs/domain/people/email.js';
 import { parsePhone } from '../../libs/domain/people/phone.js';
 import { TIMEOUTS } from './common/http/slow-clients.js';
 import {
+  ConfigError,
   constant,
   type Environment,
   fields,
@@ -222,12 +223,23 @@ export function readSecretKey(env: Environment): string {
   return secretKey || storedKey(dataDir);
 }
 
-/** Returns the key in `DATA_DIR`, which the servers of one database share. The first start creates it. */
+/**
+ * Returns the key in `DATA_DIR`. The first start creates it.
+ *
+ * @throws ConfigError if the folder cannot be created or written to
+ */
 function storedKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
-  fs.mkdirSync(dataDir, { recursive: true });
-  if (!fs.existsSync(file)) createKey(file);
-  return fs.readFileSync(file, 'utf8').trim();
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    if (!fs.existsSync(file)) createKey(file);
+    return fs.readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new ConfigError(
+      `DATA_DIR is ${dataDir}, which cannot be written to (${code}): set it to a folder that can, or set SECRET_KEY.`,
+    );
+  }
 }
 
 /**

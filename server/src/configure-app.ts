@@ -25,10 +25,10 @@ import { logRequests } from './common/logging/logging.js';
 import { GracefulStop } from './common/process/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/validation/input-bounds.js';
 import type { AppConfig } from './config.js';
-import { serveUploads } from './media/serve-uploads.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { foreignFormOrigin } from './payments/gateways/gateway-of.js';
 import type { PaymentSettings } from './payments/payment-settings.js';
+import { servePictures } from './pictures/serve-pictures.js';
 import { SocketAdapter } from './realtime/sockets/socket.adapter.js';
 import type { ServerSettings } from './server-settings.js';
 import { serveShop } from './settings/serve-shop.js';
@@ -36,7 +36,7 @@ import { serveShop } from './settings/serve-shop.js';
 /** of one part of an address, so that a route can say what is wrong with a long one */
 const LONGEST_PARAMETER = 500;
 
-/** Builds the application, ready to listen: API, sockets, OpenAPI page, uploads and the built client. */
+/** Builds the application, ready to listen: API, sockets, OpenAPI page, pictures and the built client. */
 export async function createApp(settings: ServerSettings): Promise<NestFastifyApplication> {
   const { config, payment } = settings;
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -192,9 +192,9 @@ function filesIn(folder: string): Set<string> {
   );
 }
 
-/** Serves uploads under /uploads and the built client elsewhere. An address that is no file gets the client's page. */
+/** Serves pictures under /uploads and the built client elsewhere. An address that is no file gets the client's page. */
 async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
-  await serveUploads(app, path.join(config.dataDir, 'uploads'));
+  servePictures(app);
   if (!fs.existsSync(path.join(config.webRoot, 'index.html'))) return;
   const sendPage = serveShop(app, config);
   const files = filesIn(config.webRoot);

@@ -12,7 +12,7 @@ import { migrate } from './database/data-source.js';
 import { retryWhileAway } from './database/retry-while-away.js';
 import { readServerSettings } from './server-settings.js';
 import { ShopService } from './shop/shop.service.js';
-import { listenError, openDataDir } from './start-errors.js';
+import { listenError } from './start-errors.js';
 
 /** how long a start waits for a database that is starting at the same time */
 const DATABASE_PATIENCE_MS = 30_000;
@@ -24,7 +24,6 @@ const DATABASE_PATIENCE_MS = 30_000;
 export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) | undefined }): Promise<void> {
   const settings = readServerSettings(process.env);
   const { config } = settings;
-  openDataDir(config.dataDir);
   const access = readDatabaseAccess(process.env);
   const prepareDatabase = async () => {
     await migrate(access, (source) => prepareDemo(source, config));

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { isDatabaseAway, postgresError } from './common/database-errors.js';
 import { CommandError } from './common/process/command-error.js';
 import { ConfigError } from './common/process/environment.js';
@@ -40,16 +39,4 @@ const LISTENING: Record<string, (where: Pick<AppConfig, 'host' | 'port'>) => str
 export function listenError(error: unknown, where: Pick<AppConfig, 'host' | 'port'>): unknown {
   const sentence = LISTENING[codeOf(error)]?.(where);
   return sentence === undefined ? error : new ConfigError(sentence);
-}
-
-/** Creates the folder if it is missing. @throws ConfigError if it cannot be created or written to */
-export function openDataDir(folder: string): void {
-  try {
-    fs.mkdirSync(folder, { recursive: true });
-    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
-  } catch (error) {
-    throw new ConfigError(
-      `DATA_DIR is ${folder}, which cannot be written to (${codeOf(error)}): set it to a folder that can.`,
-    );
-  }
 }

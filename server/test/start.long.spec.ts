@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>, string]>([
   ['an unknown name', { HOST: 'no-such-host.invalid' }, 'HOST is no-such-host.invalid, which is no address'],
   [
     'a file for a folder',
-    { DATA_DIR: path.join(A_FILE, 'data') },
+    { DATA_DIR: path.join(A_FILE, 'data'), SECRET_KEY: '' },
     `DATA_DIR is ${A_FILE}/data, which cannot be written`,
   ],
 ])('%s ends the start of a server with one sentence and no stack', async (_name, env, sentence) => {

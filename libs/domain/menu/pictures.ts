@@ -1,7 +1,7 @@
 /**
  * The shapes and sizes of stored pictures. A picture's name is its shape and the hash of its content, such as
- * `food-4be1…`; the database stores that name. Each size is a file `/uploads/<name>-<width>.webp` (`.png` for an icon). A name
- * always has the same bytes, so every address may be cached for ever.
+ * `food-4be1…`; the database stores that name. Each size has an address `/uploads/<name>-<width>.webp` (`.png` for an icon).
+ * A name always has the same bytes, so every address may be cached for ever.
  */
 export const PICTURE_SHAPES = {
   /** for food cards: a square */
@@ -37,6 +37,19 @@ const shapeOf = (name: string): PictureShape => {
 
 export function pictureFile({ name, width }: { name: string; width: number }): string {
   return `${name}-${width}.${PICTURE_SHAPES[shapeOf(name)].format}`;
+}
+
+const PICTURE_FILE = /^((?:food|banner|logo|icon|home)-[0-9a-f]{32})-(\d{2,4})\.(?:webp|png)$/;
+
+/**
+ * Returns the name and the width in pixels in the last part of a picture's address; undefined for any other text, also if it
+ * ends in another format than the picture's.
+ */
+export function parsePictureFile(file: string): { name: string; width: number } | undefined {
+  const [, name, width] = PICTURE_FILE.exec(file) ?? [];
+  if (name === undefined) return undefined;
+  const picture = { name, width: Number(width) };
+  return pictureFile(picture) === file ? picture : undefined;
 }
 
 /**

@@ -14,15 +14,15 @@ import { finalize, type Observable } from 'rxjs';
 import { LIMITS } from '../../../libs/contract/values.js';
 import type { PictureShape } from '../../../libs/domain/menu/pictures.js';
 import { NotAuthenticated, Unavailable } from '../common/errors.js';
-import { MediaStore } from '../media/media-store.js';
-import { readUpload, type UploadedPart } from '../media/upload.js';
+import { readUpload, type UploadedPart } from '../common/http/uploaded-file.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import { AccessGuard } from './access.guard.js';
 import type { AuthenticatedRequest } from './access.js';
 
 /** The one file of a route, and the function that processes its bytes. */
 interface UploadRule {
   part: UploadedPart;
-  read: (content: Buffer, media: MediaStore) => Promise<unknown>;
+  read: (content: Buffer, pictures: PicturesService) => Promise<unknown>;
 }
 
 interface UploadRequest extends AuthenticatedRequest {
@@ -66,7 +66,7 @@ export class UploadInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly guard: AccessGuard,
     private readonly places: UploadPlaces,
-    private readonly media: MediaStore,
+    private readonly pictures: PicturesService,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -88,7 +88,7 @@ export class UploadInterceptor implements NestInterceptor {
   }
 
   private async receive(request: UploadRequest, { part, read }: UploadRule): Promise<unknown> {
-    return read(await readUpload(request, part), this.media);
+    return read(await readUpload(request, part), this.pictures);
   }
 }
 
@@ -112,9 +112,9 @@ const PICTURE: UploadedPart = {
   bytesMax: LIMITS.uploadBytesMax,
 };
 
-/** A route with a picture, which is cropped and stored; `Uploaded` is its name. */
+/** A route with a picture, which is cropped; `Uploaded` is a `NewPicture`, which the handler stores with its change. */
 export const PictureUpload = (shape: PictureShape): MethodDecorator =>
-  Upload({ part: PICTURE, read: async (content, media) => (await media.store(content, shape)).image });
+  Upload({ part: PICTURE, read: (content, pictures) => pictures.prepare(content, shape) });
 
 /** The processed content of the uploaded file. */
 export const Uploaded = createParamDecorator(

@@ -7,6 +7,7 @@ import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
+import type { NewPicture } from '../pictures/new-picture.js';
 import { BannerOrderDto } from './banners.dto.js';
 import { BannersService } from './banners.service.js';
 
@@ -28,9 +29,9 @@ export class BannersController {
   @Staff({ roles: CHAIN })
   async add(
     @Caller() caller: SessionUser,
-    @Uploaded() image: string,
+    @Uploaded() picture: NewPicture,
   ): Promise<{ bannerImage: StaffBannerImage; message: string }> {
-    const bannerImage = await this.banners.add(caller, image);
+    const bannerImage = await this.banners.add(caller, picture);
     return { bannerImage, message: 'The banner was added.' };
   }
 
@@ -40,9 +41,9 @@ export class BannersController {
   async replace(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Uploaded() image: string,
+    @Uploaded() picture: NewPicture,
   ): Promise<{ bannerImage: StaffBannerImage; message: string }> {
-    const bannerImage = await this.banners.replace(caller, id, image);
+    const bannerImage = await this.banners.replace(caller, id, picture);
     return { bannerImage, message: 'The banner was saved.' };
   }
 

@@ -7,6 +7,8 @@ import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail, type TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';
+import type { NewPicture } from '../pictures/new-picture.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import type { BannerEntity } from './banner.entity.js';
 import {
   addBanner,
@@ -23,6 +25,7 @@ export class BannersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly audit: AuditService,
+    private readonly pictures: PicturesService,
   ) {}
 
   /** Returns all banners in the order in which they are shown. */
@@ -30,19 +33,20 @@ export class BannersService {
     return (await allBanners(this.db)).map(answer);
   }
 
-  /** Adds a stored picture after all others. */
-  async add(actor: SessionUser, image: string): Promise<StaffBannerImage> {
+  /** Adds a banner after all others. */
+  async add(actor: SessionUser, picture: NewPicture): Promise<StaffBannerImage> {
     return this.change(actor, async (tx, record) => {
-      const banner = await this.lockOrFail(tx, await addBanner(tx, image));
+      const id = await addBanner(tx, await this.pictures.store(tx, picture));
+      const banner = await this.lockOrFail(tx, id);
       await record({ action: 'added', entityId: banner.id, after: trail(banner) });
       return banner;
     });
   }
 
-  async replace(actor: SessionUser, id: number, image: string): Promise<StaffBannerImage> {
+  async replace(actor: SessionUser, id: number, picture: NewPicture): Promise<StaffBannerImage> {
     return this.change(actor, async (tx, record) => {
       const stored = await this.lockOrFail(tx, id);
-      await replaceBanner(tx, id, image);
+      await replaceBanner(tx, id, await this.pictures.store(tx, picture));
       const banner = await this.lockOrFail(tx, id);
       await record({ action: 'changed', entityId: id, before: trail(stored), after: trail(banner) });
       return banner;

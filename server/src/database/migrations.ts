@@ -15,6 +15,7 @@ import { Printing1790000000014 } from './migrations/0014-printing.js';
 import { Finance1790000000015 } from './migrations/0015-finance.js';
 import { Feedback1790000000016 } from './migrations/0016-feedback.js';
 import { Shop1790000000017 } from './migrations/0017-shop.js';
+import { Pictures1790000000018 } from './migrations/0018-pictures.js';
 
 /** Every migration, oldest first. A released one is never edited; add a new file instead. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   Finance1790000000015,
   Feedback1790000000016,
   Shop1790000000017,
+  Pictures1790000000018,
 ];

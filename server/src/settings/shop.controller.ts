@@ -7,6 +7,7 @@ import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { WordPipe } from '../common/validation/path-pipes.js';
+import type { NewPicture } from '../pictures/new-picture.js';
 import { richText } from '../shop/rich-text.js';
 import { ShopService } from '../shop/shop.service.js';
 import { ShopEditingService } from '../shop/shop-editing.service.js';
@@ -57,22 +58,22 @@ export class ShopController {
   @Post('logo')
   @PictureUpload('logo')
   @Staff({ roles: CHAIN })
-  async setLogo(@Caller() caller: SessionUser, @Uploaded() image: string): Promise<ShopChanged> {
-    return this.saved(this.editing.setPicture(caller, 'logo', image), 'The logo was saved.');
+  async setLogo(@Caller() caller: SessionUser, @Uploaded() picture: NewPicture): Promise<ShopChanged> {
+    return this.saved(this.editing.setPicture(caller, 'logo', picture), 'The logo was saved.');
   }
 
   @Post('icon')
   @PictureUpload('icon')
   @Staff({ roles: CHAIN })
-  async setIcon(@Caller() caller: SessionUser, @Uploaded() image: string): Promise<ShopChanged> {
-    return this.saved(this.editing.setPicture(caller, 'icon', image), 'The icon was saved.');
+  async setIcon(@Caller() caller: SessionUser, @Uploaded() picture: NewPicture): Promise<ShopChanged> {
+    return this.saved(this.editing.setPicture(caller, 'icon', picture), 'The icon was saved.');
   }
 
   @Post('home')
   @PictureUpload('home')
   @Staff({ roles: CHAIN })
-  async setHome(@Caller() caller: SessionUser, @Uploaded() image: string): Promise<ShopChanged> {
-    return this.saved(this.editing.setPicture(caller, 'home', image), 'The picture was saved.');
+  async setHome(@Caller() caller: SessionUser, @Uploaded() picture: NewPicture): Promise<ShopChanged> {
+    return this.saved(this.editing.setPicture(caller, 'home', picture), 'The picture was saved.');
   }
 
   @Delete(':picture')

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIRMED_PAGES, type ShopPicture } from '../../../libs/contract/branches/shop.js';
 import type { Shop, ShopEdit } from '../../../libs/contract/branches/staff-shop.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -8,11 +8,13 @@ import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { AuditService } from '../audit/audit.service.js';
 import { checkVersion } from '../common/versions.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import type { NewPicture } from '../pictures/new-picture.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import { firstShop } from './first-shop.js';
 import { lockShop, type ShopFields, setShopFields } from './shop.repository.js';
 import { type CurrentShop, ShopService } from './shop.service.js';
 
-type Changed = (before: CurrentShop) => Partial<ShopFields>;
+type Changed = (before: CurrentShop, tx: EntityManager) => Partial<ShopFields> | Promise<Partial<ShopFields>>;
 
 /** Changes the shop's brand and words, with a trail. */
 @Injectable()
@@ -22,6 +24,7 @@ export class ShopEditingService {
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly shop: ShopService,
     private readonly audit: AuditService,
+    private readonly pictures: PicturesService,
   ) {}
 
   read(): Shop {
@@ -43,8 +46,10 @@ export class ShopEditingService {
   }
 
   /** Sets or removes a picture of the brand. */
-  setPicture(actor: SessionUser, picture: ShopPicture, image: string | null): Promise<Shop> {
-    return this.change(actor, { action: 'changed' }, () => ({ [picture]: image }));
+  setPicture(actor: SessionUser, picture: ShopPicture, given: NewPicture | null): Promise<Shop> {
+    return this.change(actor, { action: 'changed' }, async (_before, tx) => ({
+      [picture]: given && (await this.pictures.store(tx, given)),
+    }));
   }
 
   private async change(
@@ -55,7 +60,9 @@ export class ShopEditingService {
     await this.db.transaction(async (tx) => {
       const before = await lockShop(tx, firstShop(this.config));
       checkVersion(version, before.version, () => ({ shop: answer(before) }));
-      const fields = Object.fromEntries(Object.entries(changed(before)).filter(([, value]) => value !== undefined));
+      const fields = Object.fromEntries(
+        Object.entries(await changed(before, tx)).filter(([, value]) => value !== undefined),
+      );
       await setShopFields(tx, fields);
       const entry = { actor, branchId: null, action, entity: 'shop', entityId: 1 };
       await this.audit.recordChange(tx, { ...entry, before: trail(before), after: trail({ ...before, ...fields }) });

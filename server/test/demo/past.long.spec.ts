@@ -42,11 +42,9 @@ beforeAll(async () => {
   const own = new URL(adminUrl);
   own.pathname = `/${name}`;
   const past = { days: 30, now: NOW, calendar: CALENDAR };
-  const none = { items: new Map<string, string>(), banners: [], logo: null, icon: null, home: null };
-  const storePictures = async () => none;
-  await migrate({ databaseUrl: own.href }, (source) =>
-    seedDemo(source, { storePictures, secrets, shop: config, past }),
-  );
+  const none = { items: new Map(), banners: [], logo: null, icon: null, home: null };
+  const readPictures = async () => none;
+  await migrate({ databaseUrl: own.href }, (source) => seedDemo(source, { readPictures, secrets, shop: config, past }));
   db = await new DataSource(dataSourceOptions({ databaseUrl: own.href, poolSize: 2 })).initialize();
 }, 120_000);
 

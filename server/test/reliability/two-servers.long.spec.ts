@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { line } from '../support/orders.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -110,3 +111,22 @@ test.each(['COMMIT', 'ROLLBACK'] as const)(
   },
   40_000,
 );
+
+test('without a shared folder, a picture that was uploaded to one server is served by the other', async () => {
+  const [first] = servers;
+  const { api_token: token } = await first.api.login(CHAIN.user.admin.email);
+  const content = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c8281e' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(content)]), 'a.png');
+  const answer = await fetch(`${first.api.url}/api/food/upload/${CHAIN.classic.id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { food } = await answer.json();
+  const [at, elsewhere] = await Promise.all(servers.map(({ api }) => fetch(api.url + food.image_url)));
+  expect([at?.status, elsewhere?.status]).toEqual([200, 200]);
+  expect(await elsewhere?.bytes()).toEqual(await at?.bytes());
+});

@@ -6,6 +6,7 @@ import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { PictureUpload, Uploaded } from '../../auth/uploads.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
+import type { NewPicture } from '../../pictures/new-picture.js';
 import { TodayStockService } from '../stock/today-stock.service.js';
 import { BranchOrderingDto, LeftTodayDto, SoldOutDto } from './catalog.dto.js';
 import type { Kind } from './item-rules.js';
@@ -62,9 +63,9 @@ export function itemRoutes<Item extends StaffFood, Changed>(
     async upload(
       @Caller() caller: SessionUser,
       @Param('id', IdPipe) id: number,
-      @Uploaded() image: string,
+      @Uploaded() picture: NewPicture,
     ): Promise<Changed> {
-      return changed(await this.items.setPicture(caller, kind, { id, image }), 'has a new picture');
+      return changed(await this.items.setPicture(caller, kind, { id, picture }), 'has a new picture');
     }
 
     @Post(':id/duplicate')

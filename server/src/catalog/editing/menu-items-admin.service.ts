@@ -5,6 +5,8 @@ import { LIMITS } from '../../../../libs/contract/values.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
+import type { NewPicture } from '../../pictures/new-picture.js';
+import { PicturesService } from '../../pictures/pictures.service.js';
 import { menuIdsInOrder, putMenuInOrder } from '../menu/menu.repository.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { setDailyQuantities } from '../stock/daily-stock.repository.js';
@@ -27,7 +29,10 @@ interface Change {
 /** Edits foods and combo offers, which share one table. */
 @Injectable()
 export class MenuItemsAdminService {
-  constructor(private readonly edits: MenuEditsService) {}
+  constructor(
+    private readonly edits: MenuEditsService,
+    private readonly pictures: PicturesService,
+  ) {}
 
   async add<Item extends StaffFood>(
     actor: SessionUser,
@@ -80,15 +85,15 @@ export class MenuItemsAdminService {
     });
   }
 
-  /** Replaces its picture by another stored one. */
+  /** Replaces its picture by another one. */
   async setPicture<Item extends StaffFood>(
     actor: SessionUser,
     kind: Kind<Item>,
-    { id, image }: { id: number; image: string },
+    { id, picture }: { id: number; picture: NewPicture },
   ): Promise<ChangedItem<Item>> {
     return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
       foundOrFail(kind.of(edit.before).get(id), kind.type);
-      await editItem(edit.tx, id, { image });
+      await editItem(edit.tx, id, { image: await this.pictures.store(edit.tx, picture) });
       return finish(edit, kind, { action: 'picture changed', id });
     });
   }

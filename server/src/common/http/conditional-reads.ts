@@ -40,7 +40,8 @@ export function registerConditionalReads(app: NestFastifyApplication): void {
     });
 }
 
-function namesVersion(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether the value of `If-None-Match` contains a version. */
+export function namesVersion(ifNoneMatch: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch?.split(',').some((tag) => bare(tag) === bare(etag)) ?? false;
 }

@@ -18,15 +18,15 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 
 /**
- * Stores a small picture, then all the others at once; on a busy machine some may wait for too long. Prints the growth of the process's
+ * Encodes a small picture, then all the others at once; on a busy machine some may wait for too long. Prints the growth of the process's
  * peak memory in MB.
  */
 const PROGRAM = `
   import fs from 'node:fs';
-  const [module, directory, ...files] = process.argv.slice(1);
-  const { MediaStore } = await import(module);
-  const store = new MediaStore({ directory });
-  const read = (file) => store.store(fs.readFileSync(file));
+  const [module, ...files] = process.argv.slice(1);
+  const { PictureEncoder } = await import(module);
+  const encoder = new PictureEncoder();
+  const read = (file) => encoder.encode(fs.readFileSync(file), 'food');
   await read(files[0]);
   const before = process.resourceUsage().maxRSS;
   const stored = await Promise.allSettled(files.slice(1).map(read));
@@ -36,15 +36,10 @@ const PROGRAM = `
 `;
 
 function growthOf(files: string[]): number {
-  const module = inProject('dist', 'server', 'src', 'media', 'media-store.js');
-  const store = fs.mkdtempSync(path.join(directory, 'store-'));
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '-e', PROGRAM, module, store, ...files],
-    {
-      encoding: 'utf8',
-    },
-  );
+  const module = inProject('dist', 'server', 'src', 'pictures', 'picture-encoder.js');
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM, module, ...files], {
+    encoding: 'utf8',
+  });
   if (stdout === '') throw new Error(stderr);
   return Number(stdout);
 }

@@ -1,4 +1,4 @@
-import { sizeProblem } from '../../src/media/picture-size.js';
+import { sizeProblem } from '../../src/pictures/picture-size.js';
 
 const TOO_MANY = 'The picture has too many pixels.';
 const WHOLE = `${TOO_MANY} Choose one of at most 16 megapixels. Or save it as a JPEG.`;

@@ -1,18 +1,16 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { imageUrl, pictureSrcSet } from '../../../libs/domain/menu/pictures.js';
+import { PICTURE_SHAPES, type PictureShape } from '../../../libs/domain/menu/pictures.js';
 import { UnacceptableUpload } from '../../src/common/errors.js';
-import { MediaStore } from '../../src/media/media-store.js';
+import { PictureEncoder, pictureName } from '../../src/pictures/picture-encoder.js';
 
-let directory: string;
-let store: MediaStore;
-beforeEach(() => {
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-media-'));
-  store = new MediaStore({ directory });
-});
-afterEach(() => fs.rmSync(directory, { recursive: true, force: true }));
+const encoder = new PictureEncoder();
+
+/** The encoded sizes of an upload by their widths. */
+async function encode(upload: Buffer, shape: PictureShape = 'food'): Promise<Map<number, Buffer>> {
+  pictureName(upload, shape);
+  const sizes = await encoder.encode(upload, shape);
+  return new Map(sizes.map(({ width, content }) => [width, content]));
+}
 
 /** A picture whose left half is red and whose right half is blue. */
 const halves = (width: number, height: number) =>
@@ -20,71 +18,58 @@ const halves = (width: number, height: number) =>
     { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
   ]);
 
-async function colorAt(image: string, { x, y }: { x: number; y: number }): Promise<string> {
-  const pixel = await sharp(path.join(directory, `${image}-640.webp`))
-    .extract({ left: x, top: y, width: 1, height: 1 })
-    .raw()
-    .toBuffer();
+async function colorAt(sizes: Map<number, Buffer>, { x, y }: { x: number; y: number }): Promise<string> {
+  const pixel = await sharp(sizes.get(640)).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer();
   return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue';
 }
 
 async function rejectionOf(content: Buffer): Promise<UnacceptableUpload> {
-  const outcome = await store.store(content).catch((error: unknown) => error);
+  const outcome = await encode(content).catch((error: unknown) => error);
   if (!(outcome instanceof UnacceptableUpload)) throw new Error(`taken, or failed otherwise: ${String(outcome)}`);
   return outcome;
 }
 
 describe('what is taken', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('stores %s in every size shown', async (format) => {
-    const { image } = await store.store(await halves(900, 700).toFormat(format).toBuffer());
-    expect(image).toMatch(/^food-[0-9a-f]{32}$/);
-    for (const width of [320, 640]) {
-      const file = await sharp(path.join(directory, `${image}-${width}.webp`)).metadata();
-      expect([file.width, file.height, file.format]).toEqual([width, width, 'webp']);
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('encodes %s in every size shown', async (format) => {
+    const sizes = await encode(await halves(900, 700).toFormat(format).toBuffer());
+    expect([...sizes.keys()]).toEqual(PICTURE_SHAPES.food.widths);
+    for (const [width, content] of sizes) {
+      const picture = await sharp(content).metadata();
+      expect([picture.width, picture.height, picture.format]).toEqual([width, width, 'webp']);
     }
-    expect(fs.readdirSync(directory)).toHaveLength(2);
   });
 
-  it('stores an AVIF that names its family first', async () => {
+  it('takes an AVIF that names its family first', async () => {
     const avif = await halves(64, 64).avif().toBuffer();
     const brands = avif.toString('latin1', 16, avif.readUInt32BE(0));
     expect(brands).toContain('mif1');
     expect(brands).toContain('avif');
     avif.write('mif1', 8, 'latin1');
-    expect((await store.store(avif)).image).toMatch(/^food-/);
+    expect((await encode(avif)).size).toBe(2);
   });
 
   it('cuts a banner to 21:9, in its own sizes', async () => {
-    const { image } = await store.store(await halves(2400, 1600).jpeg().toBuffer(), 'banner');
-    const sizes = await Promise.all(
-      [640, 1280].map((width) => sharp(path.join(directory, `${image}-${width}.webp`)).metadata()),
-    );
-    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    const sizes = await encode(await halves(2400, 1600).jpeg().toBuffer(), 'banner');
+    const pictures = await Promise.all([...sizes.values()].map((content) => sharp(content).metadata()));
+    expect(pictures.map(({ width, height }) => [width, height])).toEqual([
       [640, 274],
       [1280, 549],
     ]);
   });
 
-  it('stores every file that the address of a picture leads to', async () => {
-    const { image } = await store.store(await halves(300, 300).png().toBuffer());
-    const srcSet = pictureSrcSet(imageUrl(image) ?? '');
-    const files = srcSet?.split(', ').map((part) => part.split(' ')[0]?.split('/').pop());
-    expect(files?.sort()).toEqual(fs.readdirSync(directory).sort());
-  });
-
   it('keeps the middle of what does not have the shape', async () => {
-    const { image } = await store.store(await halves(1200, 400).png().toBuffer());
-    expect(await colorAt(image, { x: 40, y: 320 })).toBe('red');
-    expect(await colorAt(image, { x: 600, y: 320 })).toBe('blue');
+    const sizes = await encode(await halves(1200, 400).png().toBuffer());
+    expect(await colorAt(sizes, { x: 40, y: 320 })).toBe('red');
+    expect(await colorAt(sizes, { x: 600, y: 320 })).toBe('blue');
   });
 
   it('turns a photograph upright that was taken sideways', async () => {
     // EXIF orientation 6: the camera's top is at the right
     const sideways = await halves(600, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const { image } = await store.store(sideways);
-    expect(await colorAt(image, { x: 320, y: 40 })).toBe('red');
-    expect(await colorAt(image, { x: 320, y: 600 })).toBe('blue');
-    const stored = await sharp(path.join(directory, `${image}-640.webp`)).metadata();
+    const sizes = await encode(sideways);
+    expect(await colorAt(sizes, { x: 320, y: 40 })).toBe('red');
+    expect(await colorAt(sizes, { x: 320, y: 600 })).toBe('blue');
+    const stored = await sharp(sizes.get(640)).metadata();
     expect([stored.exif, stored.orientation]).toEqual([undefined, undefined]);
   });
 
@@ -99,17 +84,9 @@ describe('what is taken', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 100] })
       .toBuffer();
-    const { image } = await store.store(moving);
-    expect((await sharp(path.join(directory, `${image}-640.webp`)).metadata()).pages).toBeUndefined();
-    expect(await colorAt(image, { x: 320, y: 320 })).toBe('red');
-  });
-
-  it('gives the same content the same name, also when two processes store it at once', async () => {
-    const content = await halves(500, 500).png().toBuffer();
-    const other = new MediaStore({ directory });
-    const names = await Promise.all([store.store(content), other.store(content), store.store(content)]);
-    expect(new Set(names.map(({ image }) => image)).size).toBe(1);
-    expect(fs.readdirSync(directory).filter((file) => file.endsWith('.part'))).toEqual([]);
+    const sizes = await encode(moving);
+    expect((await sharp(sizes.get(640)).metadata()).pages).toBeUndefined();
+    expect(await colorAt(sizes, { x: 320, y: 320 })).toBe('red');
   });
 });
 
@@ -157,6 +134,5 @@ describe('rejected files', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await rejectionOf(bomb)).toMatchObject({ status: 413 });
-    expect(fs.readdirSync(directory)).toEqual([]);
   });
 });

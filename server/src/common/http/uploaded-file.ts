@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { InvalidInput, UnacceptableUpload } from '../common/errors.js';
+import { InvalidInput, UnacceptableUpload } from '../errors.js';
 
 /** The required fields of a multipart body. */
 export interface UploadedPart {
