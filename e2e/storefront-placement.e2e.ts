@@ -229,7 +229,7 @@ test('a rejected order explains itself line by line, and one tap repairs the car
     name: 'Rush',
     quantity: 5,
   });
-  // without a live connection, so that this page does not hear of the change before it orders
+  // without a live connection, so that this page does not receive the change before it orders
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await comeBack(page, branch);

@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 
 const branchId = CHAIN.branch.harbour;
 
-describe('the client’s word about what is on its screen, against a real server', () => {
+describe('the reporter of shown orders, with a real server', () => {
   let server: TestServer;
   let line: BoardSocket;
   let reporter: ShownOrdersReporter;
@@ -31,7 +31,7 @@ describe('the client’s word about what is on its screen, against a real server
   const isShown = async (id: string): Promise<boolean> =>
     (await server.db.query('SELECT 1 FROM order_shown WHERE order_id = $1', [id])).length > 0;
 
-  it('names what is drawn, and nothing else', async () => {
+  it('reports only the rendered orders', async () => {
     const drawn = await placeConfirmed(server.api);
     const onAnotherTab = await placeConfirmed(server.api);
     const hide = reporter.show([drawn]);
@@ -42,7 +42,7 @@ describe('the client’s word about what is on its screen, against a real server
     hide();
   });
 
-  it('claims nothing while its tab is hidden', async () => {
+  it('reports nothing while its tab is hidden', async () => {
     const order = await placeConfirmed(server.api);
     isVisible = false;
     const hide = reporter.show([order]);
@@ -54,7 +54,7 @@ describe('the client’s word about what is on its screen, against a real server
     hide();
   });
 
-  it('reports again what the server could not take', async () => {
+  it('repeats a report that the server rejected', async () => {
     const order = await placeConfirmed(server.api);
     await server.asOwner('ALTER TABLE order_shown RENAME TO order_shown_away');
     const hide = reporter.show([order]);
@@ -83,7 +83,7 @@ describe('the client’s word about what is on its screen, against a real server
     hide();
   });
 
-  it('says that the screen is no board any more when its shift ends', async () => {
+  it('reports that the screen is no longer a board when its shift ends', async () => {
     const boards = async () => (await server.db.query('SELECT 1 FROM board_presence')).length;
     await line.emitWithAck('board:join', { branchId });
     await until(async () => (await boards()) === 1);
