@@ -44,7 +44,9 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
   const promo = fitting.length > 0 && dice.happens(PROMO_PER_CENT) ? dice.one(fitting) : null;
   const freeFrom = area && freeDeliveryFrom(menu.freeDeliveries, area.id);
   const price = priceOrder({ lines, promo, deliveryCents: area?.amountCents ?? 0, freeFrom });
-  const options = paymentOptions(price.total, orderType).filter(({ isEnabled }) => isEnabled);
+  const options = paymentOptions({ totalCents: price.total, orderType, ways: menu.branch.ways }).filter(
+    ({ isEnabled }) => isEnabled,
+  );
   const { paymentType } = dice.weighted(options, (option) =>
     option.paymentType === 'Pay Online' ? ONLINE_WEIGHT : options.length,
   );

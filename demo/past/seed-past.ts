@@ -32,7 +32,7 @@ async function pastBranches(tx: EntityManager): Promise<PastBranch[]> {
   const found = await rows<{ id: number; name: string }>(tx, 'SELECT id, name FROM branch ORDER BY position, id');
   const branches: PastBranch[] = [];
   for (const [place, { id, name }] of found.entries()) {
-    const menu = await loadBranchMenu(tx, id);
+    const menu = await loadBranchMenu(tx, id, { hasCardGateway: true });
     const ordersADay = OUTLETS.find((outlet) => outlet.name === name)?.ordersADay;
     if (!menu || ordersADay === undefined) throw new Error(`The demonstration has no outlet "${name}".`);
     const stations = await readStations(tx, id);

@@ -1,6 +1,7 @@
 import type { BuyGetOffer, Food, FoodType, Offer, SubFoodType } from '../menu/menu.js';
 import type { OrderType } from '../values.js';
 import type { Delivery, PromoCode } from './selling.js';
+import type { WaysToPay } from './ways-to-pay.js';
 
 /**
  * HH:MM in the chain's time zone. If both are equal: the whole day. If `close` is before `open`: until the next day.
@@ -63,6 +64,8 @@ export interface BranchSummary {
   closings?: BranchClosing[];
   /** where it is, for the distance to a customer; null or absent: unknown */
   location?: Place | null;
+  /** the ways to pay that it offers; only in the public list */
+  ways_to_pay?: WaysToPay;
   /** in how many minutes an order would be ready or delivered; only in the public list */
   estimate?: Record<OrderType, { from: number; to: number }>;
 }

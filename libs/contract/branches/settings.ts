@@ -1,4 +1,5 @@
 import type { Brand, ShopPage } from './shop.js';
+import type { Confirmation, WaysToPay } from './ways-to-pay.js';
 
 export interface Settings {
   store_name: string;
@@ -13,6 +14,10 @@ export interface Settings {
   business_day_starts: string;
   /** whether one-time codes are shown in the demonstration's inbox (`GET /api/dev/sms`) and not sent to phones */
   has_sms_inbox: boolean;
+  /** the ways to pay that the chain offers; a branch may offer fewer */
+  ways_to_pay?: WaysToPay;
+  /** how an order that is paid later is confirmed; absent: by SMS */
+  confirmation?: Confirmation;
   /** whether this is the demonstration, whose passwords are public; every page says so */
   is_demonstration: boolean;
   /** raised by every change of the shop's brand and texts */

@@ -24,6 +24,7 @@ import type {
   Place,
 } from './branches.js';
 import type { StaffDelivery, StaffPromoCode } from './staff-selling.js';
+import type { OwnWaysToPay } from './ways-to-pay.js';
 
 /** The minutes after which a ticket is amber, and red; 1 to 240, red not before amber. */
 export type BranchAgeing = Record<OrderType, { amber: number; red: number }>;
@@ -42,6 +43,8 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   own_screens_only: boolean;
   /** whether customers of the branch get SMS updates on their order */
   has_order_messages: boolean;
+  /** what it takes away from the chain's ways to pay, and its own limit */
+  own_ways_to_pay: OwnWaysToPay;
 }
 
 /** `GET /api/branches/{id}`, every role of the branch and 3: the data of all tabs about a branch. */

@@ -1,6 +1,7 @@
 import type { Answer } from '../answers.js';
 import type { IfVersion, Versioned } from '../menu/edits.js';
 import type { ConfirmedPage, SocialLink } from './shop.js';
+import type { ChainWaysToPayEdit } from './staff-ways-to-pay.js';
 
 /** The shop as role 3 edits it. Texts are Markdown. */
 export interface Shop extends Versioned {
@@ -25,6 +26,8 @@ export interface Shop extends Versioned {
 
 /** `PUT /api/shop`: a field that is left out stays as it is. A page that is given is confirmed with it. */
 export interface ShopEdit extends IfVersion {
+  /** the chain's ways to pay, as `PUT /api/ways-to-pay` takes them */
+  waysToPay?: ChainWaysToPayEdit;
   name?: string;
   tagline?: string;
   description?: string;

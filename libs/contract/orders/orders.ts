@@ -1,3 +1,4 @@
+import type { Confirmation } from '../branches/ways-to-pay.js';
 import type { OrderPart } from '../menu/menu.js';
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus, OrderType, PaymentType } from '../values.js';
 
@@ -70,6 +71,9 @@ export interface OrderLinePart {
   part: number;
 }
 
+/** The state of a message with a code: on its way, not accepted by the provider so far, sent, or given up. */
+export type CodeMessage = 'sending' | 'delayed' | 'sent' | 'failed';
+
 export interface Order {
   /** UUID version 7 */
   id: string;
@@ -114,6 +118,8 @@ export interface Order {
   /** the first promised time (ISO 8601), if it has moved since; otherwise null */
   first_promised_at?: string | null;
   cancellation?: Cancellation | null;
+  /** how it is confirmed if it is paid later: 'phone' if the branch has to call its customer */
+  confirmation?: Confirmation;
   /** why the bank declined the last card payment, for the customer; null if it gave no reason, or accepted it */
   payment_failure?: string | null;
   /** rupees refunded while it stayed confirmed */
@@ -125,6 +131,8 @@ export interface Order {
    * with `actions`
    */
   refund?: { due: number; made: number } | null;
+  /** the message with its newest code; null if none was sent or none is awaited. Only together with `actions` */
+  code_message?: CodeMessage | null;
   /** when it expires unless it is paid or confirmed (ISO 8601); null if it cannot. Only together with `actions` */
   expires_at?: string | null;
 }

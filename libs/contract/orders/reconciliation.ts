@@ -10,8 +10,9 @@ import type { Order } from './orders.js';
  * - `GET /api/reconciliation/entries.csv` with the same filters (role 3) → CSV of all entries
  * - `POST /api/reconciliation/payments/{id}/refunded` (role 3), body `RefundRequest` → `entry`, `message`
  * - `GET /api/orders/branch/{branchId}/unconfirmed` (roles 2, 3; own branch) → `UnconfirmedAnswer`
- * - `PUT /api/orders/{id}/phone-confirmation` (roles 2, 3; own branch), body `PhoneConfirmationRequest` → `order`,
+ * - `PUT /api/orders/{id}/phone-confirmation` (roles 1, 2, 3; own branch), body `PhoneConfirmationRequest` → `order`,
  *   `message`
+ * - `PUT /api/orders/{id}/phone-rejection` (roles 1, 2, 3; own branch), body `PhoneRejectionRequest` → `order`, `message`
  */
 export const RECONCILIATION_KINDS = [
   'refund needed',
@@ -124,7 +125,12 @@ export interface UnconfirmedOrder {
 export type UnconfirmedAnswer = Answer<{ orders: UnconfirmedOrder[] }>;
 
 export interface PhoneConfirmationRequest {
-  /** who was spoken to, for the trail */
-  note: string;
+  /** who was spoken to, for the trail; absent: the customer */
+  note?: string;
+}
+
+export interface PhoneRejectionRequest {
+  /** for the customer to read, and for the trail */
+  reason: string;
 }
 export type PhoneConfirmationAnswer = Answer<{ order: Order }>;

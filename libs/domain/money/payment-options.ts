@@ -1,9 +1,7 @@
 import { type OrderType, PAYMENT_TYPES, type PaymentType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
-import type { Cents } from './money.js';
-
-/** The largest total that may be paid on delivery or pickup, inclusive: Rs. 3,500. */
-export const PAY_LATER_LIMIT_CENTS: Cents = 350_000;
+import { type Cents, formatRupees } from './money.js';
+import { doorPayments, type Ways } from './ways-to-pay.js';
 
 export interface PaymentOption {
   paymentType: PaymentType;
@@ -24,41 +22,59 @@ const BELONGS_TO: Record<PaymentType, OrderType | null> = {
   'Pay On Pickup': 'Pickup',
 };
 
-/** Returns whether the order is paid at the door or at the counter. A one-time code confirms such an order. */
+/** Returns whether the order is paid at the door or at the counter. A one-time code or a call confirms such an order. */
 export function isPayLater(paymentType: PaymentType): boolean {
   return BELONGS_TO[paymentType] !== null;
 }
 
-const isAboveLimit = (paymentType: PaymentType, totalCents: Cents) =>
-  isPayLater(paymentType) && totalCents > PAY_LATER_LIMIT_CENTS;
+/** What decides how an order can be paid. */
+export interface PayableTotal {
+  totalCents: Cents;
+  orderType: OrderType;
+  /** those that its branch offers */
+  ways: Ways;
+}
 
-function hintOf(paymentType: PaymentType, totalCents: Cents, orderType: OrderType): Text | null {
+const IS_OFFERED: Record<PaymentType, (ways: Ways) => boolean> = {
+  'Pay Online': ({ online }) => online,
+  'Pay On Delivery': (ways) => doorPayments(ways).length > 0,
+  'Pay On Pickup': ({ pickup }) => pickup,
+};
+
+const isAboveLimit = (paymentType: PaymentType, { totalCents, ways }: PayableTotal) =>
+  isPayLater(paymentType) && totalCents > ways.laterLimitCents;
+
+function hintOf(paymentType: PaymentType, order: PayableTotal): Text | null {
+  const { totalCents, orderType, ways } = order;
   const belongsTo = BELONGS_TO[paymentType];
   if (belongsTo === null) {
     // card gateways do not accept an amount of 0
     return totalCents > 0 ? null : text('payment.nothing');
   }
-  if (isAboveLimit(paymentType, totalCents)) return text('payment.limit');
+  if (isAboveLimit(paymentType, order)) return text('payment.limit', { limit: formatRupees(ways.laterLimitCents) });
   return belongsTo === orderType ? null : text(`payment.only.${belongsTo}`);
 }
 
 /**
- * Returns the three payment types in the checkout's order, each with whether and why not it can be chosen. Above the
+ * Returns the offered payment types in the checkout's order, each with whether and why not it can be chosen. Above the
  * limit both later ways are disabled with a hint; paying online is disabled if the total is 0.
  */
-export function paymentOptions(totalCents: Cents, orderType: OrderType): PaymentOption[] {
-  return PAYMENT_TYPES.map((paymentType) => {
-    const hint = hintOf(paymentType, totalCents, orderType);
+export function paymentOptions(order: PayableTotal): PaymentOption[] {
+  return PAYMENT_TYPES.filter((paymentType) => IS_OFFERED[paymentType](order.ways)).map((paymentType) => {
+    const hint = hintOf(paymentType, order);
     const belongsTo = BELONGS_TO[paymentType];
     return {
       paymentType,
-      isApplicable: belongsTo === null || belongsTo === orderType,
+      isApplicable: belongsTo === null || belongsTo === order.orderType,
       isEnabled: hint === null,
       hint,
-      isAboveLimit: isAboveLimit(paymentType, totalCents),
+      isAboveLimit: isAboveLimit(paymentType, order),
     };
   });
 }
+
+/** Returns whether an order can be paid at all. If not, its customer has to call the branch. */
+export const canBePaid = (options: readonly PaymentOption[]): boolean => options.some(({ isEnabled }) => isEnabled);
 
 /** Returns the wanted payment type if it can be chosen, otherwise the first that can; the wanted one if none can. */
 export function possiblePayment(options: readonly PaymentOption[], wanted: PaymentType): PaymentType {

@@ -1,8 +1,10 @@
+import type { Confirmation } from '../../contract/branches/ways-to-pay.js';
 import type { OrderActions } from '../../contract/orders/orders.js';
 import type { KitchenStatus, OrderStatus, OrderType, PaymentType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
-import type { Cents } from '../money/money.js';
+import { type Cents, formatRupees } from '../money/money.js';
 import { isPayLater, paymentOptions } from '../money/payment-options.js';
+import type { Ways } from '../money/ways-to-pay.js';
 import { type CodeFacts, ONE_TIME_CODE, resendAt, resendsLeft } from '../people/one-time-code.js';
 import { canReceiveMessages } from '../people/phone.js';
 import { hasTimeToPay } from './holding.js';
@@ -20,6 +22,10 @@ export interface OrderFacts {
   totalCents: Cents;
   /** ten digits */
   phone: string;
+  /** the ways to pay that its branch offers now */
+  ways: Ways;
+  /** how the shop confirms what is paid later */
+  confirmation: Confirmation;
   /** the newest code; null if none was sent */
   code: CodeFacts | null;
   /** attempts to pay by card so far */
@@ -75,34 +81,40 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     return { ...obstacle('otp-too-soon', text('server.order.codeJustSent')), waitMs: due.getTime() - at.getTime() };
   },
   // without a wait, because the last code went to a wrong number
-  change_phone: (facts) => codeNotAwaited(facts) ?? noCodeLeft(facts),
-  pay_again: ({ status, paymentType, isOfToday, attempts, holdEndsAt }, at) => {
+  change_phone: (facts) => {
+    // the branch calls the new number instead
+    if (facts.confirmation === 'phone' && facts.status === 'OTP Pending') return null;
+    return codeNotAwaited(facts) ?? noCodeLeft(facts);
+  },
+  pay_again: ({ status, paymentType, ways, isOfToday, attempts, holdEndsAt }, at) => {
     if (paymentType !== 'Pay Online') return obstacle('not-payable', NOT_PAYABLE);
     if (status === 'Confirmed') return obstacle('already-paid', text('server.order.alreadyPaid'));
     const isAwaited = status === 'Payment Pending';
     if (!isAwaited && !transitionBy({ actor: 'customer', from: status, to: 'Payment Pending' })) {
       return obstacle('not-payable', NOT_PAYABLE);
     }
+    if (!ways.online) return obstacle('not-payable', NOT_PAYABLE);
     if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
     if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
     if (attempts < PAYMENT_ATTEMPTS_MAX) return null;
     return obstacle('too-many-attempts', text('server.order.tooManyAttempts'));
   },
-  pay_later: ({ status, orderType, totalCents, phone, isOfToday, holdEndsAt }, at) => {
+  pay_later: ({ status, orderType, totalCents, ways, confirmation, phone, isOfToday, holdEndsAt }, at) => {
     if (status === 'Confirmed') return obstacle('already-confirmed', text('server.order.alreadyConfirmed'));
     if (!transitionBy({ actor: 'customer', from: status, to: 'OTP Pending' })) {
       return obstacle('not-payable', text('server.order.paymentFixed', { status }));
     }
     if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
     if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
-    const later = paymentOptions(totalCents, orderType).find((o) => isPayLater(o.paymentType) && o.isApplicable);
-    if (!later?.isEnabled) {
-      return obstacle(
-        'payment-not-allowed',
-        text('server.order.paymentAboveLimit', { paymentType: later?.paymentType ?? '' }),
-      );
+    const options = paymentOptions({ totalCents, orderType, ways });
+    const later = options.find((o) => isPayLater(o.paymentType) && o.isApplicable);
+    if (!later) return obstacle('payment-not-allowed', NOT_PAYABLE);
+    if (!later.isEnabled) {
+      const { paymentType } = later;
+      const limit = formatRupees(ways.laterLimitCents);
+      return obstacle('payment-not-allowed', text('server.order.paymentAboveLimit', { paymentType, limit }));
     }
-    if (canReceiveMessages(phone)) return null;
+    if (confirmation === 'phone' || canReceiveMessages(phone)) return null;
     return obstacle('phone-not-mobile', text('server.order.phoneNotMobile'));
   },
   withdraw: ({ status, kitchenStatus }) => {

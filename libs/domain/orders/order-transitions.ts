@@ -50,7 +50,8 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     // The manager: by phone, if the message with the code was not delivered. The gateway: if a card payment that began
     // before the customer chose to pay later succeeds after all.
     Confirmed: { actors: ['customer', 'manager', 'gateway'], stock: 'keep', event: 'order-status' },
-    Cancelled: { actors: ['customer'], stock: 'release', event: 'kitchen-status' },
+    // The manager: rejects it after a call.
+    Cancelled: { actors: ['customer', 'manager'], stock: 'release', event: 'kitchen-status' },
     Expired: { actors: ['clock', 'manager'], stock: 'release', event: 'order-status' },
   },
   Confirmed: {

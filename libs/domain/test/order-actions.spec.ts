@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { KITCHEN_STATUSES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_TYPES } from '../../contract/values.js';
 import { english } from '../../texts/test/english.js';
+import { DEFAULT_WAYS } from '../money/ways-to-pay.js';
 import {
   actionObstacle,
   ORDER_ACTIONS,
@@ -20,6 +21,8 @@ function facts(over: Partial<OrderFacts> = {}): OrderFacts {
     paymentType: 'Pay On Pickup',
     totalCents: 100_000,
     phone: '0771234567',
+    ways: DEFAULT_WAYS,
+    confirmation: 'sms',
     code: { sends: 1, lastSentAt: NOON, wrongTries: 0, expiresAt: minutesAfter(5) },
     attempts: 0,
     isOfToday: true,
@@ -36,6 +39,11 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   paymentType: fc.constantFrom(...PAYMENT_TYPES),
   totalCents: fc.constantFrom(0, 100_000, 350_000, 350_001),
   phone: fc.constantFrom('0771234567', '0112345678'),
+  ways: fc.record({
+    ...{ online: fc.boolean(), cash: fc.boolean(), card: fc.boolean(), pickup: fc.boolean() },
+    laterLimitCents: fc.constantFrom(0, 350_000),
+  }),
+  confirmation: fc.constantFrom('sms', 'phone'),
   code: fc.option(
     fc.record({
       sends: fc.integer({ min: 1, max: 4 }),
@@ -102,6 +110,24 @@ describe('what the customer of an order may do', () => {
       withdraw: true,
     });
     expect(actionObstacle('confirm', facts(), minutesAfter(5))?.code).toBe('otp-expired');
+  });
+
+  it('without text messages: another number for the call, and nothing to enter', () => {
+    const awaited = facts({ code: null, confirmation: 'phone' });
+    expect(orderActions(awaited, NOON)).toMatchObject({
+      ...{ confirm: false, resend: false, resends_left: 0, change_phone: true, withdraw: true },
+    });
+    expect(orderActions({ ...awaited, status: 'Confirmed' }, NOON).change_phone).toBe(false);
+    const landline = facts({ ...CARD, status: 'Payment Failed', phone: '0112345678', confirmation: 'phone' });
+    expect(orderActions(landline, NOON).pay_later).toBe(true);
+  });
+
+  it('with a card payment: only in the ways that the branch still offers', () => {
+    const of = (ways: Partial<OrderFacts['ways']>) =>
+      orderActions(facts({ ...CARD, status: 'Payment Failed', ways: { ...DEFAULT_WAYS, ...ways } }), NOON);
+    expect(of({ online: false })).toMatchObject({ pay_again: false, pay_later: true });
+    expect(of({ pickup: false })).toMatchObject({ pay_again: true, pay_later: false });
+    expect(of({ laterLimitCents: 99_999 })).toMatchObject({ pay_later: false });
   });
 
   it('with a card payment: again, or later by the rules of the checkout', () => {

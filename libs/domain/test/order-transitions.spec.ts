@@ -129,7 +129,12 @@ describe('an order', () => {
       ],
       clock: ['Payment Pending > Expired', 'OTP Pending > Expired'],
       kitchen: ['Confirmed > Cancelled', 'Cancelled > Confirmed'],
-      manager: ['Payment Pending > Expired', 'OTP Pending > Confirmed', 'OTP Pending > Expired'],
+      manager: [
+        'Payment Pending > Expired',
+        'OTP Pending > Confirmed',
+        'OTP Pending > Cancelled',
+        'OTP Pending > Expired',
+      ],
     });
   });
 

@@ -1,11 +1,26 @@
 import { PAYMENT_TYPES } from '../../contract/values.js';
 import { english } from '../../texts/test/english.js';
-import { isPayLater, PAY_LATER_LIMIT_CENTS, paymentOptions } from '../money/payment-options.js';
+import { canBePaid, isPayLater, paymentOptions, possiblePayment } from '../money/payment-options.js';
+import {
+  AS_THE_CHAIN,
+  DEFAULT_WAYS,
+  doorPayments,
+  ownWaysAnswer,
+  type Ways,
+  waysAnswer,
+  waysOfAnswer,
+  waysOffered,
+} from '../money/ways-to-pay.js';
 
 const HINT = 'Minimum total to enable option is Rs. 3,500';
 
-const options = (total: number, orderType: 'Delivery' | 'Pickup') =>
-  paymentOptions(total, orderType).map((option) => ({ ...option, hint: option.hint && english(option.hint) }));
+const { laterLimitCents: LIMIT } = DEFAULT_WAYS;
+
+const options = (totalCents: number, orderType: 'Delivery' | 'Pickup', ways: Ways = DEFAULT_WAYS) =>
+  paymentOptions({ totalCents, orderType, ways }).map((option) => ({
+    ...option,
+    hint: option.hint && english(option.hint),
+  }));
 
 describe('paymentOptions', () => {
   it('offers what goes with a delivery', () => {
@@ -25,14 +40,14 @@ describe('paymentOptions', () => {
   });
 
   const enabled = (total: number, orderType: 'Delivery' | 'Pickup') =>
-    paymentOptions(total, orderType).flatMap(({ paymentType, isEnabled }) => (isEnabled ? [paymentType] : []));
+    options(total, orderType).flatMap(({ paymentType, isEnabled }) => (isEnabled ? [paymentType] : []));
 
   it.each([
     ['Delivery', 'Pay On Delivery'],
     ['Pickup', 'Pay On Pickup'],
   ] as const)('lets a %s of exactly Rs. 3,500 be paid later, and not a cent more', (orderType, later) => {
-    expect(enabled(PAY_LATER_LIMIT_CENTS, orderType)).toEqual(['Pay Online', later]);
-    expect(enabled(PAY_LATER_LIMIT_CENTS + 1, orderType)).toEqual(['Pay Online']);
+    expect(enabled(LIMIT, orderType)).toEqual(['Pay Online', later]);
+    expect(enabled(LIMIT + 1, orderType)).toEqual(['Pay Online']);
   });
 
   it('lets nothing be paid online where there is nothing to pay', () => {
@@ -46,9 +61,74 @@ describe('paymentOptions', () => {
   });
 
   it('says why above the limit, on both', () => {
-    const found = options(PAY_LATER_LIMIT_CENTS + 1, 'Delivery');
+    const found = options(LIMIT + 1, 'Delivery');
     expect(found.map(({ hint }) => hint)).toEqual([null, HINT, HINT]);
     expect(found.map(({ isAboveLimit }) => isAboveLimit)).toEqual([false, true, true]);
+  });
+});
+
+describe('with some ways switched off', () => {
+  const only = (ways: Partial<Ways>): Ways => ({
+    ...{ online: false, cash: false, card: false, pickup: false, laterLimitCents: 350_000 },
+    ...ways,
+  });
+
+  it.each<[string, Partial<Ways>, 'Delivery' | 'Pickup', number, string[]]>([
+    ['no gateway', { cash: true, card: true, pickup: true }, 'Delivery', 100, ['Pay On Delivery']],
+    ['no gateway', { cash: true, card: true, pickup: true }, 'Pickup', 100, ['Pay On Pickup']],
+    ['no gateway, above the limit', { cash: true, pickup: true }, 'Pickup', 350_001, []],
+    ['another limit', { cash: true, laterLimitCents: 500_000 }, 'Delivery', 500_000, ['Pay On Delivery']],
+    ['another limit', { online: true, cash: true, laterLimitCents: 0 }, 'Delivery', 1, ['Pay Online']],
+    ['cards at the door', { card: true }, 'Delivery', 100, ['Pay On Delivery']],
+    ['nothing at the door', { online: true, pickup: true }, 'Delivery', 100, ['Pay Online']],
+    ['nothing at the counter', { cash: true }, 'Pickup', 100, []],
+    ['nothing to pay, and only online', { online: true }, 'Pickup', 0, []],
+    ['nothing', {}, 'Pickup', 100, []],
+  ])('%s: %j lets a %s of %d cents be paid by %j', (_name, ways, orderType, totalCents, expected) => {
+    const found = paymentOptions({ totalCents, orderType, ways: only(ways) });
+    expect(found.flatMap(({ paymentType, isEnabled }) => (isEnabled ? [paymentType] : []))).toEqual(expected);
+    expect(canBePaid(found)).toBe(expected.length > 0);
+    // whatever was wanted before, one that can be chosen is chosen
+    if (expected.length > 0) expect(expected).toContain(possiblePayment(found, 'Pay Online'));
+  });
+
+  it('shows none that is switched off, and names the limit', () => {
+    const found = options(500_001, 'Delivery', only({ cash: true, pickup: true, laterLimitCents: 500_000 }));
+    expect(found.map(({ paymentType, hint }) => [paymentType, hint])).toEqual([
+      ['Pay On Delivery', 'Minimum total to enable option is Rs. 5,000'],
+      ['Pay On Pickup', 'Minimum total to enable option is Rs. 5,000'],
+    ]);
+  });
+});
+
+describe('waysOffered', () => {
+  const gateway = { hasCardGateway: true };
+
+  it.each<[string, Partial<Ways>, object | null, Partial<Ways>]>([
+    ['a branch does as its chain', { card: false }, null, { card: false }],
+    ['a branch takes a way away', {}, { card: false, online: false }, { card: false, online: false }],
+    ['a branch cannot offer what its chain does not', { pickup: false }, { pickup: true }, { pickup: false }],
+    ['a branch has its own limit', {}, { laterLimitCents: 200_000 }, { laterLimitCents: 200_000 }],
+    ['a limit of nothing is one', {}, { laterLimitCents: 0 }, { laterLimitCents: 0 }],
+  ])('%s', (_name, chain, own, expected) => {
+    const found = waysOffered({ ...DEFAULT_WAYS, ...chain }, own && { ...AS_THE_CHAIN, ...own }, gateway);
+    expect(found).toEqual({ ...DEFAULT_WAYS, ...expected });
+    expect(waysOfAnswer(waysAnswer(found))).toEqual(found);
+  });
+
+  it('offers nothing online without a card gateway', () => {
+    expect(waysOffered(DEFAULT_WAYS, null, { hasCardGateway: false })).toEqual({ ...DEFAULT_WAYS, online: false });
+  });
+
+  it('reads as the answers have it', () => {
+    expect(waysAnswer({ ...DEFAULT_WAYS, cash: false, card: false, laterLimitCents: 123_450 })).toEqual({
+      ...{ online: true, delivery: false, cash: false, card: false, pickup: true },
+      later_limit: 1234.5,
+    });
+    expect(waysOfAnswer(undefined)).toEqual(DEFAULT_WAYS);
+    expect(ownWaysAnswer(null)).toMatchObject({ online: true, later_limit: null });
+    expect(doorPayments({ ...DEFAULT_WAYS, card: false })).toEqual(['Pay by Cash']);
+    expect(doorPayments({ ...DEFAULT_WAYS, cash: false })).toEqual(['Pay by Card']);
   });
 });
 

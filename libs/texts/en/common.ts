@@ -51,7 +51,7 @@ export const common = {
   'mark.nuts': 'Contains nuts',
   'mark.vegan': 'Vegan',
   'mark.vegetarian': 'Vegetarian',
-  'payment.limit': 'Minimum total to enable option is Rs. 3,500',
+  'payment.limit': 'Minimum total to enable option is {limit}',
   'payment.nothing': 'There is nothing to pay online',
   'payment.only.Delivery': 'Only for delivery orders',
   'payment.only.Pickup': 'Only for pickup orders',

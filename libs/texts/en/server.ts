@@ -38,7 +38,7 @@ export const server = {
   'server.order.nothingToCancel': 'This order is {status}, so there is nothing to cancel.',
   'server.order.otherDay': 'This order is from another day. Please place a new one.',
   'server.order.paymentAboveLimit':
-    '{paymentType} is not possible for this order: Minimum total to enable option is Rs. 3,500.',
+    '{paymentType} is not possible for this order: Minimum total to enable option is {limit}.',
   'server.order.paymentFixed': 'This order is {status}, so how it is paid cannot be changed.',
   'server.order.phoneNotMobile':
     'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Please pay online.',

@@ -116,7 +116,7 @@ export const staff = {
   'staff.tender.how': 'How was it paid?',
   'staff.tender.paidBy': 'Paid by',
   'staff.waiting.failed_codes':
-    '{count, plural, one {# order whose code did not arrive} other {# orders whose code did not arrive}}',
+    '{count, plural, one {# order to confirm by phone} other {# orders to confirm by phone}}',
   'staff.waiting.refunds_due': '{count, plural, one {# refund that is due} other {# refunds that are due}}',
   'staff.waiting.unseen_orders':
     '{count, plural, one {# order that no board has shown} other {# orders that no board has shown}}',

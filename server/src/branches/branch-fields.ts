@@ -103,6 +103,7 @@ export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   closings: branch.closings,
   ageing: branch.ageing,
   has_order_messages: branch.has_order_messages,
+  ways_to_pay: branch.own_ways_to_pay,
   line_quantity_max: branch.line_quantity_max,
   has_cancel_code: branch.has_cancel_code,
   own_screens_only: branch.own_screens_only,

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches/branches.js';
+import type { OwnWays } from '../../../libs/domain/money/ways-to-pay.js';
 
 /** An outlet of the chain. */
 @Entity('branch')
@@ -55,6 +56,10 @@ export class BranchEntity {
 
   @Column({ type: 'boolean', default: false })
   has_order_messages!: boolean;
+
+  /** null: as the chain */
+  @Column({ type: 'jsonb', nullable: true })
+  ways_to_pay!: OwnWays | null;
 
   /** the most of one item in an order; free lines are not limited */
   @Column({ type: 'smallint', default: 50 })

@@ -9,10 +9,13 @@ import { BranchParts } from './branch-parts.js';
 import { BranchesController } from './branches.controller.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdminService } from './branches-admin.service.js';
+import { WaysToPayController } from './ways-to-pay/ways-to-pay.controller.js';
+import { WaysToPayEntity } from './ways-to-pay/ways-to-pay.entity.js';
+import { WaysToPayService } from './ways-to-pay/ways-to-pay.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BranchEntity])],
-  controllers: [BranchesController],
+  imports: [TypeOrmModule.forFeature([BranchEntity, WaysToPayEntity])],
+  controllers: [BranchesController, WaysToPayController],
   providers: [
     BranchParts,
     BranchesService,
@@ -21,7 +24,8 @@ import { BranchesAdminService } from './branches-admin.service.js';
     BranchFields,
     BranchChangesService,
     BranchMarkExpiry,
+    WaysToPayService,
   ],
-  exports: [BranchParts, BranchesService, BranchChangesService],
+  exports: [BranchParts, BranchesService, BranchChangesService, WaysToPayService],
 })
 export class BranchesModule {}

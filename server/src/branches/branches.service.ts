@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { OrderType } from '../../../libs/contract/values.js';
+import { ownWaysAnswer, waysAnswer, waysOffered } from '../../../libs/domain/money/ways-to-pay.js';
 import { estimateMinutes } from '../../../libs/domain/orders/estimate.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { addDays } from '../../../libs/domain/time/calendar-date.js';
@@ -23,6 +24,7 @@ import {
   menuStatesOf,
   namesOfBranches,
 } from './branches.repository.js';
+import { chainWays } from './ways-to-pay/ways-to-pay.repository.js';
 
 @Injectable()
 export class BranchesService {
@@ -39,8 +41,12 @@ export class BranchesService {
   /** Returns every open branch for the storefront's list, with estimates of how long an order takes. */
   async all(): Promise<BranchSummary[]> {
     const paces = await this.paces.all();
+    const chain = await chainWays(this.db);
     const open = (await allBranches(this.db)).filter(({ state }) => state === 'open');
-    return open.map((row) => this.withEstimate(this.summary(row), paces.get(row.id)));
+    return open.map((row) => ({
+      ...this.withEstimate(this.summary(row), paces.get(row.id)),
+      ways_to_pay: waysAnswer(waysOffered(chain, row.ways_to_pay, this.config)),
+    }));
   }
 
   /** @throws NotFound */
@@ -145,6 +151,7 @@ export class BranchesService {
       has_cancel_code: row.cancel_code_hash !== null,
       own_screens_only: row.own_screens_since !== null,
       has_order_messages: row.has_order_messages,
+      own_ways_to_pay: ownWaysAnswer(row.ways_to_pay),
     };
   }
 }

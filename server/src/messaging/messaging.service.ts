@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SmsMessage } from '../../../libs/contract/branches/settings.js';
 import { canReceiveMessages } from '../../../libs/domain/people/phone.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { PURPOSES, type SmsPurpose } from './codes/purposes.js';
 import {
@@ -60,10 +61,12 @@ export class MessagingService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly outbox: SmsOutbox,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Pass the transaction's manager. Call `wake` after the commit. */
+  /** Pass the transaction's manager. Call `wake` after the commit. Does nothing without an SMS provider. */
   async enqueue(db: Queryable, sms: OutgoingSms): Promise<void> {
+    if (!this.config.hasMessages) return;
     await insertSms(db, queuedSms(sms));
   }
 
@@ -78,6 +81,11 @@ export class MessagingService {
   ): Promise<string | undefined> {
     await withdrawQueuedSms(db, of);
     return lastPurposeSent(db, of);
+  }
+
+  /** Calls `listener` with an order whose newest code cannot be delivered; at least once. */
+  onCodeFailed(listener: (orderId: string) => Promise<void>): void {
+    this.outbox.onCodeFailed(listener);
   }
 
   /** Sends queued messages now. Without this call the outbox sends them a little later. */

@@ -2,13 +2,15 @@ import type { DataSource } from 'typeorm';
 import { removeSome } from '../common/removals.js';
 import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
 import { SECRET_PURPOSES } from './codes/purposes.js';
 import type { SmsMessageEntity } from './sms-message.entity.js';
 
 /** A message that this process has claimed to send. */
 export interface ClaimedSms {
   id: string;
+  /** null if it belongs to no order */
+  order_id: string | null;
   phone: string;
   text: string;
   purpose: string;
@@ -65,7 +67,7 @@ const CLAIM = prepare(
     dueAt: 'next_try_at',
     condition: `state = 'queued' AND NOT (purpose = 'code' AND coalesce(cap_thirds, 3) <= $4 AND useless_after > now())`,
     alsoSet: 'tries = tries + 1, failure = NULL',
-    returning: 'id, phone, text, purpose, tries, useless_after < now() AS is_useless',
+    returning: 'id, order_id, phone, text, purpose, tries, useless_after < now() AS is_useless',
   }),
 );
 
@@ -100,18 +102,30 @@ export async function markSmsSent(
   ]);
 }
 
-/** Sets the next attempt. The message fails if it would no longer be useful then. */
+/** Sets the next attempt. The message fails if it would no longer be useful then. @returns whether it has failed */
 export async function retrySmsLater(
   db: Queryable,
   { id, tries }: ClaimedSms,
   { seconds, reason }: { seconds: number; reason: string },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const [retried] = await affectedRows<{ state: string }>(
+    db,
     `UPDATE sms_message SET next_try_at = now() + make_interval(secs => $3), failure = $4,
        state = CASE WHEN now() + make_interval(secs => $3) > useless_after THEN 'failed' ELSE state END
-     WHERE id = $1 AND tries = $2 AND state = 'queued'`,
+     WHERE id = $1 AND tries = $2 AND state = 'queued' RETURNING state`,
     [id, tries, seconds, reason],
   );
+  return retried?.state === 'failed';
+}
+
+/** Whether a message is the one with the newest code of an order. */
+export async function hasNewestCode(db: Queryable, { id, order_id }: ClaimedSms): Promise<boolean> {
+  const newest = await firstRow<{ id: string | null }>(
+    db,
+    `SELECT max(id)::text AS id FROM sms_message WHERE order_id = $1 AND purpose = 'code'`,
+    [order_id],
+  );
+  return newest?.id === String(id);
 }
 
 export async function markSmsFailed(db: Queryable, { id, tries }: ClaimedSms, reason: string): Promise<void> {

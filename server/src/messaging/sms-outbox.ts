@@ -8,6 +8,7 @@ import {
   type ClaimedSms,
   claimDueSms,
   countCodesOfHour,
+  hasNewestCode,
   markSmsFailed,
   markSmsSent,
   retrySmsLater,
@@ -54,6 +55,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sent: ClaimedSms[] = [];
   private marking: Promise<void> | undefined;
   private waking: NodeJS.Timeout | undefined;
+  private readonly codeListeners: ((orderId: string) => Promise<void>)[] = [];
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -74,6 +76,11 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(this.waking);
     await this.job.stop();
     await Promise.all(this.deliveries);
+  }
+
+  /** Calls `listener` with an order whose newest code cannot be delivered. */
+  onCodeFailed(listener: (orderId: string) => Promise<void>): void {
+    this.codeListeners.push(listener);
   }
 
   /** Waits a moment, so that several messages are claimed together. */
@@ -127,14 +134,27 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async deliver(sms: ClaimedSms): Promise<void> {
-    if (sms.is_useless) return markSmsFailed(this.db, sms, 'The message could not be sent in time.');
+    if (sms.is_useless) return this.fail(sms, 'The message could not be sent in time.');
     const outcome: SendOutcome = await this.provider.send(sms);
     if (outcome.kind === 'sent') return this.markSent(sms);
     this.logger.warn(`message ${sms.id} (${sms.purpose}), try ${sms.tries}: ${outcome.reason}`);
     if (outcome.kind === 'unsure' && sms.tries < TRIES) {
-      return retrySmsLater(this.db, sms, { seconds: WAITS_SECONDS[sms.tries - 1] ?? 0, reason: outcome.reason });
+      const again = { seconds: WAITS_SECONDS[sms.tries - 1] ?? 0, reason: outcome.reason };
+      if (await retrySmsLater(this.db, sms, again)) await this.reportCode(sms);
+      return;
     }
-    return markSmsFailed(this.db, sms, outcome.reason);
+    return this.fail(sms, outcome.reason);
+  }
+
+  /** Reports first: if the process dies in between, the message is sent again, and no order waits for a call that nobody knows of. */
+  private async fail(sms: ClaimedSms, reason: string): Promise<void> {
+    await this.reportCode(sms);
+    await markSmsFailed(this.db, sms, reason);
+  }
+
+  private async reportCode(sms: ClaimedSms): Promise<void> {
+    if (sms.purpose !== 'code' || sms.order_id === null || !(await hasNewestCode(this.db, sms))) return;
+    for (const listener of this.codeListeners) await listener(sms.order_id);
   }
 
   /** Marks messages that the provider has accepted at about the same time by one statement. */

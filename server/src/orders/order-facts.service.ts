@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { CodeMessage, Order } from '../../../libs/contract/orders/orders.js';
+import type { OrderStatus } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
+import { DEFAULT_WAYS, type Ways } from '../../../libs/domain/money/ways-to-pay.js';
 import { holdEndsAt } from '../../../libs/domain/orders/holding.js';
 import {
   type ActionObstacle,
@@ -10,12 +12,14 @@ import {
   orderActions,
 } from '../../../libs/domain/orders/order-actions.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
+import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, TooManyTries } from '../common/errors.js';
 import { say } from '../common/texts.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Database } from '../database/rows.js';
 import type { OneTimeCodeEntity } from '../messaging/codes/one-time-code.entity.js';
+import type { CodeSending } from '../messaging/codes/one-time-codes.repository.js';
 import { OneTimeCodesService } from '../messaging/codes/one-time-codes.service.js';
 import { type PaymentTotals, paymentTotals } from '../payments/payment-attempts.repository.js';
 import type { OrderEntity } from './order.entity.js';
@@ -27,6 +31,10 @@ type HeldOrder = Pick<FoundOrder, 'row' | 'order'>;
 interface StoredFacts {
   codes: ReadonlyMap<string, OneTimeCodeEntity>;
   payments: ReadonlyMap<string, PaymentTotals>;
+  /** of orders that await a code */
+  sendings: ReadonlyMap<string, CodeSending>;
+  /** by branch */
+  ways: ReadonlyMap<number, Ways>;
 }
 
 /** Decides what the customer of an order may do, by the rules of `libs/domain/orders/order-actions`. */
@@ -34,20 +42,21 @@ interface StoredFacts {
 export class OrderFactsService {
   constructor(
     private readonly codes: OneTimeCodesService,
+    private readonly ways: WaysToPayService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** Returns an order as the holder of its token sees it: with actions, refund and expiry. */
   async forHolder(db: Database, found: HeldOrder): Promise<Order> {
-    return this.withActions(found, await this.read(db, [found.row.id]));
+    return this.withActions(found, await this.read(db, [found.row]));
   }
 
   /** Returns orders as the holders of their tokens see them. Runs two statements for any number of orders. */
   async allForHolder(db: Database, orders: readonly HeldOrder[]): Promise<Order[]> {
     const stored = await this.read(
       db,
-      orders.map(({ row }) => row.id),
+      orders.map(({ row }) => row),
     );
     return orders.map((found) => this.withActions(found, stored));
   }
@@ -57,7 +66,7 @@ export class OrderFactsService {
    * the order's row.
    */
   async obstacle(db: Database, action: OrderAction, row: OrderEntity): Promise<ActionObstacle | null> {
-    return actionObstacle(action, this.factsOf(row, await this.read(db, [row.id])), this.clock.now());
+    return actionObstacle(action, this.factsOf(row, await this.read(db, [row])), this.clock.now());
   }
 
   /** Checks that an action is allowed now. @throws DomainError or TooManyTries if it is not */
@@ -69,19 +78,26 @@ export class OrderFactsService {
     throw new DomainError(code, say(reason), { values: reason.values ?? {} });
   }
 
-  private async read(db: Database, orderIds: readonly string[]): Promise<StoredFacts> {
+  private async read(db: Database, orders: readonly OrderEntity[]): Promise<StoredFacts> {
+    const orderIds = orders.map(({ id }) => id);
     const codes = await this.codes.readAll(db, orderIds);
-    return { codes, payments: await paymentTotals(db, orderIds) };
+    const payments = await paymentTotals(db, orderIds);
+    const awaiting = orders.filter(({ id, status }) => status === 'OTP Pending' && codes.has(id)).map(({ id }) => id);
+    const sendings = awaiting.length > 0 ? await this.codes.sendingsOf(awaiting, db) : new Map<string, CodeSending>();
+    const branchIds = orders.filter(({ status }) => isUnpaid(status)).map(({ branch_id }) => branch_id);
+    const ways = branchIds.length > 0 ? await this.ways.ofBranches(branchIds, db) : new Map<number, Ways>();
+    return { codes, payments, sendings, ways };
   }
 
   private withActions({ row, order }: HeldOrder, stored: StoredFacts): Order {
     const actions = orderActions(this.factsOf(row, stored), this.clock.now());
     const { due = 0, made = 0 } = stored.payments.get(row.id) ?? {};
     const refund = due + made > 0 ? { due: fromCents(due), made: fromCents(made) } : null;
-    return { ...order, actions, refund, expires_at: row.expires_at?.toISOString() ?? null };
+    const code_message = codeMessageOf(stored.sendings.get(row.id));
+    return { ...order, actions, refund, code_message, expires_at: row.expires_at?.toISOString() ?? null };
   }
 
-  private factsOf(row: OrderEntity, { codes, payments }: StoredFacts): OrderFacts {
+  private factsOf(row: OrderEntity, { codes, payments, ways }: StoredFacts): OrderFacts {
     const code = codes.get(row.id);
     return {
       status: row.status,
@@ -90,6 +106,8 @@ export class OrderFactsService {
       paymentType: row.payment_type,
       totalCents: row.total_cents,
       phone: row.phone,
+      ways: ways.get(row.branch_id) ?? DEFAULT_WAYS,
+      confirmation: this.ways.confirmation,
       code: code
         ? {
             sends: code.sends,
@@ -103,4 +121,14 @@ export class OrderFactsService {
       isOfToday: row.business_date === businessDate(this.clock.now(), this.config),
     };
   }
+}
+
+/** Whether the ways to pay of its branch may matter to an order. */
+const isUnpaid = (status: OrderStatus) => status === 'Payment Pending' || status === 'Payment Failed';
+
+function codeMessageOf(sending: CodeSending | undefined): CodeMessage | null {
+  const message = sending?.message;
+  if (!message) return null;
+  if (message.state !== 'queued') return message.state;
+  return message.failure === null ? 'sending' : 'delayed';
 }

@@ -48,6 +48,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     promised_at: row.promised_at?.toISOString() ?? null,
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
+    confirmation: row.confirmation,
     payment_failure: row.payment_failure,
     refunded: fromCents(row.refunded_cents),
   };

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Confirmation } from '../../../libs/contract/branches/ways-to-pay.js';
 import type { Cancellation, OrderLinePart } from '../../../libs/contract/orders/orders.js';
 import type {
   DeliveryPaymentType,
@@ -89,6 +90,10 @@ export class OrderEntity {
   /** a test order of the opening check, which no figure counts */
   @Column({ type: 'boolean', default: false })
   is_test = false;
+
+  /** how it is confirmed if it is paid later */
+  @Column({ type: 'text', default: 'sms' })
+  confirmation: Confirmation = 'sms';
 
   /** when an unpaid or unconfirmed order expires; null if it cannot expire */
   @Column({ type: 'timestamptz', nullable: true })

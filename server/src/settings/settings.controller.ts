@@ -2,7 +2,9 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../libs/contract/branches/settings.js';
+import { waysAnswer } from '../../../libs/domain/money/ways-to-pay.js';
 import { Everyone } from '../auth/access.js';
+import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { Clock } from '../common/clock.js';
 import { ClientBuild } from '../common/http/client-build.js';
 import { Devices } from '../common/http/devices.js';
@@ -20,12 +22,16 @@ export class SettingsController {
     private readonly devices: Devices,
     private readonly build: ClientBuild,
     private readonly shop: ShopService,
+    private readonly ways: WaysToPayService,
   ) {}
 
   /** Every page reads the settings first, so this also gives a browser its device id. */
   @Get()
   @Everyone()
-  read(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { settings: Settings } {
+  async read(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ settings: Settings }> {
     this.devices.welcome(request, reply);
     const { name, phone, email, social_links, version } = this.shop.current;
     return {
@@ -39,6 +45,8 @@ export class SettingsController {
         time_zone: this.config.timeZone,
         business_day_starts: this.config.businessDayStarts,
         has_sms_inbox: this.sms.provider === 'inbox',
+        ways_to_pay: waysAnswer(await this.ways.ofChain()),
+        confirmation: this.ways.confirmation,
         is_demonstration: this.config.isDemonstration,
         shop_version: version,
         brand: this.shop.brand,

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { BranchesModule } from '../branches/branches.module.js';
 import { SettingsController } from './settings.controller.js';
 import { ShopController } from './shop.controller.js';
 import { ShopNewsService } from './shop-news.service.js';
 
-@Module({ controllers: [SettingsController, ShopController], providers: [ShopNewsService] })
+@Module({
+  imports: [BranchesModule],
+  controllers: [SettingsController, ShopController],
+  providers: [ShopNewsService],
+})
 export class SettingsModule {}

@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
+import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { WordPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { richText } from '../shop/rich-text.js';
@@ -29,6 +30,7 @@ export class ShopController {
     private readonly shop: ShopService,
     private readonly editing: ShopEditingService,
     private readonly news: ShopNewsService,
+    private readonly ways: WaysToPayService,
   ) {}
 
   @Get()
@@ -39,8 +41,10 @@ export class ShopController {
 
   @Put()
   @Staff({ roles: CHAIN })
-  async edit(@Caller() caller: SessionUser, @Body() edit: ShopEditDto): Promise<ShopChanged> {
-    return this.saved(this.editing.edit(caller, edit), 'The shop was saved. Customers see it now.');
+  async edit(@Caller() caller: SessionUser, @Body() { waysToPay, ...edit }: ShopEditDto): Promise<ShopChanged> {
+    const saved = await this.saved(this.editing.edit(caller, edit), 'The shop was saved. Customers see it now.');
+    if (waysToPay !== undefined) await this.ways.editChain(caller, waysToPay);
+    return saved;
   }
 
   @Post('preview')

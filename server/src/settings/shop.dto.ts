@@ -4,6 +4,7 @@ import {
   ArrayUnique,
   IsArray,
   IsIn,
+  IsObject,
   Matches,
   ValidateBy,
   ValidateIf,
@@ -17,6 +18,7 @@ import {
 } from '../../../libs/contract/branches/shop.js';
 import type { ShopEdit, ShopPreviewRequest } from '../../../libs/contract/branches/staff-shop.js';
 import { accentProblem } from '../../../libs/domain/shop/accent.js';
+import { ChainWaysToPayDto } from '../branches/ways-to-pay/ways-to-pay.dto.js';
 import {
   Email,
   Optional,
@@ -57,6 +59,12 @@ const Page = (label: string) => OptionalLines({ label, max: SHOP_LIMITS.textMax 
 export class ShopEditDto implements ShopEdit {
   @Version()
   version?: number;
+
+  @Optional()
+  @ValidateNested()
+  @IsObject({ message: 'Give the ways to pay as an object.' })
+  @Type(() => ChainWaysToPayDto)
+  waysToPay?: ChainWaysToPayDto;
 
   @Optional()
   @RequiredText({ label: 'Name' })

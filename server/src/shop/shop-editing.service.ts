@@ -36,7 +36,10 @@ export class ShopEditingService {
    *
    * @throws DomainError `changed-meanwhile`
    */
-  edit(actor: SessionUser, { version, confirm = [], socialLinks, ...fields }: ShopEdit): Promise<Shop> {
+  edit(
+    actor: SessionUser,
+    { version, confirm = [], socialLinks, ...fields }: Omit<ShopEdit, 'waysToPay'>,
+  ): Promise<Shop> {
     const confirmed = new Set([...confirm, ...CONFIRMED_PAGES.filter((page) => fields[page] !== undefined)]);
     return this.change(actor, { version, action: 'changed' }, (before) => ({
       ...fields,

@@ -222,6 +222,12 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       body: { state: 'open' },
       probe: MALFORMED,
     }),
+    'PUT /api/branches/{}/ways-to-pay': branch(`/api/branches/${harbour}/ways-to-pay`, {
+      body: { card: true },
+      probe: { card: 'perhaps' },
+    }),
+    'GET /api/ways-to-pay': { who: [2, 3], path: '/api/ways-to-pay' },
+    'PUT /api/ways-to-pay': chain('/api/ways-to-pay', { body: { card: true }, probe: { card: 'perhaps' } }),
     'PUT /api/branches/{}/busy': shift(`/api/branches/${harbour}/busy`, { body: { minutes: 0 }, probe: MALFORMED }),
     'PUT /api/branches/{}/pause': shift(`/api/branches/${harbour}/pause`, {
       body: { reason: 'Rain', minutes: 5 },
@@ -481,7 +487,11 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/payments/{}/response': everyone('/api/payments/sandbox/response', {}),
 
     'GET /api/orders/branch/{}/unconfirmed': branch(`/api/orders/branch/${harbour}/unconfirmed`),
-    'PUT /api/orders/{}/phone-confirmation': branch(`/api/orders/${orderId}/phone-confirmation`, {
+    'PUT /api/orders/{}/phone-rejection': shift(`/api/orders/${orderId}/phone-rejection`, {
+      body: { reason: 'Nobody answers' },
+      probe: { reason: '' },
+    }),
+    'PUT /api/orders/{}/phone-confirmation': shift(`/api/orders/${orderId}/phone-confirmation`, {
       body: { note: 'Called' },
       probe: { note: '' },
     }),

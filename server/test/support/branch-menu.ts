@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../libs/contract/people/requests.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
+import { DEFAULT_WAYS } from '../../../libs/domain/money/ways-to-pay.js';
 import type { BranchMenu, MenuItemRecord } from '../../src/catalog/menu/branch-menu.js';
 
 /** A food that is served around the clock, 50 portions a day; `changes` make another one of it, or a combo. */
@@ -43,6 +44,7 @@ export function branchMenu(
       address: '1 Harbour Road',
       pauseReason: '',
       lineQuantityMax,
+      ways: DEFAULT_WAYS,
     },
     foodTypes: [],
     items: new Map(items.map((item) => [item.id, item])),

@@ -2,6 +2,7 @@ import type * as answers from '../../../libs/contract/answers.js';
 import type * as branches from '../../../libs/contract/branches/staff-branches.js';
 import type * as selling from '../../../libs/contract/branches/staff-selling.js';
 import type * as shop from '../../../libs/contract/branches/staff-shop.js';
+import type * as ways from '../../../libs/contract/branches/staff-ways-to-pay.js';
 import type { DayClosingAnswer } from '../../../libs/contract/finance/day-closing.js';
 import type * as finance from '../../../libs/contract/finance/finance.js';
 import type { SalesReportAnswer } from '../../../libs/contract/finance/sales.js';
@@ -62,6 +63,9 @@ export interface RouteAnswers {
   'PUT /api/branches/{}/running': branches.BranchChangedAnswer;
   'PUT /api/branches/{}/state': branches.BranchChangedAnswer;
   'PUT /api/branches/{}/busy': branches.BranchChangedAnswer;
+  'GET /api/ways-to-pay': ways.ChainWaysToPayAnswer;
+  'PUT /api/ways-to-pay': ways.ChainWaysToPayChangedAnswer;
+  'PUT /api/branches/{}/ways-to-pay': branches.BranchChangedAnswer;
   'PUT /api/branches/{}/pause': branches.BranchChangedAnswer;
   'DELETE /api/branches/{}/pause': branches.BranchChangedAnswer;
   'POST /api/branches/{}/menu-copy': menu.MenuCopyAnswer;
@@ -181,6 +185,7 @@ export interface RouteAnswers {
   'POST /api/orders/{}/restore': answers.OrderAnswer;
   'POST /api/orders/{}/undo-start': answers.OrderAnswer;
   'PUT /api/orders/{}/phone-confirmation': reconciliation.PhoneConfirmationAnswer;
+  'PUT /api/orders/{}/phone-rejection': reconciliation.PhoneConfirmationAnswer;
   'POST /api/orders/{}/release': held.ReleaseAnswer;
   'POST /api/otp': Done;
   'POST /api/otp/resend': answers.Answer<{ retryAfter: number | null }>;

@@ -36,6 +36,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
     has_cancel_code: true,
     own_screens_only: false,
+    own_ways_to_pay: { online: true, cash: true, card: true, pickup: true, later_limit: null },
     has_order_messages: false,
     line_quantity_max: 50,
     version: 1,

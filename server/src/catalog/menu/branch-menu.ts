@@ -5,6 +5,7 @@ import type { FreeDeliveryRule } from '../../../../libs/domain/cart/free-deliver
 import type { FreeRule, PayRule } from '../../../../libs/domain/cart/free-lines.js';
 import type { Promo } from '../../../../libs/domain/cart/pricing.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
+import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
 
 /** A food or a combo offer without its stock. */
 export interface MenuItemRecord {
@@ -68,6 +69,7 @@ export interface BranchMenu {
     pauseReason: string;
     /** the most of one item that an order may have */
     lineQuantityMax: number;
+    ways: Ways;
   };
   foodTypes: FoodTypeRecord[];
   items: ReadonlyMap<number, MenuItemRecord>;

@@ -1,5 +1,6 @@
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../../libs/contract/branches/branches.js';
 import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
+import { type OwnWays, type Ways, waysOffered } from '../../../../libs/domain/money/ways-to-pay.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';
 import type { BranchMenu, BuyGetRecord, FoodTypeRecord, FreeDeliveryRecord, MenuItemRecord } from './branch-menu.js';
@@ -24,6 +25,8 @@ interface MenuRow {
   paused_until: Date | null;
   pause_reason: string;
   line_quantity_max: number;
+  ways_to_pay: OwnWays | null;
+  chain_ways: Ways;
   menu_version: number;
   food_types: FoodTypeRow[];
   sub_food_types: SubFoodTypeRow[];
@@ -38,7 +41,9 @@ interface MenuRow {
 /** One statement, so that everything is of one snapshot and belongs to one version. */
 const WHOLE_MENU = `
   SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.state,
-    b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version,
+    b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version, b.ways_to_pay,
+    (SELECT jsonb_build_object('online', w.online, 'cash', w.cash, 'card', w.card, 'pickup', w.pickup,
+      'laterLimitCents', w.later_limit_cents) FROM ways_to_pay w) AS chain_ways,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'is_offer', t.is_offer) ORDER BY t.position, t.id)
       FROM food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS food_types,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'food_type_id', t.food_type_id) ORDER BY t.position, t.id)
@@ -71,7 +76,11 @@ const WHOLE_MENU = `
   FROM branch b WHERE b.id = $1`;
 
 /** Returns a branch's menu, rules, areas and promo codes in one snapshot; undefined for an unknown branch. */
-export async function loadBranchMenu(db: Queryable, branchId: number): Promise<BranchMenu | undefined> {
+export async function loadBranchMenu(
+  db: Queryable,
+  branchId: number,
+  shop: { hasCardGateway: boolean },
+): Promise<BranchMenu | undefined> {
   const row = await firstRow<MenuRow>(db, WHOLE_MENU, [branchId]);
   if (!row) return undefined;
   const foodTypes = foodTypesOf(row);
@@ -94,6 +103,7 @@ export async function loadBranchMenu(db: Queryable, branchId: number): Promise<B
       pausedUntil: row.paused_until,
       pauseReason: row.pause_reason,
       lineQuantityMax: row.line_quantity_max,
+      ways: waysOffered(row.chain_ways, row.ways_to_pay, shop),
     },
     foodTypes,
     items: new Map(items.map((item) => [item.id, item])),

@@ -98,7 +98,7 @@ export class MenuService {
   }
 
   private async load(db: Queryable, branchId: number): Promise<BranchMenu> {
-    const menu = await loadBranchMenu(db, branchId);
+    const menu = await loadBranchMenu(db, branchId, this.config);
     if (!menu) {
       this.kept.delete(branchId);
       throw new NoSuchBranch();

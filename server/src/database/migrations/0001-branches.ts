@@ -31,6 +31,8 @@ CREATE TABLE branch (
   amber_minutes_pickup smallint NOT NULL DEFAULT 5,
   red_minutes_pickup smallint NOT NULL DEFAULT 8,
   has_order_messages boolean NOT NULL DEFAULT false,
+  -- what it takes away from the chain's ways to pay, and its own limit; null: as the chain
+  ways_to_pay jsonb,
   -- raised with every change of the branch's menu, hours or rules; the key of cached menus
   menu_version integer NOT NULL DEFAULT 1,
   version integer NOT NULL DEFAULT 1,
@@ -44,5 +46,19 @@ CREATE TABLE branch (
     (latitude IS NOT NULL AND longitude IS NOT NULL AND latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180))
 );
 CREATE UNIQUE INDEX branch_name_unique ON branch (name_key(name));
+
+-- The chain's ways to pay: one row.
+CREATE TABLE ways_to_pay (
+  id smallint NOT NULL DEFAULT 1 CONSTRAINT ways_to_pay_pk PRIMARY KEY CONSTRAINT ways_to_pay_one CHECK (id = 1),
+  online boolean NOT NULL DEFAULT true,
+  cash boolean NOT NULL DEFAULT true,
+  card boolean NOT NULL DEFAULT true,
+  pickup boolean NOT NULL DEFAULT true,
+  later_limit_cents integer NOT NULL DEFAULT 350000
+    CONSTRAINT ways_to_pay_later_limit_not_negative CHECK (later_limit_cents >= 0),
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+INSERT INTO ways_to_pay DEFAULT VALUES;
 `;
 }

@@ -43,6 +43,9 @@ CREATE TABLE customer_order (
   holds_stock boolean NOT NULL DEFAULT true,
   -- a test order of the opening check: on boards, but in no figure
   is_test boolean NOT NULL DEFAULT false,
+  -- how it is confirmed if it is paid later: by a code, or by a call of the branch
+  confirmation text NOT NULL DEFAULT 'sms'
+    CONSTRAINT customer_order_confirmation_known CHECK (confirmation IN ('sms', 'phone')),
   payment_failure text CONSTRAINT customer_order_payment_failure_length CHECK (length(payment_failure) <= 200),
   cancelled_by text CONSTRAINT customer_order_cancelled_by_known CHECK (cancelled_by IN ('customer', 'branch')),
   cancel_reason text CONSTRAINT customer_order_cancel_reason_length CHECK (length(cancel_reason) <= 120),

@@ -18,8 +18,8 @@ export const WAITING_BY_BRANCH = `
     count(*) FILTER (WHERE what = 'refund')::int AS refunds_due, count(*) FILTER (WHERE what = 'unseen')::int AS unseen_orders
   FROM (
     SELECT o.branch_id, 'code' AS what FROM customer_order o
-    WHERE o.expires_at IS NOT NULL AND o.status = 'OTP Pending' AND NOT o.is_test AND 'failed' = (
-      SELECT m.state FROM sms_message m WHERE m.order_id = o.id ORDER BY m.id DESC LIMIT 1)
+    WHERE o.expires_at IS NOT NULL AND o.status = 'OTP Pending' AND NOT o.is_test AND (o.confirmation = 'phone' OR 'failed' = (
+      SELECT m.state FROM sms_message m WHERE m.order_id = o.id ORDER BY m.id DESC LIMIT 1))
     UNION ALL
     SELECT o.branch_id, 'refund' FROM payment_attempt p JOIN customer_order o ON o.id = p.order_id
     WHERE p.state = 'refund needed'

@@ -1,18 +1,25 @@
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { lineOf } from '../../../../libs/domain/cart/cart.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
-import { PAY_LATER_LIMIT_CENTS } from '../../../../libs/domain/money/payment-options.js';
+import { DEFAULT_WAYS } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
 import { menuItemAnswer } from '../../catalog/menu/menu-answers.js';
 import { DomainError } from '../../common/errors.js';
 
 const AROUND_THE_CLOCK = { open: '00:00', close: '00:00' };
 
-/** Returns the menu as if the branch were open, because the check usually runs before opening. */
+/** Returns the menu as if the branch were open and took money at its counter, because the check usually runs before opening. */
 export function alwaysOpen(menu: BranchMenu): BranchMenu {
   return {
     ...menu,
-    branch: { ...menu.branch, ...AROUND_THE_CLOCK, week_hours: null, closings: [], pausedUntil: null },
+    branch: {
+      ...menu.branch,
+      ...AROUND_THE_CLOCK,
+      week_hours: null,
+      closings: [],
+      pausedUntil: null,
+      ways: { ...DEFAULT_WAYS, laterLimitCents: Number.MAX_SAFE_INTEGER },
+    },
     items: new Map([...menu.items].map(([id, item]) => [id, { ...item, ...AROUND_THE_CLOCK }])),
   };
 }
@@ -35,7 +42,7 @@ export function testRequest(menu: BranchMenu, remaining: (itemId: number) => num
     firstName: 'Opening',
     lastName: 'Check',
     phone: '0770000000',
-    paymentType: item.priceCents <= PAY_LATER_LIMIT_CENTS ? 'Pay On Pickup' : 'Pay Online',
+    paymentType: 'Pay On Pickup',
     deliveryPaymentType: null,
     subTotal: price,
     branch: menu.branchId,

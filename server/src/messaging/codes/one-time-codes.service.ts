@@ -63,8 +63,9 @@ export class OneTimeCodesService {
     private readonly shop: ShopService,
   ) {}
 
-  /** Returns a code for a new order. Call `wake` after the commit. */
-  confirmation(order: CodeOrder, { origin, at }: { origin: CallOrigin; at: Date }): Confirmation {
+  /** Returns a code for a new order; undefined if no messages are sent. Call `wake` after the commit. */
+  confirmation(order: CodeOrder, { origin, at }: { origin: CallOrigin; at: Date }): Confirmation | undefined {
+    if (!this.config.hasMessages) return undefined;
     const { code, sms } = this.newCode({ order, origin, at });
     return { code, message: queuedSms(sms), caps: this.sendLimits.capsOf({ phone: order.phone, origin }) };
   }
@@ -114,8 +115,8 @@ export class OneTimeCodesService {
   }
 
   /** Returns how codes were sent, by order. */
-  sendingsOf(orderIds: readonly string[]): Promise<Map<string, CodeSending>> {
-    return codeSendings(this.db, orderIds);
+  sendingsOf(orderIds: readonly string[], db: Database = this.db): Promise<Map<string, CodeSending>> {
+    return codeSendings(db, orderIds);
   }
 
   /**
@@ -140,11 +141,13 @@ export class OneTimeCodesService {
   }
 
   /**
-   * Queues a new code for an order, which replaces its last one. The caller has checked that a code may be sent.
+   * Queues a new code for an order, which replaces its last one. The caller has checked that a code may be sent. Does
+   * nothing if the shop sends no messages: the branch calls instead.
    *
    * @throws TooManyTries if the phone, the device or the address was sent too many codes
    */
   async send(manager: EntityManager, { order, origin, at }: CodeRequest): Promise<void> {
+    if (!this.config.hasMessages) return;
     await this.sendLimits.count(manager, { phone: order.phone, origin, at });
     const { code, sms } = this.newCode({ order, origin, at });
     await putCode(manager, code);

@@ -47,6 +47,12 @@ export class PhoneCodesService {
    * @throws TooManyTries within 30 s of the last code, and if the phone, the device or the address was sent too many
    */
   async send(manager: EntityManager, { phone, origin, at, isKnown }: PhoneCodeRequest): Promise<void> {
+    if (!this.config.hasMessages) {
+      throw new DomainError(
+        'no-messages',
+        'We cannot send you a code. Open your order by its link, or call the branch.',
+      );
+    }
     const last = await lockPhoneCode(manager, phone);
     const waitMs = last ? last.sent_at.getTime() + resendWaitMs(1) - at.getTime() : 0;
     if (waitMs > 0) throw new TooManyTries(waitMs, 'A code was just sent.', 'otp-too-soon');

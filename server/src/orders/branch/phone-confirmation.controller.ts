@@ -4,9 +4,10 @@ import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { UnconfirmedOrder } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
+import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
-import { PhoneConfirmationDto } from '../customer/confirmation.dto.js';
+import { PhoneConfirmationDto, PhoneRejectionDto } from '../customer/confirmation.dto.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
 
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
@@ -23,7 +24,7 @@ export class PhoneConfirmationController {
   }
 
   @Put(':id/phone-confirmation')
-  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'order' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async confirm(
     @Param('id', UuidPipe) orderId: string,
     @Body() { note }: PhoneConfirmationDto,
@@ -31,5 +32,16 @@ export class PhoneConfirmationController {
   ): Promise<{ order: Order; message: string }> {
     const order = await this.phone.confirm(orderId, { note, user });
     return { order, message: `Order ${order.ticket_number} is confirmed.` };
+  }
+
+  @Put(':id/phone-rejection')
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
+  async reject(
+    @Param('id', UuidPipe) orderId: string,
+    @Body() { reason }: PhoneRejectionDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.phone.reject(orderId, { reason, user });
+    return { order, message: `Order ${order.ticket_number} was rejected.` };
   }
 }

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
 import { DomainError } from '../../common/errors.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
+import { MessagingService } from '../../messaging/messaging.service.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { ordersAwaitingCode } from '../order-reads.repository.js';
 
@@ -19,7 +20,18 @@ export class PhoneConfirmationService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrderChangesService,
     private readonly codes: OneTimeCodesService,
-  ) {}
+    messaging: MessagingService,
+  ) {
+    messaging.onCodeFailed((orderId) => this.askForCall(orderId));
+  }
+
+  /** An order whose code cannot be delivered appears on its branch's boards, so that somebody calls. */
+  private async askForCall(orderId: string): Promise<void> {
+    await this.orders.change(orderId, { actor: 'clock' }, async (change) => {
+      const { status, is_test, confirmation } = change.before.row;
+      if (status === 'OTP Pending' && !is_test && confirmation === 'sms') change.update({ confirmation: 'phone' });
+    });
+  }
 
   /**
    * Returns the orders of a branch that await their code, each with its newest message. The order that expires first
@@ -39,7 +51,7 @@ export class PhoneConfirmationService {
    *
    * @throws DomainError if the order no longer awaits a code
    */
-  async confirm(orderId: string, { note, user }: { note: string; user: SessionUser }): Promise<Order> {
+  async confirm(orderId: string, { note, user }: { note: string | undefined; user: SessionUser }): Promise<Order> {
     return this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
       const { status, ticket_number } = change.before.row;
       if (!transitionBy({ actor: 'manager', from: status, to: 'Confirmed' })) {
@@ -47,7 +59,28 @@ export class PhoneConfirmationService {
       }
       await change.move('Confirmed');
       await change.message('confirmed');
-      await change.record({ action: 'confirmed by phone', before: { status }, after: { status: 'Confirmed', note } });
+      // a code that is still on its way confirms nothing any more
+      await this.codes.end(change.tx, orderId);
+      const after = { status: 'Confirmed', ...(note !== undefined && { note }) };
+      await change.record({ action: 'confirmed by phone', before: { status }, after });
+      return change.order.order;
+    });
+  }
+
+  /**
+   * Cancels an unconfirmed order after a call, or because nobody answers. Its portions go back; its page gives the reason.
+   *
+   * @throws DomainError if the order waits for no confirmation any more
+   */
+  async reject(orderId: string, { reason, user }: { reason: string; user: SessionUser }): Promise<Order> {
+    return this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
+      const { status, ticket_number } = change.before.row;
+      if (!transitionBy({ actor: 'manager', from: status, to: 'Cancelled' })) {
+        throw new DomainError('otp-not-awaited', `Order ${ticket_number} is ${status} and cannot be rejected.`);
+      }
+      await change.move('Cancelled', { reason });
+      await this.codes.end(change.tx, orderId);
+      await change.record({ action: 'rejected by phone', before: { status }, after: { status: 'Cancelled', reason } });
       return change.order.order;
     });
   }

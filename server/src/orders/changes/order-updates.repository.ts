@@ -12,6 +12,7 @@ export type OrderFields = Partial<
     | 'phone'
     | 'payment_type'
     | 'delivery_payment_type'
+    | 'confirmation'
     | 'payment_failure'
     | 'refunded_cents'
     | 'expires_at'

@@ -1,9 +1,14 @@
 import { Matches } from 'class-validator';
+import { CANCEL_REASON_MAX } from '../../../../libs/contract/orders/kitchen.js';
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
-import { PHONE_NOTE_MAX, type PhoneConfirmationRequest } from '../../../../libs/contract/orders/reconciliation.js';
+import {
+  PHONE_NOTE_MAX,
+  type PhoneConfirmationRequest,
+  type PhoneRejectionRequest,
+} from '../../../../libs/contract/orders/reconciliation.js';
 import type { OtpRequest, ResendOtpRequest } from '../../../../libs/contract/people/requests.js';
 import { UUID } from '../../common/validation/ids.js';
-import { RequiredText } from '../../common/validation/validators.js';
+import { Optional, RequiredText } from '../../common/validation/validators.js';
 
 export class ResendOtpDto implements ResendOtpRequest {
   @Matches(UUID, { message: 'orderId must be the id of an order.' })
@@ -16,6 +21,12 @@ export class OtpDto extends ResendOtpDto implements OtpRequest {
 }
 
 export class PhoneConfirmationDto implements PhoneConfirmationRequest {
+  @Optional()
   @RequiredText({ label: 'Who was spoken to', max: PHONE_NOTE_MAX })
-  note!: string;
+  note?: string;
+}
+
+export class PhoneRejectionDto implements PhoneRejectionRequest {
+  @RequiredText({ label: 'Reason', max: CANCEL_REASON_MAX })
+  reason!: string;
 }

@@ -83,10 +83,14 @@ export class ConfirmationService {
     orderId: string;
     origin: CallOrigin;
   }): Promise<{ retryAfter: number | null }> {
-    const retryAfter = await this.change(orderId, async ({ tx, at, order: { row } }) => {
+    const retryAfter = await this.change(orderId, async (change) => {
+      const { tx, at, order } = change;
+      const { row } = order;
       await this.facts.checkAllowed(tx, 'resend', row);
       const origin = await this.customers.recognize(given, row.phone, tx);
       await this.codes.send(tx, { order: row, origin, at });
+      // the branch need not call for the time being
+      if (row.confirmation === 'phone') change.update({ confirmation: 'sms' });
       const sends = (await this.codes.read(tx, orderId))?.sends ?? ONE_TIME_CODE.sends;
       return resendsLeft({ sends }) === 0 ? null : resendWaitMs(sends) / 1000;
     });

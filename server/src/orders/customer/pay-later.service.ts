@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { PayLaterRequest } from '../../../../libs/contract/people/requests.js';
 import { isPayLater, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
+import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
+import { WaysToPayService } from '../../branches/ways-to-pay/ways-to-pay.service.js';
 import { DomainError } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
@@ -11,6 +13,7 @@ import type { OrderEntity } from '../order.entity.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { KnownCustomersService } from '../placing/known-customers.service.js';
+import { checkDoorPayment } from '../placing/order-amounts.js';
 import { ReopeningService } from './reopening.service.js';
 
 /** Lets a customer whose card did not work pay at the door or at the counter instead. */
@@ -22,6 +25,7 @@ export class PayLaterService {
     private readonly facts: OrderFactsService,
     private readonly reopening: ReopeningService,
     private readonly codes: OneTimeCodesService,
+    private readonly ways: WaysToPayService,
     private readonly customers: KnownCustomersService,
   ) {}
 
@@ -39,7 +43,8 @@ export class PayLaterService {
     const { row } = await this.orders.findOwn(caller);
     // before the gateway is asked, so that an order that cannot be paid later costs no inquiry
     await this.facts.checkAllowed(this.db, 'pay_later', row);
-    rejectChoice(row, request);
+    const ways = (await this.ways.ofBranches([row.branch_id])).get(row.branch_id);
+    if (ways) rejectChoice(row, request, ways);
     await this.reopening.run(row, (order) => this.write(order, { request, origin: caller }));
   }
 
@@ -59,7 +64,7 @@ export class PayLaterService {
     if (takesAgain) await this.reopening.checkHolds(change);
     await change.move('OTP Pending');
     this.reopening.extendHold(change);
-    change.update(paymentOf(request));
+    change.update({ ...paymentOf(request), confirmation: this.ways.confirmation });
     await change.record({
       action: 'payment changed',
       before: { payment_type: before.row.payment_type, status: before.row.status },
@@ -73,10 +78,13 @@ function paymentOf({ paymentType, deliveryPaymentType }: PayLaterRequest) {
   return { payment_type: paymentType, delivery_payment_type: isDelivery ? (deliveryPaymentType ?? null) : null };
 }
 
-function rejectChoice(row: OrderEntity, { paymentType }: PayLaterRequest): void {
-  const options = paymentOptions(row.total_cents, row.order_type);
+function rejectChoice(row: OrderEntity, { paymentType, deliveryPaymentType }: PayLaterRequest, ways: Ways): void {
+  const options = paymentOptions({ totalCents: row.total_cents, orderType: row.order_type, ways });
   const chosen = options.find((option) => option.paymentType === paymentType);
-  if (chosen?.isEnabled && isPayLater(paymentType)) return;
+  if (chosen?.isEnabled && isPayLater(paymentType)) {
+    checkDoorPayment({ paymentType, deliveryPaymentType: deliveryPaymentType ?? null }, ways);
+    return;
+  }
   const possible = options.filter((option) => option.isEnabled && isPayLater(option.paymentType));
   throw new DomainError(
     'payment-not-allowed',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maskedPhone } from '../../../../libs/domain/orders/order-privacy.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
+import { WaysToPayService } from '../../branches/ways-to-pay/ways-to-pay.service.js';
 import { DomainError } from '../../common/errors.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
@@ -19,6 +20,7 @@ export class PhoneChangeService {
     private readonly facts: OrderFactsService,
     private readonly codes: OneTimeCodesService,
     private readonly customers: KnownCustomersService,
+    private readonly ways: WaysToPayService,
   ) {}
 
   /**
@@ -36,8 +38,10 @@ export class PhoneChangeService {
       const { tx, at, before } = change;
       await this.facts.checkAllowed(tx, 'change_phone', before.row);
       if (before.row.phone === phone) return;
-      if (!canReceiveMessages(phone)) throw new DomainError('phone-not-mobile', NOT_MOBILE);
-      change.update({ phone });
+      const isCalled = this.ways.confirmation === 'phone';
+      if (!isCalled && !canReceiveMessages(phone)) throw new DomainError('phone-not-mobile', NOT_MOBILE);
+      // a code goes to the new number; without messages the branch calls it
+      change.update({ phone, confirmation: this.ways.confirmation });
       await change.record({
         action: 'phone changed',
         before: { phone: maskedPhone(before.row.phone) },

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { initialStatus } from '../../../../libs/domain/orders/order-transitions.js';
 import { OrderEntity } from '../order.entity.js';
@@ -12,6 +13,8 @@ interface Placement extends Partial<OriginHashes> {
   day: string;
   /** null if it cannot expire */
   expiresAt: Date | null;
+  /** by SMS if absent */
+  confirmation?: Confirmation;
   /** id and number; new ones by default */
   id?: string;
   reference?: string;
@@ -21,7 +24,7 @@ interface Placement extends Partial<OriginHashes> {
 export function newOrderRows(
   request: CreateOrderRequest,
   { lines, price, promoCodeId, delivery }: DecidedOrder,
-  { at, day, expiresAt, id = uuidv7(), reference = newReference(), ...hashes }: Placement,
+  { at, day, expiresAt, confirmation = 'sms', id = uuidv7(), reference = newReference(), ...hashes }: Placement,
 ): { row: OrderEntity; lines: OrderLineEntity[] } {
   const row: OrderEntity = {
     ...new OrderEntity(),
@@ -48,6 +51,7 @@ export function newOrderRows(
     discount_cents: price.discount,
     delivery_charge_cents: price.deliveryCharge,
     total_cents: price.total,
+    confirmation,
     expires_at: expiresAt,
     ...hashes,
     created_at: at,

@@ -1,8 +1,10 @@
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import type { PaymentType } from '../../../../libs/contract/values.js';
 import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js';
 import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
-import { isPayLater, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
+import { isPayLater, type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
+import { doorPayments, type Ways } from '../../../../libs/domain/money/ways-to-pay.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { DomainError } from '../../common/errors.js';
@@ -105,21 +107,57 @@ function changed(what: 'sub-total' | 'delivery charge', now: Cents, before: Cent
 }
 
 /** @throws DomainError if the order cannot be paid in the chosen way */
-export function checkPayment(request: CreateOrderRequest, price: Price): void {
-  const options = paymentOptions(price.total, request.orderType);
-  const option = options.find((o) => o.paymentType === request.paymentType);
-  if (!option?.isEnabled) {
-    const possible = options.filter((o) => o.isEnabled).map((o) => o.paymentType);
-    throw new DomainError(
-      'payment-not-allowed',
-      `${request.paymentType} is not possible for this order: ${option?.hint ? say(option.hint) : ''}. Choose ${possible.join(' or ')}.`,
-      { values: { paymentType: request.paymentType, possible: possible.join(', ') } },
-    );
-  }
-  if (isPayLater(request.paymentType) && !canReceiveMessages(request.phone)) {
+export function checkPayment(request: CreateOrderRequest, { total }: Price, { menu, confirmation }: Moment): void {
+  const { branch } = menu;
+  const { paymentType, orderType } = request;
+  const options = paymentOptions({ totalCents: total, orderType, ways: branch.ways });
+  const option = options.find((o) => o.paymentType === paymentType);
+  if (!option?.isEnabled) throw notPossible(paymentType, { option, options, branch });
+  checkDoorPayment(request, branch.ways);
+  if (confirmation !== 'phone' && isPayLater(paymentType) && !canReceiveMessages(request.phone)) {
+    const instead = branch.ways.online ? 'Enter one, or choose Pay Online.' : 'Enter one.';
     throw new DomainError(
       'phone-not-mobile',
-      'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Enter one, or choose Pay Online.',
+      `The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). ${instead}`,
     );
   }
+}
+
+interface Possibilities {
+  /** the chosen one; undefined if the branch does not offer it */
+  option: PaymentOption | undefined;
+  options: readonly PaymentOption[];
+  branch: Pick<BranchMenu['branch'], 'name' | 'phone' | 'ways'>;
+}
+
+function notPossible(paymentType: PaymentType, { option, options, branch }: Possibilities): DomainError {
+  const possible = options.filter((o) => o.isEnabled).map((o) => o.paymentType);
+  const why = option?.hint ? `: ${say(option.hint)}` : '';
+  const next =
+    possible.length > 0 ? `Choose ${possible.join(' or ')}.` : `Please call ${branch.name}: ${branch.phone}.`;
+  return new DomainError('payment-not-allowed', `${paymentType} is not possible for this order${why}. ${next}`, {
+    values: {
+      paymentType,
+      possible: possible.join(', '),
+      ...(possible.length === 0 && {
+        limit: fromCents(branch.ways.laterLimitCents),
+        branch: branch.name,
+        phone: branch.phone,
+      }),
+    },
+  });
+}
+
+/** @throws DomainError if one cannot pay so at the door */
+export function checkDoorPayment(
+  { paymentType, deliveryPaymentType }: Pick<CreateOrderRequest, 'paymentType' | 'deliveryPaymentType'>,
+  ways: Ways,
+): void {
+  const possible = doorPayments(ways);
+  if (paymentType !== 'Pay On Delivery' || !deliveryPaymentType || possible.includes(deliveryPaymentType)) return;
+  throw new DomainError(
+    'payment-not-allowed',
+    `${deliveryPaymentType} is not possible at the door. Choose ${possible.join(' or ')}.`,
+    { values: { paymentType, deliveryPaymentType, possible: possible.join(', ') } },
+  );
 }

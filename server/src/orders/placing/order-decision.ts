@@ -26,6 +26,6 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
   const lines = decidedLines(paid, moment);
   const priced = pricedOrder(request, lines, menu);
   checkAmounts(request, { price: priced.price, paid, moment });
-  checkPayment(request, priced.price);
+  checkPayment(request, priced.price, moment);
   return { lines, ...priced };
 }

@@ -115,11 +115,13 @@ export class OrderPlacerService {
     const { menu } = stocked;
     const at = this.clock.now();
     const { timeZone, paymentTimeoutMinutes } = this.config;
-    const decided = decideOrder(request, { ...stocked, at, timeZone });
+    const confirmation = this.config.hasMessages ? 'sms' : 'phone';
+    const decided = decideOrder(request, { ...stocked, at, timeZone, confirmation });
     const { row, lines } = newOrderRows(request, decided, {
       at,
       day: businessDate(at, this.config),
       expiresAt: new Date(at.getTime() + paymentTimeoutMinutes * 60_000),
+      confirmation,
       ...(origin && this.holdLimits.hashesOf(origin)),
     });
     const { form, ...settlement } = isPayLater(request.paymentType)

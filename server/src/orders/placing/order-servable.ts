@@ -1,4 +1,5 @@
 import type { LineChange, Values } from '../../../../libs/contract/answers.js';
+import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import { REJECTED } from '../../../../libs/contract/orders/messages.js';
 import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart/cart-repair.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
@@ -15,6 +16,8 @@ import { itemOf } from './order-lines.js';
 export interface Moment extends StockedMenu {
   at: Date;
   timeZone: string;
+  /** how what is paid later is confirmed; absent: by SMS */
+  confirmation?: Confirmation;
 }
 
 type OrderedLine = Pick<OrderLineEntity, 'position' | 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity'>;

@@ -55,7 +55,12 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
       const { status, expires_at } = change.before.row;
       // it has a new deadline, because it was paid again, or it was paid or failed meanwhile
       if (expires_at?.getTime() !== due.expiresAt.getTime()) return;
-      if (transitionBy({ actor: 'clock', from: status, to: 'Expired' })) await change.move('Expired');
+      if (!transitionBy({ actor: 'clock', from: status, to: 'Expired' })) return;
+      await change.move('Expired');
+      // its customer was promised a call
+      if (status === 'OTP Pending' && change.before.order.confirmation === 'phone') {
+        await change.record({ action: 'nobody called', before: { status }, after: { status: 'Expired' } });
+      }
     });
   }
 }

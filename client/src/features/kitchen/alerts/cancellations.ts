@@ -8,7 +8,9 @@ const called = new RememberedIds('passline.kitchen.called-cancellations', REMEMB
 const RECENT_MS = 30 * 60_000;
 
 const idsOf = (orders: readonly Order[]): ReadonlySet<string> => new Set(orders.map(({ id }) => id));
-const isCancelled = ({ kitchen_status }: Order): boolean => kitchen_status === 'Cancelled';
+/** An order that was never confirmed is nothing that a kitchen could stop. */
+const isCancelled = ({ kitchen_status, confirmed_at }: Order): boolean =>
+  kitchen_status === 'Cancelled' && confirmed_at !== null;
 
 /** Notes that a person confirmed the cancellation on this device; a reload does not show it again. */
 export function markCancellationSeen(id: string): void {

@@ -13,6 +13,10 @@ export interface Alarm {
   ringing: readonly Order[];
   /** cancellations that were not confirmed on this device */
   cancelled: readonly Order[];
+  /** orders that the branch has to call about, unless they were silenced on this device */
+  calls?: readonly Order[];
+  /** orders that ended because nobody called */
+  missed?: readonly Order[];
 }
 
 /** An announcement about an order; it is spoken once per `tag`. */
@@ -47,8 +51,8 @@ interface Options {
  */
 export function useAlarm({ alarm, chime, settings, isShiftOn, isOffline = false }: Options): void {
   const { isSoundOn, volume } = settings;
-  const isCancelled = alarm.cancelled.length > 0;
-  const isRinging = alarm.ringing.length > 0;
+  const isCancelled = alarm.cancelled.length + (alarm.missed?.length ?? 0) > 0;
+  const isRinging = alarm.ringing.length + (alarm.calls?.length ?? 0) > 0;
   useEffect(() => {
     const names: ChimeName[] = [
       ...(isOffline ? ['offline' as const] : []),
@@ -85,13 +89,19 @@ function bodyOf(order: Order): string {
 export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean }): void {
   const announced = useRef(new Set<string>());
   useEffect(() => {
-    for (const { tag, order, isCancelled } of factsOf(alarm)) {
+    const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => ({
+      ...{ tag, order },
+      title: t(isCancelled ? 'board.cancelled.notify' : 'board.notify.new', { number: order.ticket_number }),
+    }));
+    const calls = (alarm.calls ?? []).map((order) => ({
+      ...{ tag: `call-${order.id}`, order },
+      title: t('board.calls.notify', { number: order.ticket_number }),
+    }));
+    for (const { tag, order, title } of [...facts, ...calls]) {
       if (announced.current.has(tag)) continue;
       announced.current.add(tag);
       // the permission last: reading it blocks the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
-        const number = order.ticket_number;
-        const title = t(isCancelled ? 'board.cancelled.notify' : 'board.notify.new', { number });
         void notify(title, { tag, body: bodyOf(order), data: { orderId: order.id } });
       }
     }

@@ -19,6 +19,8 @@ interface Options {
   open: readonly Order[];
   /** all orders of this board, including finished ones */
   orders: readonly Order[];
+  /** those that the branch has to call about */
+  toCall: readonly Order[];
   profile: KitchenProfile | undefined;
   /** epoch milliseconds */
   now: number;
@@ -29,7 +31,7 @@ interface Options {
 }
 
 interface Calls {
-  alarm: Alarm;
+  alarm: Required<Alarm>;
   /** silences the current alarms */
   silence(): void;
   /** the ids of the orders that ring */
@@ -38,16 +40,16 @@ interface Calls {
 }
 
 /** Announces orders by sound, voice and browser notifications. Returns the state of the sound. */
-export function useCalls({ incoming, open, orders, profile, now, shift, connection, linesOf }: Options): Calls {
+export function useCalls({ incoming, open, orders, toCall, profile, now, shift, connection, linesOf }: Options): Calls {
   const settings = useDeviceSettings();
-  const alarm = useRinging({ incoming, open, orders, now, isLate: useLateness(profile, now) });
+  const alarm = useRinging({ incoming, open, orders, toCall, now, isLate: useLateness(profile, now) });
   const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   const { isOffline, silence: silenceOffline } = useOffline(connection);
   useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn, isOffline });
   const { isSoundOn, isVoiceOn, volume } = settings;
   useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, linesOf });
   useNotifications({ alarm, isOn: settings.hasNotifications });
-  const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length > 0 || isOffline });
+  const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length + alarm.calls.length > 0 || isOffline });
   const { silence } = alarm;
   const silenceAll = useCallback(() => {
     silence();

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMissedCalls } from '../calls/missed-calls.js';
 import { announcedCancellations, CancellationWatch, seenCancellations } from './cancellations.js';
 import type { Alarm } from './use-alarm.js';
 
@@ -10,6 +11,8 @@ interface Options {
   open: readonly Order[];
   /** all orders of this board, including finished ones */
   orders: readonly Order[];
+  /** the orders that the branch has to call about */
+  toCall?: readonly Order[];
   /** epoch milliseconds */
   now: number;
   /** whether a ticket has waited too long at `now`; stable as long as its results are */
@@ -17,13 +20,21 @@ interface Options {
 }
 
 const NEVER = () => false;
+const NO_ORDERS: readonly Order[] = [];
 
 /**
  * Returns the alarms of this device. A new order rings until it is started on any screen or silenced on this one; a
  * silenced order rings again when it is late. A kitchen's cancellation is shown, also after a reload, until somebody
  * confirms it on this device.
  */
-export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Options): Alarm & { silence(): void } {
+export function useRinging({
+  incoming,
+  open,
+  orders,
+  toCall = NO_ORDERS,
+  now,
+  isLate = NEVER,
+}: Options): Required<Alarm> & { silence(): void } {
   /** the silenced orders, with whether each was already late at that time */
   const [silenced, setSilenced] = useState<ReadonlyMap<string, boolean>>(new Map());
   const seenIds = useSyncExternalStore(seenCancellations.subscribe, seenCancellations.read);
@@ -47,8 +58,10 @@ export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Opti
     [orders, announcedIds, seenIds],
   );
   const silence = useCallback(
-    () => setSilenced(new Map(incoming.map((order) => [order.id, isLate(order)]))),
-    [incoming, isLate],
+    () => setSilenced(new Map([...incoming, ...toCall].map((order) => [order.id, isLate(order)]))),
+    [incoming, toCall, isLate],
   );
-  return useMemo(() => ({ ringing, cancelled, silence }), [ringing, cancelled, silence]);
+  const calls = useMemo(() => toCall.filter(({ id }) => !silenced.has(id)), [toCall, silenced]);
+  const missed = useMissedCalls(orders, now);
+  return useMemo(() => ({ ringing, cancelled, calls, missed, silence }), [ringing, cancelled, calls, missed, silence]);
 }

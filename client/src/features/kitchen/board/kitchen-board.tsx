@@ -1,4 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import { compareOrders } from '@libs/domain/kitchen/board.js';
+import { isToBeCalled } from '@libs/domain/kitchen/phone-calls.js';
 import { stationPart } from '@libs/domain/kitchen/station-part.js';
 import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
 import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
@@ -12,6 +14,7 @@ import { OwnScreenNotice } from '../alerts/own-screen-notice.js';
 import { PrinterNotice } from '../alerts/printer-notice.js';
 import { useCalling } from '../alerts/station-calls.js';
 import { useCalls } from '../alerts/use-calls.js';
+import { CallsToMake } from '../calls/calls-to-make.js';
 import { useDeviceSettings } from '../device/device-settings.js';
 import { SettingsPanel } from '../device/settings-panel.js';
 import { useNewerBuild } from '../device/use-newer-build.js';
@@ -109,6 +112,8 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const open = useMemo(() => [...incoming, ...onProcess], [incoming, onProcess]);
   const toMake = useMemo(() => [...incoming, ...cooking], [incoming, cooking]);
   const now = useNow(clock, NEWS_EVERY_MS);
+  // a call is not a station's: every screen of the branch shows it
+  const toCall = useMemo(() => orders.orders.filter(isToBeCalled).sort(compareOrders), [orders.orders]);
   /**
    * what the screen's station makes of an order; null if the screen shows whole orders, or if the station makes none of
    * it
@@ -127,7 +132,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const { busy } = steps;
   const calling = useCalling({ incoming, cooking, busy }, here.station);
   const { alarm, silence, ringing, sound } = useCalls({
-    ...{ incoming: calling, open, orders: all, profile, now },
+    ...{ incoming: calling, open, orders: all, toCall, profile, now },
     ...{ shift, connection, linesOf },
   });
   const dialogs = useOpenOrder({ orders: all, steps });
@@ -182,6 +187,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         <OfflineBand connection={connection} clock={clock} />
         {!isCounted && <OwnScreenNotice branch={branch} onOnlyLook={shift.end} />}
         <PrinterNotice printer={printing.printer} clock={clock} />
+        <CallsToMake orders={toCall} missed={alarm.missed} clock={clock} />
         <CancelledNotices orders={alarm.cancelled} clock={clock} />
         {test !== null && <TestOrderNotice order={test.order} />}
       </div>

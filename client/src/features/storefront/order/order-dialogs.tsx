@@ -1,7 +1,8 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { BurgerDrawing } from '../../../ui/drawings/burger-drawing.js';
+import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { receiptPath } from '../base/receipt-path.js';
 import { orderSettled } from '../base/state/placed-slice.js';
@@ -24,18 +25,42 @@ interface OtpDialogProps {
   onClose: () => void;
 }
 
+/** ms between two looks at a message that is on its way */
+const LOOK_AGAIN_MS = 2000;
+
+/** The state of the message with the code; never that it was sent before it was. */
+function CodeMessage({ order: { code_message: state, phone } }: { order: Order }) {
+  const t = useTexts();
+  if (state === 'failed' || state === 'delayed') {
+    return <Notice tone="warning">{t('order.code.notSent')}</Notice>;
+  }
+  return (
+    <p className={styles.words} role="status">
+      <RichText
+        text={[state === 'sending' ? 'order.code.sending' : 'order.code.sent', { phone }]}
+        tags={{ phone: <strong /> }}
+      />
+    </p>
+  );
+}
+
 function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogProps) {
   const t = useTexts();
   const [isChanging, setChanging] = useState(false);
   const mayChange = order.actions?.change_phone === true;
+  const isOnItsWay = order.code_message === 'sending' || order.code_message === 'delayed';
+  const lookAgain = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    const timer = setInterval(() => lookAgain(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOnItsWay]);
   // closes the form when the number has changed, even if the response to the change was lost
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the number changes
   useEffect(() => setChanging(false), [order.phone]);
   return (
     <Dialog title={t('order.code.title')} onClose={onClose}>
-      <p className={styles.words}>
-        <RichText text={['order.code.sent', { phone: order.phone }]} tags={{ phone: <strong /> }} />
-      </p>
+      <CodeMessage order={order} />
       {mayChange && !isChanging && (
         <Button look="bare" className={styles.change} onClick={() => setChanging(true)}>
           {t('order.number.change')}

@@ -3,6 +3,10 @@ import { useEffect, useState } from 'react';
 import { orderSettled } from '../base/state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../base/state/storefront-state.js';
 
+/** Whether the outlet calls to confirm an order, and no code was sent for it. */
+export const isConfirmedByCall = ({ confirmation, code_message }: Order): boolean =>
+  confirmation === 'phone' && (code_message ?? null) === null;
+
 /** The dialog that is open on an order's page. */
 export interface OrderSteps {
   shown: 'code' | 'payment' | 'thanks' | null;
@@ -24,6 +28,7 @@ export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSt
   const [closedAt, setClosedAt] = useState<Order['status']>();
   const status = order?.status;
   const reference = order?.reference;
+  const isCalled = order !== undefined && isConfirmedByCall(order);
   // the latest payment attempt has failed, though an earlier one may still be open: the page offers the next steps
   const isDeclined = status === 'Payment Pending' && order?.payment_failure != null;
   const isOver = isDeclined || status === 'Payment Failed' || status === 'Expired' || status === 'Cancelled';
@@ -33,7 +38,7 @@ export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSt
   }, [isAwaited, isOver, reference, dispatch]);
 
   const asked =
-    status === 'OTP Pending' && isOwn
+    status === 'OTP Pending' && isOwn && !isCalled
       ? 'code'
       : status === 'Payment Pending' && isAwaited && !isDeclined
         ? 'payment'

@@ -1,8 +1,9 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
+import { isMissedCall } from '@libs/domain/kitchen/phone-calls.js';
 import { nothingWasCharged } from '@libs/domain/money/payment-failure.js';
 import { isPayLater } from '@libs/domain/money/payment-options.js';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
@@ -14,10 +15,11 @@ import { PayAgain } from './actions/pay-again.js';
 import { PayLater } from './actions/pay-later.js';
 import { Withdraw } from './actions/withdraw.js';
 import { CallOutlet } from './call-outlet.js';
+import { ChangeNumber } from './code/change-number.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
 import { MoneyBack, PaidTwice } from './money-back.js';
 import { OrderExpiry } from './order-expiry.js';
-import type { OrderSteps } from './order-steps.js';
+import { isConfirmedByCall, type OrderSteps } from './order-steps.js';
 import { Promised } from './promise.js';
 import { Stages } from './stages.js';
 import styles from './status-panel.module.css';
@@ -97,6 +99,28 @@ interface Panel {
   isOver?: (order: Order) => boolean;
 }
 
+/** What an order waits for before the kitchen starts it. */
+function awaitedInWords(order: Order, isOwn: boolean): string {
+  const { confirmation, branch, phone, code_message } = order;
+  const name = branch?.name ?? t('order.cancelled.outlet');
+  if (!isOwn) return t(confirmation === 'phone' ? 'order.panel.calledOfOther' : 'order.panel.codeOfOther');
+  if (isConfirmedByCall(order)) return t('order.panel.called', { name, phone });
+  return t(code_message === 'failed' || code_message === 'delayed' ? 'order.code.notSent' : 'order.panel.code');
+}
+
+function expiredInWords(order: Order): string {
+  if (isMissedCall(order)) return t('order.panel.expiredUncalled');
+  return t(isPayLater(order.payment_type) ? 'order.panel.expiredUnconfirmed' : 'order.panel.expiredUnpaid');
+}
+
+/** A button that opens the form for another number to be called. */
+function OtherNumber({ order, own, onChanged }: Pick<OwnProps, 'order' | 'own' | 'onChanged'>) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('order.number.change')}</Button>;
+  return <ChangeNumber isCalled own={own} order={order} onChanged={onChanged} onClose={() => setOpen(false)} />;
+}
+
 /** The explanation of each status for the customer. */
 const PANELS: Record<OrderStatus, Panel> = {
   Confirmed: {
@@ -108,13 +132,22 @@ const PANELS: Record<OrderStatus, Panel> = {
     ),
   },
   'OTP Pending': {
-    words: (_order, isOwn) => <p>{isOwn ? t('order.panel.code') : t('order.panel.codeOfOther')}</p>,
-    step: ({ steps }) =>
-      steps.reopen && (
-        <Button look="primary" onClick={steps.reopen}>
-          {t('order.panel.enterCode')}
-        </Button>
-      ),
+    words: (order, isOwn) => <p>{awaitedInWords(order, isOwn)}</p>,
+    step: ({ order, own, steps, onChanged }) => (
+      <>
+        {steps.reopen && (
+          <Button look="primary" onClick={steps.reopen}>
+            {t('order.panel.enterCode')}
+          </Button>
+        )}
+        {isConfirmedByCall(order) && (
+          <>
+            {order.actions?.change_phone && <OtherNumber order={order} own={own} onChanged={onChanged} />}
+            <CallOutlet branch={order.branch} />
+          </>
+        )}
+      </>
+    ),
   },
   'Payment Pending': {
     words: (order) =>
@@ -152,10 +185,11 @@ const PANELS: Record<OrderStatus, Panel> = {
   Expired: {
     words: (order, isOwn) => (
       <>
-        <p>{isPayLater(order.payment_type) ? t('order.panel.expiredUnconfirmed') : t('order.panel.expiredUnpaid')}</p>
+        <p>{expiredInWords(order)}</p>
         {isOwn && <MoneyBack order={order} />}
       </>
     ),
+    step: ({ order }) => isMissedCall(order) && <CallOutlet branch={order.branch} />,
     isOver: () => true,
   },
 };

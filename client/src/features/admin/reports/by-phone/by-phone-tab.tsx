@@ -1,8 +1,10 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
+import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
 import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/orders/reconciliation.js';
 import { linesInWords, orderLines } from '@libs/domain/orders/order-lines.js';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
+import { useConfirmByPhoneMutation, useRejectByPhoneMutation } from '../../../../staff/phone-confirmation-api.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
 import { Row } from '../../../../ui/layout/row.js';
@@ -15,15 +17,16 @@ import { ListState } from '../../crud/list-state.js';
 import cards from '../order-cards.module.css';
 import dialogStyles from '../reconciliation/dialogs.module.css';
 import { NoteDialog } from '../reconciliation/note-dialog.js';
-import { useConfirmByPhoneMutation, useUnconfirmedQuery } from '../reconciliation/reconciliation-api.js';
+import { useUnconfirmedQuery } from '../reconciliation/reconciliation-api.js';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Orders that wait for their code. If it did not arrive, a manager calls the customer and confirms the order. */
+/** Orders that are not confirmed yet: if no code confirms one, a manager calls its customer, and confirms or rejects it. */
 export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
   const clock = useServerClock();
   const { data, isError, refetch } = useUnconfirmedQuery(branch.id, { pollingInterval: LOOK_AGAIN_MS });
   const [confirming, setConfirming] = useState<UnconfirmedOrder | null>(null);
+  const [rejecting, setRejecting] = useState<UnconfirmedOrder | null>(null);
   if (data === undefined || clock === null) {
     return <ListState title="Confirm by Phone" isError={isError} onRetry={refetch} />;
   }
@@ -34,23 +37,30 @@ export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
           Confirm by Phone <span className={staff.count}>{data.length}</span>
         </h2>
         <p className={staff.hint}>
-          These orders wait for the code that was sent to their customers. Where it did not arrive, call and confirm
-          here.
+          These orders are not confirmed yet. If a customer got no code, call, and confirm or reject the order here or
+          on the board.
         </p>
       </header>
       {data.length === 0 ? (
         <StaffState
           kind="empty"
           title="Nobody is waiting"
-          text="An order whose code was not entered yet is listed here until it is."
+          text="An order that is paid later is listed here until it is confirmed."
         />
       ) : (
         <Stack as="ol" gap={2}>
           {data.map((waiting) => (
-            <Waiting key={waiting.order.id} waiting={waiting} clock={clock} onConfirm={() => setConfirming(waiting)} />
+            <Waiting
+              key={waiting.order.id}
+              waiting={waiting}
+              clock={clock}
+              onConfirm={() => setConfirming(waiting)}
+              onReject={() => setRejecting(waiting)}
+            />
           ))}
         </Stack>
       )}
+      {rejecting !== null && <RejectDialog waiting={rejecting} onClose={() => setRejecting(null)} />}
       {confirming !== null && <ConfirmDialog waiting={confirming} onClose={() => setConfirming(null)} />}
     </Stack>
   );
@@ -60,13 +70,15 @@ interface WaitingProps {
   waiting: UnconfirmedOrder;
   clock: ServerClock;
   onConfirm: () => void;
+  onReject: () => void;
 }
 
-function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: WaitingProps) {
+function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm, onReject }: WaitingProps) {
+  const isCall = order.confirmation === 'phone';
   const now = useNow(clock, 1_000);
   const minutes = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 60_000));
   return (
-    <Card as="li" className={cards.card} data-failed={message?.state === 'failed' || undefined}>
+    <Card as="li" className={cards.card} data-failed={isCall || undefined}>
       <div>
         <Row as="p" gap={3} align="baseline" wrap>
           <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
@@ -85,7 +97,8 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: 
       </Stack>
       <div className={cards.buttons}>
         <CallButton phone={order.phone} />
-        <Button look={message?.state === 'failed' ? 'primary' : 'plain'} onClick={onConfirm}>
+        <Button onClick={onReject}>Reject</Button>
+        <Button look={isCall ? 'primary' : 'plain'} onClick={onConfirm}>
           Confirm
         </Button>
       </div>
@@ -94,7 +107,7 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: 
 }
 
 function MessageState({ message, clock }: { message: UnconfirmedOrder['message']; clock: ServerClock }) {
-  if (message === null) return 'No code was sent.';
+  if (message === null) return 'No code is sent: the customer expects a call.';
   if (message.state === 'failed') return `The code did not arrive. ${message.failure ?? ''}`;
   if (message.state === 'queued') {
     return message.failure === null ? 'The code is being sent.' : `The code is tried again. ${message.failure}`;
@@ -112,10 +125,28 @@ function ConfirmDialog({ waiting: { order }, onClose }: { waiting: UnconfirmedOr
       required="Enter who you spoke to."
       maxLength={PHONE_NOTE_MAX}
       okText="Confirm order"
-      onSave={async (note) => (await confirmByPhone({ id: order.id, body: { note } }).unwrap()).message}
+      onSave={async (note) => (await confirmByPhone({ id: order.id, note }).unwrap()).message}
       onClose={onClose}
     >
       <p className={dialogStyles.words}>The kitchen starts at once. Your name and what you write stay in the trail.</p>
+    </NoteDialog>
+  );
+}
+
+function RejectDialog({ waiting: { order }, onClose }: { waiting: UnconfirmedOrder; onClose: () => void }) {
+  const [rejectByPhone] = useRejectByPhoneMutation();
+  return (
+    <NoteDialog
+      title={`Reject order ${order.ticket_number}`}
+      label="Reason, which the customer reads"
+      placeholder="Nobody answered the phone"
+      required="Enter a reason."
+      maxLength={CANCEL_REASON_MAX}
+      okText="Reject order"
+      onSave={async (reason) => (await rejectByPhone({ id: order.id, reason }).unwrap()).message}
+      onClose={onClose}
+    >
+      <p className={dialogStyles.words}>The order is cancelled, and its portions go back to the menu.</p>
     </NoteDialog>
   );
 }

@@ -1,6 +1,4 @@
 import type {
-  PhoneConfirmationAnswer,
-  PhoneConfirmationRequest,
   ReconciliationAnswer,
   ReconciliationFilter,
   RefundedAnswer,
@@ -35,10 +33,6 @@ const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation',
       providesTags: ['Unconfirmed'],
       keepUnusedDataFor: 0,
     }),
-    confirmByPhone: build.mutation<PhoneConfirmationAnswer, { id: string; body: PhoneConfirmationRequest }>({
-      query: ({ id, body }) => ({ path: `orders/${id}/phone-confirmation`, method: 'PUT', body }),
-      invalidatesTags: ['Unconfirmed', 'Audit'],
-    }),
   }),
 });
 
@@ -51,10 +45,5 @@ function filterQuery(filter: ReconciliationFilter): string {
   return query.toString();
 }
 
-export const {
-  useReconciliationQuery,
-  useReconciliationCsvMutation,
-  useMarkRefundedMutation,
-  useUnconfirmedQuery,
-  useConfirmByPhoneMutation,
-} = reconciliationApi;
+export const { useReconciliationQuery, useReconciliationCsvMutation, useMarkRefundedMutation, useUnconfirmedQuery } =
+  reconciliationApi;

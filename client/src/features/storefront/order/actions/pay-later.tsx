@@ -1,8 +1,10 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType } from '@libs/contract/values.js';
+import type { DeliveryPaymentType } from '@libs/contract/values.js';
+import { doorPayments, waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
+import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
@@ -20,6 +22,9 @@ export function PayLater({ order, own, onChanged }: PayLaterProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   const [payLater, { isLoading }] = usePayLaterMutation();
+  const { data: branches } = useBranchesQuery();
+  const { data: settings } = useSettingsQuery();
+  const branch = branches?.find(({ id }) => id === order.branch_id);
   const isDelivery = order.order_type === 'Delivery';
   const change = async (deliveryPaymentType: DeliveryPaymentType | null) => {
     const paymentType = isDelivery ? 'Pay On Delivery' : 'Pay On Pickup';
@@ -35,9 +40,13 @@ export function PayLater({ order, own, onChanged }: PayLaterProps) {
       </Button>
       {isAsked && (
         <Dialog title={t('order.payLater.title')} onClose={() => setAsked(false)}>
-          <p>{t('order.payLater.what')}</p>
+          <p>
+            {settings?.confirmation === 'phone'
+              ? t('order.payLater.called', { name: order.branch?.name ?? settings.store_name })
+              : t('order.payLater.what')}
+          </p>
           <DialogChoices>
-            {DELIVERY_PAYMENT_TYPES.map((type) => (
+            {doorPayments(waysOfAnswer(branch?.ways_to_pay)).map((type) => (
               <Button key={type} isBusy={isLoading} onClick={() => change(type)}>
                 {t(PAYMENT_LABELS[type])}
               </Button>

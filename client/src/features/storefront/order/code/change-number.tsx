@@ -14,24 +14,26 @@ import styles from './change-number.module.css';
 interface ChangeNumberProps {
   own: OwnOrderRef;
   order: Pick<Order, 'phone'>;
+  /** whether the outlet calls the number, instead of sending a code to it */
+  isCalled?: boolean;
   onChanged: () => void;
   onClose: () => void;
 }
 
-function problemOf(typed: string): string | undefined {
+function problemOf(typed: string, isCalled: boolean): string | undefined {
   const phone = parsePhone(typed);
   if (phone === null) return t('order.phone.wrong', { count: LIMITS.phoneDigits });
-  return canReceiveMessages(phone) ? undefined : t('order.phone.codeNeedsMobile');
+  return isCalled || canReceiveMessages(phone) ? undefined : t('order.phone.codeNeedsMobile');
 }
 
 /** A form that sends the order's code to another number. The earlier code becomes invalid. */
-export function ChangeNumber({ own, order, onChanged, onClose }: ChangeNumberProps) {
+export function ChangeNumber({ own, order, isCalled = false, onChanged, onClose }: ChangeNumberProps) {
   const t = useTexts();
   const [problem, setProblem] = useState<string>();
   const [change, { isLoading }] = useChangePhoneMutation();
   const { values, errors, set, onSubmit } = useForm({
     initial: { phone: order.phone },
-    rules: { phone: problemOf },
+    rules: { phone: (phone) => problemOf(phone, isCalled) },
     onValid: async ({ phone }) => {
       if (isLoading) return;
       setProblem(undefined);
@@ -45,7 +47,7 @@ export function ChangeNumber({ own, order, onChanged, onClose }: ChangeNumberPro
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <TextField
-        label={t('order.phone.mobile')}
+        label={t(isCalled ? 'order.recipient.phone' : 'order.phone.mobile')}
         data-autofocus
         isErrorAnnounced
         type="tel"
@@ -59,7 +61,7 @@ export function ChangeNumber({ own, order, onChanged, onClose }: ChangeNumberPro
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>
         <Button look="primary" type="submit" isBusy={isLoading}>
-          {t('order.number.send')}
+          {t(isCalled ? 'order.number.call' : 'order.number.send')}
         </Button>
         <Button onClick={onClose}>{t('order.number.keep')}</Button>
       </div>

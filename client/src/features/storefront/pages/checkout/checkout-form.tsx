@@ -1,13 +1,19 @@
-import { paymentOptions, possiblePayment } from '@libs/domain/money/payment-options.js';
+import type { DeliveryPaymentType } from '@libs/contract/values.js';
+import { formatRupees } from '@libs/domain/money/money.js';
+import { canBePaid, isPayLater, paymentOptions, possiblePayment } from '@libs/domain/money/payment-options.js';
+import { doorPayments, waysOfAnswer } from '@libs/domain/money/ways-to-pay.js';
 import { type FormEvent, useEffect, useId } from 'react';
+import { useSettingsQuery } from '../../../../api/public-api.js';
 import { Button } from '../../../../ui/button.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
+import { useBranch } from '../../base/branch/use-branch.js';
 import type { Remembered } from '../../base/state/remembered-slice.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { canLeave } from '../../base/state/use-destination.js';
 import { useTexts } from '../../order/texts.js';
 import { TotalPrice } from '../cart/total-price.js';
 import { BlockNotices, blockInWords, showBlocks, useBlocks, useBlocksPlace } from './blocks.js';
+import { CallToOrder, WillCall } from './by-phone.js';
 import styles from './checkout-form.module.css';
 import { PaymentFields } from './payment-fields.js';
 import {
@@ -51,16 +57,23 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
   const orderType = useStorefront((state) => state.address.orderType);
   const orderKey = useStorefront((state) => state.cart.orderKey);
   const remembered = useStorefront((state) => state.remembered.customer);
-  const options = paymentOptions(price.total, orderType);
+  const branch = useBranch();
+  const { data: settings } = useSettingsQuery();
+  const isCalled = settings?.confirmation === 'phone';
+  const ways = waysOfAnswer(branch?.ways_to_pay);
+  const options = paymentOptions({ totalCents: price.total, orderType, ways });
+  const door = doorPayments(ways);
+  const doorPayment = (wanted: DeliveryPaymentType) => (door.includes(wanted) ? wanted : (door[0] ?? wanted));
+  const isPayable = canBePaid(options);
 
   const { values, errors, set, setErrors, onSubmit } = useForm<CheckoutValues>({
     initial: () => initialValues(orderKey, remembered),
-    rules: checkoutRules(options),
+    rules: checkoutRules(options, { isCalled }),
     onValid: (valid) => {
       if (isPlacing) return;
       onPlacing().catch(() => undefined);
       const paymentType = possiblePayment(options, valid.paymentType);
-      const deliveryPaymentType = paymentType === 'Pay On Delivery' ? valid.deliveryPaymentType : null;
+      const deliveryPaymentType = paymentType === 'Pay On Delivery' ? doorPayment(valid.deliveryPaymentType) : null;
       void place(valid, { paymentType, deliveryPaymentType }).then(({ reference, failure }) => {
         if (reference !== undefined) onPlaced(reference);
         if (failure !== undefined) setErrors(fieldErrors(failure));
@@ -72,9 +85,11 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
 
   const blocks = useBlocks(problem);
   const noticesPlace = useBlocksPlace(problem, blocks);
-  const isBlocked = blocks.closed !== undefined || !canLeave(blocks.destination);
+  const isBlocked = blocks.closed !== undefined || !canLeave(blocks.destination) || !isPayable;
+  const paymentType = possiblePayment(options, values.paymentType);
   const isWrong = Object.values(errors).some((error) => error !== undefined);
-  const why = blockInWords(t, blocks) ?? (isWrong ? t('order.checkout.marked') : undefined);
+  const callFirst = isPayable || branch === undefined ? undefined : t('order.call.please', branch);
+  const why = blockInWords(t, blocks) ?? callFirst ?? (isWrong ? t('order.checkout.marked') : undefined);
   const whyId = useId();
   // if the order is not possible, lead to the reason before validating any field
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -93,11 +108,19 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
         <h2 className={styles.title}>{t('order.checkout.payment')}</h2>
         <PaymentFields
           options={options}
-          paymentType={possiblePayment(options, values.paymentType)}
-          deliveryPaymentType={values.deliveryPaymentType}
+          limit={formatRupees(ways.laterLimitCents)}
+          door={door}
+          paymentType={paymentType}
+          deliveryPaymentType={doorPayment(values.deliveryPaymentType)}
           onPaymentType={(type) => set('paymentType', type)}
           onDeliveryPaymentType={(type) => set('deliveryPaymentType', type)}
         />
+        {!isPayable && branch !== undefined && (
+          <CallToOrder branch={branch} isAboveLimit={price.total > ways.laterLimitCents} />
+        )}
+        {isPayable && isCalled && isPayLater(paymentType) && branch !== undefined && (
+          <WillCall branch={branch} phone={values.phone} />
+        )}
         <TermsBox isAccepted={values.terms} error={errors.terms} onChange={(isAccepted) => set('terms', isAccepted)} />
       </section>
       {!isBlocked && <SlowConfirmation branchId={branchId} />}

@@ -1,4 +1,4 @@
-import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType, type PaymentType } from '@libs/contract/values.js';
+import type { DeliveryPaymentType, PaymentType } from '@libs/contract/values.js';
 import type { PaymentOption } from '@libs/domain/money/payment-options.js';
 import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../../ui/drawings/icons.js';
@@ -22,7 +22,8 @@ interface ChoiceProps<Value extends PaymentType | DeliveryPaymentType> {
   icon: IconType;
   isDisabled?: boolean;
   hint?: PaymentOption['hint'];
-  isAboveLimit?: boolean;
+  /** where else to go with it */
+  instead?: string | undefined;
 }
 
 function Choice<Value extends PaymentType | DeliveryPaymentType>({
@@ -33,7 +34,7 @@ function Choice<Value extends PaymentType | DeliveryPaymentType>({
   icon: Icon,
   isDisabled,
   hint,
-  isAboveLimit,
+  instead,
 }: ChoiceProps<Value>) {
   const t = useTexts();
   const type: PaymentType | DeliveryPaymentType = value;
@@ -51,7 +52,7 @@ function Choice<Value extends PaymentType | DeliveryPaymentType>({
       <span className={styles.words}>
         <span>{t(PAYMENT_LABELS[type])}</span>
         {hint && <span className={styles.hint}>{say(hint)}</span>}
-        {isAboveLimit && <span className={styles.hint}>{t('order.checkout.payOnline')}</span>}
+        {instead !== undefined && <span className={styles.hint}>{instead}</span>}
       </span>
     </label>
   );
@@ -59,6 +60,10 @@ function Choice<Value extends PaymentType | DeliveryPaymentType>({
 
 interface PaymentFieldsProps {
   options: readonly PaymentOption[];
+  /** the largest total that may be paid later, in words */
+  limit: string;
+  /** how one may pay at the door */
+  door: readonly DeliveryPaymentType[];
   paymentType: PaymentType;
   deliveryPaymentType: DeliveryPaymentType;
   onPaymentType: (paymentType: PaymentType) => void;
@@ -68,7 +73,9 @@ interface PaymentFieldsProps {
 /** The payment methods, each with the reason if it is not available. Payment on delivery asks for cash or card. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const t = useTexts();
-  const { options, paymentType, deliveryPaymentType, onPaymentType, onDeliveryPaymentType } = props;
+  const { options, limit, door, paymentType, deliveryPaymentType, onPaymentType, onDeliveryPaymentType } = props;
+  const isOnlinePossible = options.some((option) => option.isEnabled && option.paymentType === 'Pay Online');
+  if (options.length === 0) return null;
   return (
     <>
       <Stack as="fieldset" gap={2}>
@@ -83,14 +90,14 @@ export function PaymentFields(props: PaymentFieldsProps) {
             icon={ICONS[option.paymentType]}
             isDisabled={!option.isEnabled}
             hint={option.hint}
-            isAboveLimit={option.isAboveLimit}
+            instead={option.isAboveLimit && isOnlinePossible ? t('order.checkout.payOnline', { limit }) : undefined}
           />
         ))}
       </Stack>
       {paymentType === 'Pay On Delivery' && (
         <Stack as="fieldset" gap={2} className={styles.second}>
           <legend className={styles.legend}>{t('order.checkout.atDoor')}</legend>
-          {DELIVERY_PAYMENT_TYPES.map((type) => (
+          {door.map((type) => (
             <Choice
               key={type}
               group="deliveryPaymentType"

@@ -34,20 +34,25 @@ export type CheckoutValues = Recipient & {
   remember: boolean;
 };
 
-/** A landline is accepted for an order that is paid online, because no code is sent. */
-function phoneProblem(phone: string, paymentType: PaymentType): string | undefined {
+/** Whether the outlet calls its customers to confirm orders, so that no code is sent. */
+interface Shop {
+  isCalled: boolean;
+}
+
+/** A landline is accepted for an order to which no code is sent. */
+function phoneProblem(phone: string, paymentType: PaymentType, { isCalled }: Shop): string | undefined {
   const digits = parsePhone(phone);
   if (digits === null) return t('order.phone.wrong', { count: LIMITS.phoneDigits });
-  if (!isPayLater(paymentType) || canReceiveMessages(digits)) return undefined;
+  if (isCalled || !isPayLater(paymentType) || canReceiveMessages(digits)) return undefined;
   return t('order.phone.notMobile');
 }
 
 /** Returns the validation rules of the form, for an order with these payment methods. */
-export function checkoutRules(options: readonly PaymentOption[]): Rules<CheckoutValues> {
+export function checkoutRules(options: readonly PaymentOption[], shop: Shop): Rules<CheckoutValues> {
   return {
     firstName: (name) => (name.trim() === '' ? t('order.recipient.noFirstName') : undefined),
     lastName: (name) => (name.trim() === '' ? t('order.recipient.noLastName') : undefined),
-    phone: (phone, { paymentType }) => phoneProblem(phone, possiblePayment(options, paymentType)),
+    phone: (phone, { paymentType }) => phoneProblem(phone, possiblePayment(options, paymentType), shop),
     email: (email) => {
       const wrong = emailProblem(email);
       return wrong && say(wrong);

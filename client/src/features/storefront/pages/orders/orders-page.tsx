@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSettingsQuery } from '../../../../api/public-api.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { BagDrawing } from '../../../../ui/drawings/bag-drawing.js';
@@ -89,15 +90,19 @@ function OnThisDevice() {
 export default function OrdersPage() {
   const t = useTexts();
   usePageTitle(t('shop.link.orders'));
+  // without messages no code can prove whose number it is
+  const { data: settings } = useSettingsQuery();
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('shop.link.orders')}</h1>
       <OnThisDevice />
-      <section className={styles.find}>
-        <h2 className={styles.subtitle}>{t('order.find.title')}</h2>
-        <p>{t('order.find.how')}</p>
-        <FindOrders />
-      </section>
+      {settings?.confirmation !== 'phone' && (
+        <section className={styles.find}>
+          <h2 className={styles.subtitle}>{t('order.find.title')}</h2>
+          <p>{t('order.find.how')}</p>
+          <FindOrders />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,0 +1,123 @@
+import type { Order } from '@libs/contract/orders/orders.js';
+import { useState } from 'react';
+import { type ServerClock, useNow } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { boardHub } from '../../../realtime/board-hub.js';
+import { useConfirmByPhoneMutation } from '../../../staff/phone-confirmation-api.js';
+import { PhoneIcon } from '../../../ui/drawings/icons.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import styles from '../alerts/cancelled-notices.module.css';
+import { useTexts } from '../texts.js';
+import { linesInWords } from '../tickets/lines-in-words.js';
+import { markMissedCallSeen } from './missed-calls.js';
+import { RejectDialog } from './reject-dialog.js';
+
+const LOOK_EVERY_MS = 15_000;
+
+interface Props {
+  /** the orders that the branch has to call about, oldest first */
+  orders: readonly Order[];
+  /** those that ended because nobody called */
+  missed: readonly Order[];
+  clock: ServerClock;
+}
+
+/** The calls that confirm orders: the number, and what the customer has said. The kitchen sees an order once it is confirmed. */
+export function CallsToMake({ orders, missed, clock }: Props) {
+  const t = useTexts();
+  const now = useNow(clock, LOOK_EVERY_MS);
+  const [rejected, setRejected] = useState<Order | null>(null);
+  return (
+    <>
+      {orders.length > 0 && (
+        <section aria-label={t('board.calls.label')} role="alert">
+          <ul className={styles.notices}>
+            {orders.map((order) => (
+              <CallToMake key={order.id} order={order} now={now} onReject={() => setRejected(order)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {missed.length > 0 && (
+        <section aria-label={t('board.calls.missedLabel')} role="alert">
+          <ul className={styles.notices}>
+            {missed.map((order) => (
+              <MissedCall key={order.id} order={order} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {rejected !== null && <RejectDialog order={rejected} onClose={() => setRejected(null)} />}
+    </>
+  );
+}
+
+function CallLink({ phone }: { phone: string }) {
+  return (
+    <a className={styles.restore} href={`tel:${phone}`} translate="no">
+      <PhoneIcon size={20} />
+      <span>{phone}</span>
+    </a>
+  );
+}
+
+function CallToMake({ order, now, onReject }: { order: Order; now: number; onReject(): void }) {
+  const t = useTexts();
+  const [confirm, { isLoading }] = useConfirmByPhoneMutation();
+  const minutes = Math.floor((now - Date.parse(order.created_at)) / 60_000);
+  const number = order.ticket_number;
+  const send = async () => {
+    try {
+      toast('success', (await confirm({ id: order.id }).unwrap()).message);
+    } catch (failure) {
+      toast('error', messageOf(failure));
+    } finally {
+      boardHub.nudge();
+    }
+  };
+  return (
+    <li className={styles.notice} data-kind="call">
+      <b className={styles.number} translate="no">
+        {number}
+      </b>
+      <div className={styles.text}>
+        <b>{t('board.calls.label')}</b>
+        <span>{`${order.first_name} ${order.last_name}: ${linesInWords(order)}`}</span>
+        <span>{minutes < 1 ? t('board.calls.just') : t('board.calls.age', { minutes })}</span>
+      </div>
+      <div className={styles.buttons}>
+        <CallLink phone={order.phone} />
+        <button type="button" className={styles.restore} onClick={onReject}>
+          <span>{t('board.calls.reject')}</span>
+          <span className="visually-hidden">{` ${t('board.calls.ofOrder', { number })}`}</span>
+        </button>
+        <button type="button" className={styles.seen} aria-busy={isLoading || undefined} onClick={() => void send()}>
+          <span>{t('board.calls.confirm')}</span>
+          <span className="visually-hidden">{` ${t('board.calls.ofOrder', { number })}`}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function MissedCall({ order }: { order: Order }) {
+  const t = useTexts();
+  return (
+    <li className={styles.notice}>
+      <b className={styles.number} translate="no">
+        {order.ticket_number}
+      </b>
+      <div className={styles.text}>
+        <b>{t('board.calls.missed')}</b>
+        <span>{t('board.calls.missedNext', { name: `${order.first_name} ${order.last_name}` })}</span>
+      </div>
+      <div className={styles.buttons}>
+        <CallLink phone={order.phone} />
+        <button type="button" className={styles.seen} onClick={() => markMissedCallSeen(order.id)}>
+          <span>{t('board.cancelled.seen')}</span>
+          <span className="visually-hidden">{`, ${t('board.calls.ofOrder', { number: order.ticket_number })}`}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
+import type { Order } from '@libs/contract/orders/orders.js';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { boardHub } from '../../../realtime/board-hub.js';
+import { useRejectByPhoneMutation } from '../../../staff/phone-confirmation-api.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/forms/field.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import styles from '../panels.module.css';
+import { RichText, useTexts } from '../texts.js';
+
+const REASONS = ['noAnswer', 'customerSaidNo', 'wrongNumber'] as const;
+
+/** Asks why an unconfirmed order is rejected; its customer reads the reason. */
+export function RejectDialog({ order, onClose }: { order: Order; onClose(): void }) {
+  const t = useTexts();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [reject, { isLoading }] = useRejectByPhoneMutation();
+  const choose = (text: string) => {
+    setReason(text);
+    setError(undefined);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') {
+      setError(t('board.calls.noReason'));
+      return;
+    }
+    try {
+      toast('success', (await reject({ id: order.id, reason: reason.trim() }).unwrap()).message);
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      boardHub.nudge();
+    }
+  };
+  return (
+    <Dialog title={t('board.calls.rejectTitle', { number: order.ticket_number })} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>
+          <RichText
+            text={[
+              'board.calls.rejectLead',
+              { number: order.ticket_number, name: `${order.first_name} ${order.last_name}` },
+            ]}
+            tags={{ number: <b translate="no" /> }}
+          />
+        </p>
+        <div className={styles.chips}>
+          {REASONS.map((name) => {
+            const text = t(`board.calls.reasons.${name}`);
+            return (
+              <button key={name} type="button" aria-pressed={reason === text} onClick={() => choose(text)}>
+                {text}
+              </button>
+            );
+          })}
+        </div>
+        <TextField
+          label={t('board.calls.reason')}
+          maxLength={CANCEL_REASON_MAX}
+          value={reason}
+          error={error}
+          onChange={(event) => choose(event.target.value)}
+        />
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{t('board.calls.close')}</Button>
+          <Button look="primary" type="submit" isBusy={isLoading}>
+            {t('board.calls.rejectOrder')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

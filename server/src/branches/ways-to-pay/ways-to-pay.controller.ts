@@ -1,0 +1,54 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
+import type { ChainWaysToPay } from '../../../../libs/contract/branches/staff-ways-to-pay.js';
+import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { Caller, Staff } from '../../auth/access.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
+import { BranchWaysToPayDto, ChainWaysToPayDto } from './ways-to-pay.dto.js';
+import { WaysToPayService } from './ways-to-pay.service.js';
+
+const CHAIN = [ROLE.SUPER_ADMIN];
+const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
+
+interface ChainSwitches {
+  waysToPay: ChainWaysToPay;
+  has_card_gateway: boolean;
+  confirmation: Confirmation;
+}
+
+@ApiTags('branches')
+@Controller('api')
+export class WaysToPayController {
+  constructor(private readonly ways: WaysToPayService) {}
+
+  /** The chain's switches, which a branch may narrow. */
+  @Get('ways-to-pay')
+  @Staff({ roles: MANAGERS })
+  async read(): Promise<ChainSwitches> {
+    const { hasCardGateway: has_card_gateway, confirmation } = this.ways;
+    return { waysToPay: await this.ways.switches(), has_card_gateway, confirmation };
+  }
+
+  @Put('ways-to-pay')
+  @Staff({ roles: CHAIN })
+  async editChain(
+    @Caller() caller: SessionUser,
+    @Body() body: ChainWaysToPayDto,
+  ): Promise<{ waysToPay: ChainWaysToPay; message: string }> {
+    return { waysToPay: await this.ways.editChain(caller, body), message: 'The ways to pay were saved.' };
+  }
+
+  @Put('branches/:id/ways-to-pay')
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id' } })
+  async editBranch(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: BranchWaysToPayDto,
+  ): Promise<{ branch: StaffBranchSummary; message: string }> {
+    const branch = await this.ways.editBranch(caller, id, body);
+    return { branch, message: `${branch.name} was saved.` };
+  }
+}
