@@ -1,9 +1,9 @@
 /**
- * A fleet of boards as the web client runs them: a board that loses its connection polls with its position, within 2 s and then
- * every 5 s, until it has joined again. It is a process of its own, so that its work is not measured.
+ * A fleet of boards that behave like the web client: a board that loses its connection polls with its position, within
+ * 2 s and then every 5 s, until it has joined again. It is a separate process, so that its work is not measured.
  *
- * boards.mjs and overload.mjs send it a `FleetOrder` and get `'live'`. `'fall back'` is answered `'fallen'`, `'come back'` a
- * `ReturnReport`, and `'report'` a `BoardsReport`; it closes the sockets.
+ * boards.mjs and overload.mjs send it a `FleetOrder` and get `'live'`. The answer to `'fall back'` is `'fallen'`, to
+ * `'come back'` a `ReturnReport`, and to `'report'` a `BoardsReport`, after which the sockets are closed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { io } from 'socket.io-client';
@@ -11,16 +11,17 @@ import { io } from 'socket.io-client';
 /**
  * @typedef {object} FleetOrder
  * @property {string} url
- * @property {{ id: number, token: string }[]} branches their boards' staff; boards are spread evenly over them
+ * @property {{ id: number, token: string }[]} branches with a token of their staff; boards are spread evenly over them
  * @property {number} boards
  */
 
-/** @typedef {[branchId: number, seq: number, at: number]} Arrival the wall clock in milliseconds, with fractions */
+/** @typedef {[branchId: number, seq: number, at: number]} Arrival `at`: wall clock in milliseconds, with fractions */
 
 /**
  * @typedef {object} BoardsReport
  * @property {Arrival[]} arrivals of new orders over the sockets
- * @property {{ branchId: number, seq: number, missing: number }[]} boards with their position, and the events before it that they never got
+ * @property {{ branchId: number, seq: number, missing: number }[]} boards with their position, and how many earlier
+ * events they never got
  */
 
 /**
@@ -31,15 +32,15 @@ import { io } from 'socket.io-client';
 
 const POLL_MS = 5000;
 const FIRST_POLL_MS = 2000;
-/** ms; the wait before a connection is made again is between a half and three halves of it */
+/** ms; the wait before a reconnection is between half and one and a half times this */
 const RECONNECTION_MS = 500;
-/** so many join at a time before anything is measured */
+/** boards that join at the same time before the measurement */
 const AT_A_TIME = 50;
 const ZONE = 'Asia/Colombo';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date());
 
-/** The wall clock, finer than Date.now(), whose tick sets it. */
+/** Returns the wall clock with a finer resolution than Date.now(). */
 function wallClock() {
   const before = Date.now();
   let now = before;
@@ -63,7 +64,7 @@ class Board {
     this.headers = { authorization: `Bearer ${token}` };
     this.epoch = '';
     this.seq = 0;
-    /** everything up to here is in the list that it loaded */
+    /** the loaded list includes all events up to here */
     this.loaded = 0;
     /** @type {Set<number>} */
     this.seen = new Set();
@@ -85,7 +86,10 @@ class Board {
     }
   }
 
-  /** Takes events, or the position of a list that was loaded. @param {{ epoch: string, seq: number, events?: { data: { seq: number } }[] }} news */
+  /**
+   * Adds events, or the position of a loaded list. @param {{ epoch: string, seq: number, events?: { data: { seq: number
+   * } }[] }} news
+   */
   take({ epoch, seq, events }) {
     for (const { data } of events ?? []) this.seen.add(data.seq);
     if (!events) this.loaded = seq;

@@ -1,6 +1,6 @@
 /**
- * From an event to its painted ticket, in Chromium with a processor four times slower: the kitchen's board of a branch with 500 orders
- * of the day and 40 open tickets.
+ * The time from an event to its painted ticket, in Chromium with a processor slowed down four times: the kitchen's
+ * board of a branch with 500 orders of the day and 40 open tickets.
  */
 import { hash } from '@node-rs/argon2';
 import { chromium } from '@playwright/test';
@@ -16,7 +16,7 @@ const CPU_SLOWDOWN = 4;
 const EVENT_EVERY_MS = 50;
 const LOGIN = { email: 'painted@shop.example', password: 'only-for-the-benchmark' };
 
-/** The day's orders: three lines each, all finished but the last 40, of which every second one is being made. */
+/** The day's orders: three lines each, all finished except the last 40, of which every second one is being made. */
 const FILL = `
   WITH orders AS (
     INSERT INTO customer_order (id, reference, branch_id, business_date, ticket_number, status, kitchen_status, order_type,
@@ -32,14 +32,14 @@ const FILL = `
   FROM orders, (SELECT *, row_number() OVER (ORDER BY id) AS place FROM menu_item
     WHERE branch_id = $1 AND NOT is_offer ORDER BY id LIMIT 3) AS food`;
 
-/** A member of the branch's kitchen staff, who logs in as people do. */
+/** A kitchen user of the branch, who logs in normally. */
 const STAFF = `INSERT INTO app_user (name, email, password_hash, role_id, branch_id) VALUES ('Bench', $2, $3, 1, $1)`;
 
 /**
- * Notes, in the page, the time from each event's frame on the wire to the end of the main thread's work for the animation
- * frame that shows what it changed: script, the wait for that frame, style, layout, paint and commit. Not in it: what the page
- * does after that frame, and the compositor's threads (raster, display). What is changed inside an animation frame is painted
- * at its end; what is changed before waits for the next one.
+ * Measures in the page the time from each event's frame on the wire to the end of the main thread's work for the
+ * animation frame that shows the change: script, the wait for that frame, style, layout, paint and commit. Not
+ * included: what the page does after that frame, and the compositor's threads (raster, display). A change inside an
+ * animation frame is painted at its end; a change before it waits for the next one.
  */
 const OBSERVE = `
   window.paints = [];
@@ -52,7 +52,7 @@ const OBSERVE = `
       });
     }
   };
-  // the first task after an animation frame: by then it is painted, and nothing that the page does afterwards has begun
+  // the first task after an animation frame, which is painted by then; later work of the page has not begun
   const afterFrame = (work) => void scheduler.postTask(work, { priority: 'user-blocking' });
   let isInFrame = false;
   const nextFrame = window.requestAnimationFrame.bind(window);
@@ -86,7 +86,7 @@ async function call({ url, token }, method, route, body = {}) {
   return answer;
 }
 
-/** One ticket after the other, delivered and put back in turns. @param {Shop} shop @param {string[]} cooking @param {number} event */
+/** Delivers and recalls tickets in turns. @param {Shop} shop @param {string[]} cooking @param {number} event */
 function act(shop, cooking, event) {
   const id = cooking[Math.floor(event / 2) % cooking.length];
   if (id === undefined) throw new Error('no ticket is being made');
@@ -120,7 +120,7 @@ async function paint(browser, shop, { cooking, events }) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate('window.paints.length = 0');
   for (let event = 0; event < events; event += 1) {
-    // asked before the event is sent: a question in between, or at every frame, would be work of the page's main thread
+    // requested before the event is sent, because an evaluation meanwhile would be work of the page's main thread
     const painted = page.evaluate('new Promise((resolve) => { window.onPaint = resolve; })');
     await page.evaluate('0');
     await act(shop, cooking, event);
@@ -132,7 +132,8 @@ async function paint(browser, shop, { cooking, events }) {
 }
 
 /**
- * Processor time of the page's main thread for one event, by kind of work: what a busy machine cannot blur.
+ * Returns the processor time of the page's main thread for one event, by kind of work, which does not depend on how
+ * busy the machine is.
  *
  * @param {import('@playwright/test').CDPSession} cdp @param {{ shop: Shop, cooking: string[], events: number }} of
  */
@@ -145,7 +146,7 @@ async function workPerEvent(cdp, { shop, cooking, events }) {
   const before = await read();
   for (let event = 0; event < events; event += 1) {
     await act(shop, cooking, event);
-    // each gets a frame of its own, as in a kitchen, and the last is painted before the times are read
+    // each event gets its own frame, as in a kitchen, and the last one is painted before the times are read
     await new Promise((resolve) => setTimeout(resolve, EVENT_EVERY_MS));
   }
   const after = await read();
@@ -157,7 +158,8 @@ async function workPerEvent(cdp, { shop, cooking, events }) {
 
 /**
  * @param {string} url of the server
- * @param {{ db: import('pg').Client, branchId: number, events: number }} setting the branch has hardly any order of today yet
+ * @param {{ db: import('pg').Client, branchId: number, events: number }} setting a branch with hardly any orders of
+ * today
  * @returns {Promise<string>} two lines for people
  */
 export async function measurePaints(url, { db, branchId, events }) {

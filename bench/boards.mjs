@@ -1,8 +1,9 @@
 /**
  * `node bench/boards.mjs`: how soon a board shows an order, and what happens when all boards lose their connections.
  *
- * - from the commit to the board: 1 and 100 boards of one branch, beside a bare Socket.IO emit (server-floor.mjs)
- * - fallback: 200 boards of 10 branches fall back to polling at once, and return at once, while customers check out
+ * - from the commit to the board: 1 and 100 boards of one branch, compared with a bare Socket.IO emit
+ *   (server-floor.mjs)
+ * - fallback: 200 boards of 10 branches start polling together, and return together, while customers check out
  * - from the event to the paint, in Chromium (boards-paint.mjs)
  */
 import os from 'node:os';
@@ -37,14 +38,14 @@ const parts = options.parts.split(',');
 const ROUNDS = Number(options.rounds);
 const FLEET = Number(options.fleet);
 const ONE_BRANCH = [1, 100];
-/** orders a second, and for how long, of each part of a round */
+/** orders per second, and for how many seconds, in each part of a round */
 const CHECKOUTS = { rate: 20, seconds: 6 };
-/** the last events have to arrive */
+/** time for the last events to arrive */
 const SETTLE_MS = 1000;
-/** one more has the painted board alone */
+/** and one more for the painted board */
 const BRANCHES = 10;
 
-/** @param {BenchBranch[]} branches neighbours in time are of different ones, as in life */
+/** @param {BenchBranch[]} branches consecutive orders are for different branches */
 const bodiesOf = (branches) =>
   Array.from({ length: 20 }, (_, n) => branches.map((branch) => JSON.stringify(orderOf(branch, n)))).flat();
 
@@ -95,7 +96,7 @@ async function showFallback({ url, pid }, { fleet, db, branches }) {
   const live = /** @type {Found} */ ({ latencies: [], cpu: [] });
   const falling = /** @type {Found} */ ({ latencies: [], cpu: [] });
   const returning = /** @type {Found} */ ({ latencies: [], cpu: [] });
-  /** @param {Found} found @param {string} [change] of the fleet, at the beginning */
+  /** @param {Found} found @param {string} [change] a command for the fleet at the beginning */
   const measure = async (found, change) => {
     const before = cpuOf(pid);
     const orders = placeSteadily(url, { bodies, ...CHECKOUTS });
@@ -144,7 +145,7 @@ await runMain(async () => {
   await ensureBuilds();
   const shop = await startBenchShop({ branches: BRANCHES + 1, orders: 20_000 }, { hasFloor: true });
   const fleet = startHelper('boards-fleet.mjs');
-  // in production boards run elsewhere: here they may take only what server, database and customers leave
+  // in production boards run elsewhere; here they get only what server, database and customers leave
   os.setPriority(fleet.pid, os.constants.priority.PRIORITY_LOW);
   try {
     const { targets, db } = shop;

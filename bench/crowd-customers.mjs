@@ -1,24 +1,25 @@
 /**
- * Customers: so many sockets in the room of one branch's menu, counting what arrives. A process of its own, so that reading
- * the frames does not delay what is measured.
+ * Customers: many sockets in the room of one branch's menu, which count what arrives. A separate process, so that
+ * reading the frames does not delay what is measured.
  *
- * Started by crowd.mjs, which sends `{ url, branchId, customers }`, gets `'joined'`, sends `'leave'` and gets a `CrowdReport`.
+ * Started by crowd.mjs, which sends `{ url, branchId, customers }`, gets `'joined'`, sends `'leave'` and gets a
+ * `CrowdReport`.
  */
 import { io } from 'socket.io-client';
 
 /**
  * @typedef {object} CrowdReport
- * @property {number} received `stock-changed` that all customers got together
+ * @property {number} received `stock-changed` messages of all customers together
  * @property {number} mostPerSecond the most that one customer got within a second
  */
 
-/** so many join at a time: a process accepts no 2,000 connections at once */
+/** sockets that join at the same time: a process does not accept 2,000 connections at once */
 const AT_A_TIME = 50;
 
 /** @type {import('socket.io-client').Socket[]} */
 let sockets = [];
 let received = 0;
-/** moments of one customer's messages, in milliseconds */
+/** times of one customer's messages, in milliseconds */
 /** @type {number[]} */
 let ofFirst = [];
 

@@ -1,7 +1,7 @@
 /**
- * `node bench/crowd.mjs`: a crowd before one outlet. 2,000 customers look at its menu while 20 orders a second come in for it;
- * beside that the same orders with nobody there, and both on the floor (server-floor.mjs). The rounds take turns, so that
- * what else the machine does meets all alike.
+ * `node bench/crowd.mjs`: a crowd at one outlet. 2,000 customers look at its menu while 20 orders per second arrive for
+ * it; compared with the same orders without the crowd, and both on the floor (server-floor.mjs). The rounds alternate,
+ * so that other load of the machine affects all equally.
  */
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,14 +27,14 @@ const CUSTOMERS = Number(options.customers);
 const RATE = Number(options.rate);
 const SECONDS = Number(options.seconds);
 const ROUNDS = Number(options.rounds);
-/** what joining costs is no part of it */
+/** so that the cost of joining is not included */
 const SETTLE_MS = 3000;
 
 /** @typedef {import('./lib/bench-shop.mjs').Target} Target */
 /** @typedef {import('./crowd-customers.mjs').CrowdReport} CrowdReport */
 
 /**
- * One round: the orders, with so many customers at the menu.
+ * Runs one round: the orders, with so many customers at the menu.
  *
  * @param {Target} target
  * @param {{ crowd: ReturnType<typeof startHelper>, bodies: string[], branchId: number, customers: number }} setting

@@ -1,8 +1,8 @@
 /**
- * `node bench/large.mjs`: how long each screen's first answer takes in a chain of 50 branches with 100,000 and with a million orders
- * over 20 days, and how it grows. Beside each its floor: the statements that the server sends for it, over bare connections.
- * `--orders`, `--branches` and `--days` make it other sizes. `--keep` leaves each database running until Enter; `--on URL`
- * measures such a one, of the size that the options say, instead of filling another.
+ * `node bench/large.mjs`: how long each screen's first answer takes in a chain of 50 branches with 100,000 and with a
+ * million orders over 20 days, and how it grows, compared with its floor: the server's statements for it, over bare
+ * connections. `--orders`, `--branches` and `--days` change the size. `--keep` keeps each database running until Enter;
+ * `--on URL` measures such a database, of the size that the options state, without filling another one.
  */
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -37,8 +37,9 @@ const dayBefore = (ago) =>
 
 /**
  * @param {string} url
- * @param {'first' | 'whole'} part a file is read to its first piece only
- * @returns {Promise<{ first: number, whole: number, bytes: number }>} milliseconds to the first byte of the body, and to the last
+ * @param {'first' | 'whole'} part 'first' reads a file up to its first piece
+ * @returns {Promise<{ first: number, whole: number, bytes: number }>} milliseconds to the first byte of the body, and
+ * to the last
  */
 function read(url, part) {
   return new Promise((resolve, reject) => {
@@ -65,7 +66,7 @@ function read(url, part) {
 }
 
 /**
- * Fills a database, prints how long each screen takes, and removes it.
+ * Fills a database, prints how long each screen takes, and removes the database.
  *
  * @param {number} orders
  * @returns {Promise<Map<string, number>>} the median of each screen in milliseconds
@@ -144,7 +145,7 @@ async function measureSize(orders) {
         }
         times.push(answer[part]);
         bytes = answer.bytes;
-        // an export that was given up holds its place for a moment
+        // an aborted export occupies its place for a moment
         if (part === 'first') await delay(100);
       }
       if (times.length === 0) continue;

@@ -1,7 +1,7 @@
 /**
- * `node bench/overload.mjs`: what happens at three times what the server can. Open loop: callers come at a fixed rate, whatever
- * the server does, and give up after 2 s. Beside it the best rate, with as many clients as the pool has connections, and that
- * of 200 clients who wait for their answers.
+ * `node bench/overload.mjs`: what happens at three times the load that the server can handle. Open loop: callers arrive
+ * at a fixed rate, whatever the server does, and give up after 2 s. Compared with the best rate, with as many clients
+ * as the pool has connections, and with the rate of 200 clients that wait for their answers.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -28,7 +28,10 @@ const WARM_UP_MS = 8000;
 
 /** @typedef {Awaited<ReturnType<typeof startBenchShop>>} Shop */
 
-/** @typedef {{ status: number, took: number, id: string }} Called status 0 where the caller gave up; the order's id where it was placed */
+/**
+ * @typedef {{ status: number, took: number, id: string }} Called status 0 if the caller gave up; the order's id if it
+ * was placed
+ */
 
 /** @param {Shop} shop @param {http.Agent} agent @param {{ n: number, isPatient?: boolean }} caller @returns {Promise<Called>} */
 function order({ server, branches }, agent, { n, isPatient = false }) {
@@ -48,7 +51,7 @@ function order({ server, branches }, agent, { n, isPatient = false }) {
         resolve({ status, took: performance.now() - since, id });
       });
     });
-    // from now on, also while it waits for a connection
+    // from now on, including the wait for a connection
     const patience = isPatient ? undefined : setTimeout(() => request.destroy(), PATIENCE_MS);
     request.once('close', () => clearTimeout(patience));
     request.on('error', () => resolve({ status: 0, took: performance.now() - since, id: '' }));
@@ -57,7 +60,7 @@ function order({ server, branches }, agent, { n, isPatient = false }) {
 }
 
 /**
- * So many clients, each sending its next order when the answer to its last one has come, however long that takes.
+ * Runs so many clients. Each sends its next order after the answer to its last one, however long that takes.
  *
  * @param {Shop} shop
  * @param {{ clients: number, milliseconds: number }} load
@@ -82,7 +85,10 @@ async function patientClients(shop, { clients, milliseconds }) {
   };
 }
 
-/** Orders that were acknowledged and are not there. @param {Shop} shop @param {Called[]} placed @returns {Promise<number>} */
+/**
+ * Returns how many acknowledged orders are missing. @param {Shop} shop @param {Called[]} placed @returns
+ * {Promise<number>}
+ */
 async function countLost({ db }, placed) {
   const { rows } = await db.query('SELECT count(*)::int AS n FROM customer_order WHERE id = ANY($1)', [
     placed.map(({ id }) => id),
@@ -90,7 +96,7 @@ async function countLost({ db }, placed) {
   return placed.length - rows[0].n;
 }
 
-/** @param {Shop} shop @param {number} rate callers a second */
+/** @param {Shop} shop @param {number} rate callers per second */
 async function overload(shop, rate) {
   const agent = new http.Agent({ keepAlive: true });
   const before = await storedOrders(shop);
@@ -112,7 +118,7 @@ async function overload(shop, rate) {
   clearInterval(probe);
   const answers = await Promise.all(calls);
   const placed = answers.filter(({ status }) => status === 200);
-  // what is left to do when the callers have gone: one order shows when the server is itself again
+  // the time until one more order is answered shows how long the server needs to recover
   const since = performance.now();
   while ((await order(shop, agent, { n: 0 })).took > 100);
   const recovered = performance.now() - since;
@@ -133,7 +139,7 @@ async function overload(shop, rate) {
 /** @param {Shop} shop @returns {Promise<number>} */
 const storedOrders = async ({ db }) => (await db.query('SELECT count(*)::int AS n FROM customer_order')).rows[0].n;
 
-/** MiB at the most so far. @param {number} pid */
+/** Returns the peak memory so far in MiB. @param {number} pid */
 const memoryPeak = (pid) => Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 await runMain(async () => {

@@ -1,7 +1,7 @@
 /**
- * The floor that the server is measured against: a bare Fastify handler that sends, over a bare pool, the statements that the
- * server was recorded to send, one round trip each; and a bare Socket.IO emit after the commit. It checks, decides and
- * validates nothing.
+ * The floor that the server is measured against: a bare Fastify handler that sends the server's recorded statements
+ * over a bare pool, one round trip each, and a bare Socket.IO emit after the commit. It does not validate or decide
+ * anything.
  *
  * Started by lib/bench-shop.mjs, which sends a `FloorSpec` and gets the address.
  */
@@ -41,12 +41,12 @@ io.on('connection', (socket) => {
   });
 });
 
-/** as the server's: `stock-changed` leaves at most twice a second for a branch */
+/** as in the server: `stock-changed` is sent at most twice per second for a branch */
 const STOCK_REST_MS = 500;
 /** @type {Map<number, NodeJS.Timeout>} */
 const resting = new Map();
 
-/** Notifies the customers of a branch's menu, at the end of its rest. @param {number} branchId */
+/** Notifies the customers of a branch's menu at the end of its pause. @param {number} branchId */
 function emitStock(branchId) {
   if (resting.has(branchId) || !io.sockets.adapter.rooms.has(`menu:${branchId}`)) return;
   const items = [1, 2, 3].map((id) => ({ type: 'food', id, remaining_quantity: 100 }));
@@ -65,7 +65,7 @@ const send = (client, { text, name, values }, renew) => client.query({ text, nam
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newReference = () => Array.from({ length: 10 }, () => CROCKFORD[Math.floor(Math.random() * 32)]).join('');
 
-/** A name of the same kind that nobody has yet. @param {string} name */
+/** Returns a new unique name of the same kind. @param {string} name */
 function newName(name) {
   if (/^[0-9A-Z]{10}$/.test(name)) return newReference();
   return uuidv7();

@@ -1,8 +1,8 @@
 /**
- * The load: so many clients, each sending its next request when the answer to its last one has come, over one kept connection.
- * A process of its own, and no HTTP library: what it costs is taken from the machine that is being measured.
+ * The load: so many clients, each sending its next request after the answer to its last one, over one kept-alive
+ * connection. A separate process without an HTTP library, because its cost is taken from the measured machine.
  *
- * Started by server.mjs, which sends it a `LoadOrder` at a time and gets a `LoadResult` back.
+ * Started by server.mjs, which sends it one `LoadOrder` at a time and gets a `LoadResult` for each.
  */
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
@@ -12,7 +12,7 @@ import net from 'node:net';
  * @property {string} url
  * @property {'GET' | 'POST'} method
  * @property {string} path
- * @property {string[]} bodies taken in turn; none for GET
+ * @property {string[]} bodies used in turn; none for GET
  * @property {number} clients
  * @property {number} milliseconds
  * @property {number} [enough] ends earlier, after so many requests
@@ -20,15 +20,15 @@ import net from 'node:net';
 
 /**
  * @typedef {object} LoadResult
- * @property {number[]} latencies milliseconds, of the requests that were answered well
+ * @property {number[]} latencies milliseconds of the successful requests
  * @property {number} failed
- * @property {string} failure what the first one of them said
+ * @property {string} failure the answer to the first failed one
  */
 
 const LOST = 'the connection was lost';
 const END_OF_HEAD = '\r\n\r\n';
 
-/** One kept connection: sends a request, gives its answer. */
+/** A kept-alive connection that sends requests and returns their answers. */
 class Connection {
   /** @param {string} url */
   constructor(url) {
@@ -37,7 +37,7 @@ class Connection {
     this.received = '';
     /** @type {((answer: string) => void) | undefined} */
     this.answered = undefined;
-    // as latin1 a character is a byte, which is what Content-Length counts
+    // in latin1 a character is a byte, which Content-Length counts
     this.socket.setEncoding('latin1').on('data', (/** @type {string} */ text) => this.take(text));
     this.socket.on('error', () => {}); // 'close' follows
     this.socket.on('close', () => this.answered?.(LOST));

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what the server can take, beside what the same machine can give in the same minute.
+ * `npm run bench`: the load that the server can handle, compared with what the same machine can do in the same minute.
  *
- * Starts its own PostgreSQL (durable, as in production), fills it with 10 branches and 20,000 orders, and measures the built
- * server and its floor (server-floor.mjs) in turns. See README.md for what the figures mean.
+ * Starts its own PostgreSQL (durable, as in production), fills it with 10 branches and 20,000 orders, and measures the
+ * built server and its floor (server-floor.mjs) in turns. README.md explains the figures.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,9 @@ import { median, ms, percent, percentile, table } from './lib/figures.mjs';
 /** @typedef {ReturnType<typeof startHelper>} Helper */
 
 const SIZE = { branches: 10, orders: 20_000 };
-/** what runs for the first thousands of times is not compiled yet: so many requests come first, or so long */
+/**
+ * the load before the measurement, because code is compiled only after some thousand runs: so many requests, or so long
+ */
 const WARM_UP = { milliseconds: 40_000, enough: 5000 };
 
 const { values: options } = parseArgs({
@@ -66,7 +68,7 @@ function measurer(load, postmaster) {
       latencies,
       serverCpu: used('server') / latencies.length,
       databaseCpu: used('database') / latencies.length,
-      // what other programs took of the whole machine meanwhile
+      // the share of the whole machine that other programs used meanwhile
       others: (used('machine') - used('server') - used('database') - used('load')) / elapsed / os.cpus().length,
     };
   };
@@ -75,7 +77,7 @@ function measurer(load, postmaster) {
 /** @typedef {Awaited<ReturnType<Measure>>} Measured */
 
 /**
- * The same load on server and floor in turns, so that what else the machine does meets both alike.
+ * Runs the same load on server and floor in turns, so that other load of the machine affects both equally.
  *
  * @param {Target[]} targets
  * @param {(target: Target) => Promise<Measured>} measure
@@ -164,7 +166,7 @@ await runMain(async () => {
     const measure = measurer(load, postmaster);
     const [branch] = branches;
     if (!branch) throw new Error('the chain has no branch');
-    // neighbours in time are of different branches, as in life
+    // consecutive orders are for different branches
     const bodies = Array.from({ length: 20 }, (_, n) => branches.map((of) => JSON.stringify(orderOf(of, n)))).flat();
     await benchCheckouts(targets, measure, bodies);
     await benchMenu(targets, measure, branch);

@@ -1,6 +1,7 @@
 /**
- * `node bench/storefront.mjs`: what the shop costs a three-year-old phone on the bus. The built client on its own server and
- * database, a menu of 120 foods with pictures, Chromium with a processor four times slower and slow 4G; every load is cold.
+ * `node bench/storefront.mjs`: how fast the shop is on a three-year-old phone with a slow network. The built client on
+ * its own server and database, a menu of 120 foods with pictures, Chromium with a processor slowed down four times and
+ * slow 4G. Every load is cold.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -24,9 +25,9 @@ const ROUNDS = Number(options.rounds);
 
 const FOODS = 120;
 const CPU_SLOWDOWN = 4;
-/** against what hangs: a busy machine may be slow */
+/** only to end what hangs: a busy machine may be slow */
 const LIMIT_MS = 120_000;
-/** what Lighthouse calls slow 4G */
+/** Lighthouse's slow 4G */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -35,15 +36,15 @@ const SLOW_4G = {
 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const ROUTES = ['/', '/address', '/menu', '/offers', '/cart', '/checkout'];
-/** bytes of JavaScript as the browser test counts them: compressed, without headers, the live connection's included */
+/** bytes of JavaScript as in the browser test: compressed, without headers, including the live connection's */
 const BUDGET = { script: 160_000, lcpMs: 2500 };
 
-/** The compressed size of every script of the page, from the network or the browser's cache. */
+/** Returns the compressed size of every script of the page, from the network or the browser's cache. */
 const SCRIPT_BYTES = `performance.getEntriesByType('resource')
   .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
 
-/** The demonstration's first branch with 120 foods: each of its own, several times, with its picture. */
+/** The demonstration's first branch with 120 foods, each with its picture. */
 const FILL = `
   INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image, position)
   SELECT branch_id, sub_food_type_id, is_offer, name || ' ' || n, price_cents, quantity, open, close, image, position + 100 * n
@@ -52,7 +53,7 @@ const FILL = `
   ORDER BY n, id
   LIMIT $1 - (SELECT count(*) FROM menu_item WHERE branch_id = 1 AND NOT is_offer)`;
 
-/** Notes paints, shifts and slow inputs from the first moment of a page. */
+/** Records paints, shifts and slow inputs from the beginning of a page. */
 const OBSERVE = `
   window.seen = { lcp: 0, lcpOf: '', cls: 0, inputs: [] };
   new PerformanceObserver((list) => {
@@ -68,7 +69,7 @@ const OBSERVE = `
     for (const entry of list.getEntries()) if (entry.name === 'click') window.seen.inputs.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-/** What this browser would have kept of a customer who has chosen branch and pickup, with something in the cart. */
+/** The stored state of a customer who has chosen branch and pickup and has something in the cart. */
 const KEPT = {
   'passline.branch': { id: 1, name: 'Colombo 07' },
   'passline.address': { orderType: 'Pickup', deliveryLocation: null, address: '', isChosen: true },
@@ -99,7 +100,10 @@ async function openPhone(browser, url) {
   return { context, page, bytes };
 }
 
-/** A cold load, looked at until two seconds after the network is quiet. @param {Browser} browser @param {string} url @param {string} route */
+/**
+ * Loads a page cold and observes it until two seconds after the network is idle. @param {Browser} browser @param
+ * {string} url @param {string} route
+ */
 async function load(browser, url, route) {
   const { context, page, bytes } = await openPhone(browser, url);
   await page.goto(route, { waitUntil: 'load' });
@@ -111,13 +115,15 @@ async function load(browser, url, route) {
   return { ...seen, bytes: { ...bytes }, script };
 }
 
-/** ms that a finger rests on the glass */
+/** ms that a finger touches the screen */
 const TOUCH_MS = 80;
 
-/** ms before a tap and after it, in which nothing is asked of the page: whatever the browser answers the benchmark would be a part of the tap */
+/** ms before and after a tap without any evaluation, whose answer would be part of the tap */
 const REST_MS = 800;
 
-/** A finger, down and up again, on the middle of an element of a page at rest. @param {Page} page @param {import('@playwright/test').Locator} target */
+/**
+ * Taps the middle of an element on an idle page. @param {Page} page @param {import('@playwright/test').Locator} target
+ */
 async function tap(page, target) {
   const box = await target.boundingBox();
   if (box === null) throw new Error('What is to be tapped is not there.');
@@ -132,13 +138,14 @@ async function tap(page, target) {
 }
 
 /**
- * The floor of a tap: the page as it was drawn, without any of its code, and the least that may answer: the button becomes a number
- * between two others.
+ * Replaces the page by the floor of a tap: the drawn page without its code, and a minimal reaction: the button becomes
+ * a number between two others.
+ *
  * @param {Page} page
  */
 const leaveDrawingOnly = (page) =>
   page.evaluate(() => {
-    // a copy has none of the listeners
+    // a copy has no listeners
     document.body.replaceWith(document.body.cloneNode(true));
     document.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
@@ -150,9 +157,11 @@ const leaveDrawingOnly = (page) =>
   });
 
 /**
- * From the finger's lift on 'Add' to the frame that shows it: Event Timing's `duration` of the click, which the browser rounds to 8 ms and
- * which includes the wait for the screen. Five foods on a menu that has just come; the first tap of a page also brings the cart's bar,
- * and what a first visit does at rest (its live line, its service worker) falls among the taps.
+ * Measures from the finger's lift on 'Add' to the frame that shows it: Event Timing's `duration` of the click, which
+ * the browser rounds to 8 ms and which includes the wait for the screen. Taps five foods on a menu that was just
+ * loaded. The first tap of a page also adds the cart's bar, and what a first visit does when idle (live connection,
+ * service worker) happens during the taps.
+ *
  * @param {Browser} browser @param {string} url @param {{ isFloor: boolean }} options
  */
 async function addToCart(browser, url, { isFloor }) {
@@ -168,7 +177,7 @@ async function addToCart(browser, url, { isFloor }) {
     await page.evaluate('window.seen.inputs.length = 0');
     await tap(page, add.first());
     await page.locator('output').nth(food).waitFor();
-    // nothing noted: quicker than the 16 ms that the browser begins to count at
+    // no entry means faster than the 16 ms from which the browser records
     times.push(Math.max(16, ...(await page.evaluate('window.seen.inputs'))));
   }
   await context.close();

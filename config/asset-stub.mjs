@@ -1,2 +1,2 @@
-/** Stands in for imported pictures and sounds in the client's Jest tests: a constant address. */
+/** Replaces imported pictures and sounds in the client's Jest tests by a constant address. */
 export default 'asset';

@@ -1,27 +1,27 @@
 /**
  * The import rules; ARCHITECTURE.md describes the levels. Any other import fails the check.
  *
- * The server's features have levels. A feature may use those of lower levels, and another feature only through its services, never through
- * its controllers, entities or repositories.
+ * The server's features have levels. A feature may use lower levels, and another feature only through its services,
+ * never through its controllers, entities or repositories.
  */
 
 /**
- * The repositories that other features may call all the same, since a service would only pass the call on: each function takes the
- * manager of the caller's transaction, or is a step of a job.
+ * Repositories that other features may call directly, because a service would only forward the call: each function
+ * takes the caller's transaction, or is a step of a job.
  */
 const SHARED_REPOSITORIES = [
   // an event is numbered in the transaction of the change that it reports
   'realtime/branch-stream',
-  // an order's row is locked first, its portions and its payment change with it
+  // an order's row is locked first, and its portions and its payment change with it
   'orders/order-reads',
   'orders/changes/order-updates',
   'catalog/stock/daily-stock',
   'payments/payment-attempts',
   'branches/branches',
-  // reports describe these expressions and values once
+  // reports share these expressions and values
   'orders/promises/order-pace',
   'payments/payment-answers',
-  // steps of housekeeping and figures of jobs
+  // steps of housekeeping, and figures of jobs
   'orders/retention/order-retention',
   'messaging/message-retention',
   'payments/payment-retention',
@@ -37,7 +37,7 @@ const SHARED_REPOSITORIES = [
   'printing/print-jobs',
 ];
 
-/** From the bottom up. A folder of server/src that is missing here fails the rule `server-level-known`. */
+/** Lowest level first. A folder of server/src that is missing here fails the rule `server-level-known`. */
 const SERVER_LEVELS = [
   ['common', 'config'],
   ['database'],
@@ -99,7 +99,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      // virtual modules are made by the client's build
+      // the client's build creates virtual modules
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
@@ -204,7 +204,7 @@ module.exports = {
       name: 'server-controller-through-a-service',
       comment: 'A controller knows requests and answers; tables are its service’s matter.',
       severity: 'error',
-      // whether the database answers is all that health is about
+      // health only asks whether the database answers
       from: { path: '^server/src/.*\\.controller\\.ts$', pathNot: '^server/src/health/' },
       to: { path: '(\\.entity\\.ts$|node_modules/(typeorm|@nestjs/typeorm|pg)/)' },
     },
@@ -232,7 +232,7 @@ module.exports = {
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
-    // the form in which it takes aliases; there is no webpack here
+    // the form in which the tool takes aliases; webpack is not used
     webpackConfig: { fileName: 'config/import-aliases.cjs' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -1,4 +1,4 @@
-/** How dependency-cruiser finds what the client imports as '@libs/…'; the alias itself is in client/tsconfig.json. */
+/** Tells dependency-cruiser where the client's imports '@libs/…' are. The alias itself is in client/tsconfig.json. */
 const path = require('node:path');
 
 module.exports = {

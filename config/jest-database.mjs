@@ -1,7 +1,6 @@
 /**
- * One PostgreSQL for the server tests of a run: the one that TEST_DATABASE_ADMIN_URL names, else an embedded one that forgets
- * everything at the end. Jest's workers are started afterwards and inherit the variable. Each test file makes its own
- * database in it.
+ * One PostgreSQL for the server tests of a run: the one that TEST_DATABASE_ADMIN_URL names, or a temporary embedded
+ * one. Jest's workers start later and inherit the variable. Each test file creates its own database in it.
  */
 import { temporaryFolder } from '../scripts/lib/temporary-folder.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
@@ -19,7 +18,7 @@ export default async function startDatabase() {
   process.env.TEST_DATABASE_ADMIN_URL = own.adminUrl;
 }
 
-/** Jest runs both in one process, where a module exists once. */
+/** Jest runs both in one process, so they share this module. */
 export async function stopDatabase() {
   await own?.stop();
   own?.remove();

@@ -1,6 +1,6 @@
 /**
- * Property tests draw the same values in every run: one that fails on a build machine fails at home too. `PROPERTY_SEED=N` draws
- * others.
+ * Property tests use the same values in every run, so that a failure on a build machine can be repeated.
+ * `PROPERTY_SEED=N` chooses other values.
  */
 import fc from 'fast-check';
 

@@ -1,10 +1,11 @@
 /**
- * Four projects: pure rules, the project's own commands, the server on a real PostgreSQL, the client in jsdom. swc compiles them to CommonJS.
+ * Four projects: pure rules, the project's own commands, the server on a real PostgreSQL, the client in jsdom. swc
+ * compiles them to CommonJS.
  */
 
 import { inProject } from '../scripts/lib/project.mjs';
 
-/** @param {object} parser which syntax the files are in */
+/** @param {object} parser the syntax of the files */
 const jsc = (parser) => ({
   target: 'es2022',
   keepClassNames: true,
@@ -25,9 +26,9 @@ const javascript = swc({ syntax: 'ecmascript' });
 const common = {
   rootDir: inProject(),
   setupFiles: ['<rootDir>/config/jest-properties.mjs'],
-  // './x.js' is './x.ts' in the source (nodenext); the alias is the client's, whose stream the server's tests run too
+  // './x.js' is './x.ts' in the source (nodenext). The alias is the client's, whose stream the server's tests use too
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@libs/(.*)\\.js$': '<rootDir>/libs/$1' },
-  // nothing else is searched for changes: not packages, builds or data
+  // the folders that are watched for changes: no packages, builds or data
   roots: ['libs', 'scripts', 'server', 'demo', 'client/src', 'client/test', 'client/worker', 'config'].map((folder) =>
     inProject(folder),
   ),
@@ -35,7 +36,7 @@ const common = {
 
 export default {
   rootDir: inProject(),
-  // against what hangs
+  // only to end a test that hangs
   testTimeout: 60_000,
   projects: [
     {
@@ -60,7 +61,7 @@ export default {
       globalSetup: '<rootDir>/config/jest-database.mjs',
       globalTeardown: '<rootDir>/config/jest-database-stop.mjs',
       transform: {
-        // not Jest's own, nor @nestjs/typeorm, which keeps a list of all entities
+        // not Jest's own packages, nor @nestjs/typeorm, which keeps a list of all entities
         '/node_modules/(?!@?jest|expect/|@nestjs/typeorm/)': '<rootDir>/config/native-packages.cjs',
         '^.+\\.ts$': typescript,
         '^.+\\.m?js$': javascript,

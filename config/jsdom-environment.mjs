@@ -1,6 +1,6 @@
 /**
- * jsdom with what antd, RTK Query and the router need and jsdom lacks: web-platform globals that Node has, and browser
- * interfaces that only have to be there.
+ * jsdom with what antd, RTK Query and the router need and jsdom lacks: globals that Node has, and stubs of browser
+ * interfaces.
  */
 import { TestEnvironment } from 'jest-environment-jsdom';
 
@@ -25,7 +25,7 @@ class NoResizes {
 
 /** @typedef {{ onmessage: ((event: { data: unknown }) => void) | null, postMessage(data: unknown): void, close(): void }} FakePort */
 
-/** antd's Form needs one. Not Node's own: its open port keeps Jest from ending. */
+/** antd's Form needs a MessageChannel. Node's own has an open port, which keeps Jest from ending. */
 class QuietMessageChannel {
   port1 = this.#port(() => this.port2);
   port2 = this.#port(() => this.port1);
@@ -61,9 +61,9 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
-    // the replacements have only what is used of the real interfaces
+    // the replacements have only the parts of the real interfaces that are used
     const window = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this.global));
-    // assigned even where jsdom has one: fetch and its classes belong together
+    // also if jsdom has one, because fetch and its classes belong together
     Object.assign(window, NODE_GLOBALS);
     window.matchMedia ??= neverMatches;
     window.ResizeObserver ??= NoResizes;
@@ -78,7 +78,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
       this.open = false;
     };
     const styleOf = this.global.getComputedStyle.bind(this.global);
-    // antd also passes a pseudo element, of which jsdom reports "Not implemented" each time
+    // antd also passes a pseudo-element, for which jsdom reports "Not implemented" each time
     this.global.getComputedStyle = (element) => styleOf(element);
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The environment and the transform of the server's tests: Node.js loads the packages, once for all test files of a worker. Jest would
- * load Nest, TypeORM and the others again for each test file, which takes 2.3 s of processor time: as much as the tests themselves.
+ * The environment and the transform of the server's tests: Node.js loads the packages, once for all test files of a
+ * worker. Jest would load Nest, TypeORM and the others for each test file, which takes 2.3 s of processor time, as much
+ * as the tests themselves.
  */
 const { createHash } = require('node:crypto');
 const vm = require('node:vm');
@@ -11,7 +12,7 @@ Reflect.set(globalThis, 'requireNatively', require);
 /** @type {WeakSet<object>} */
 const contexts = new WeakSet();
 const { compileFunction } = vm;
-// without a context of its own, a test has the classes (Date, Error) of the packages that it calls
+// without its own context, a test shares the classes (Date, Error) of the packages that it calls
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
   compileFunction(
     code,

@@ -4,20 +4,20 @@ import { defineConfig, type Project } from '@playwright/test';
 const browser =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => fs.existsSync(file));
 const shell = process.env.HEADLESS_SHELL_PATH;
-/** The tag of a test that the headless shell cannot run: it has no notifications. */
+/** The tag of a test that the headless shell cannot run, because it has no notifications. */
 const WHOLE_BROWSER = /@whole-browser/;
 
-/** The switch counts once: the first lines are what Playwright itself turns off, which this takes the place of. */
+/** Chromium uses only the last such switch, so this list begins with what Playwright itself disables. */
 const DISABLED_FEATURES = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'PaintHolding'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'ThirdPartyStoragePartitioning', 'AimEnabled'],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
-  // two pages of the browser's own that every window would load beside ours
+  // two of the browser's own pages that every window would load
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
 
-/** @param executablePath without one, Playwright's own browser */
+/** @param executablePath if absent, Playwright's own browser */
 const launchedFrom = (executablePath?: string) => ({
   ...(executablePath ? { executablePath } : {}),
   args: [
@@ -29,15 +29,17 @@ const launchedFrom = (executablePath?: string) => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // one process less that every request goes through; the first is what Playwright itself turns on
+    // one process less for every request to pass through; the first is what Playwright itself enables
     '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
-    // a page lives for seconds here: to compile its code a second time, or code that it does not run, costs more than it gives
+    // a page lives for seconds in a test, so optimizing its code, or compiling unused code, costs more than it saves
     '--js-flags=--no-opt --no-maglev --no-compile-hints-magic',
   ],
 });
 
-/** Most tests run in the headless shell, where there is one: it takes less processor time than the whole browser. */
+/**
+ * Most tests run in the headless shell if it is available, because it takes less processor time than the whole browser.
+ */
 const projects: Project[] =
   browser && !shell
     ? [{ name: 'whole browser', use: { launchOptions: launchedFrom(browser) } }]
@@ -45,9 +47,10 @@ const projects: Project[] =
         {
           name: 'whole browser',
           grep: WHOLE_BROWSER,
-          // each worker costs a server and a browser: one serves the few tests
+          // each worker needs a server and a browser, and the tests are few
           workers: 1,
-          // of the two that Playwright installs, 'chromium' is the whole browser; without a channel it starts the shell
+          // of the two browsers that Playwright installs, 'chromium' is the whole one; without a channel it starts the
+          // shell
           use: browser
             ? { launchOptions: launchedFrom(browser) }
             : { channel: 'chromium', launchOptions: launchedFrom() },
@@ -60,24 +63,24 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: '../e2e/support/demonstration.ts',
   outputDir: '../.test-results/e2e',
-  // every worker has a server of its own; within a file one branch's board sees what every test orders
+  // every worker has its own server; the tests of a file share it, and one branch's board shows what all of them order
   workers: 2,
   fullyParallel: false,
-  // a race that a second try hides is a fault all the same
+  // a race that a retry hides is a defect nevertheless
   retries: 0,
-  // against what hangs
+  // only to end a test that hangs
   timeout: 60_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [['list'], ['json', { outputFile: '../.test-results/e2e.json' }]],
   use: {
-    // a trace costs every test a fifth of its time: `--trace on` asks for it
+    // a trace takes a fifth of every test's time; `--trace on` enables it
     trace: 'off',
-    // it would fetch the shop's files once more for every test: those about it allow it
+    // it would load the shop's files again for every test; tests about it allow it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // what cannot be clicked fails before the test's own limit
+    // an action that is not possible fails before the test's own limit
     actionTimeout: 30_000,
-    // painting without a graphics card is dear; what moves has tests that ask for movement
+    // painting without a graphics card is slow; tests of motion enable it
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects,

@@ -1,2 +1,2 @@
-/** Stands in for imported style sheets in the client's Jest tests: a module without class names. */
+/** Replaces imported style sheets in the client's Jest tests by a module without class names. */
 export default {};

@@ -1,6 +1,6 @@
 import type { Mark, Spice } from '../libs/contract/values.js';
 
-/** A description and marks of a food in the demonstration's menu. */
+/** The description and marks of a food in the demonstration's menu. */
 export interface DemoFacts {
   description: string;
   marks: Mark[];
@@ -12,7 +12,7 @@ const CHICKEN: Mark[] = ['halal', 'gluten', 'egg'];
 const VEGETARIAN: Mark[] = ['vegetarian', 'halal'];
 const VEGAN: Mark[] = ['vegetarian', 'vegan', 'halal'];
 
-/** By name, for every food and combo of the card. */
+/** By name, for every food and combo of the menu. */
 export const FACTS: Record<string, DemoFacts> = {
   'Classic Smash': {
     description: 'One beef patty smashed thin on the griddle, cheddar, tomato, lettuce, pickles and our own mayo.',

@@ -1,8 +1,8 @@
 export interface DemoFood {
   name: string;
-  /** rupees, at the flagship */
+  /** rupees, in the first outlet */
   price: number;
-  /** portions a day */
+  /** portions per day */
   quantity: number;
   /** its serving hours, if they differ from the outlet's; an outlet that is always open serves it at any time */
   hours?: { open: string; close: string };
@@ -18,7 +18,7 @@ export interface DemoType<Item> {
   subTypes: DemoSubType<Item>[];
 }
 
-/** The chain's whole card: the flagship serves all of it, the other outlets most of it. */
+/** The chain's whole menu. The first outlet serves all of it, the other outlets most of it. */
 export const FOOD_TYPES: DemoType<DemoFood>[] = [
   {
     name: 'Burgers',

@@ -1,7 +1,7 @@
 import type { BuyType } from '../libs/contract/values.js';
 import type { DemoType } from './demo-menu.js';
 
-/** A combo and what it is made of. */
+/** A combo and its parts. */
 export interface DemoOffer {
   name: string;
   price: number;
@@ -164,6 +164,6 @@ export const BUY_GET_RULES: DemoRule[] = [
   },
 ];
 
-/** Rules by amount, one of each kind; in rupees. */
+/** Rules by amount, one of each kind, in rupees. */
 export const PAY_GET_RULE = { name: 'A cola with Rs. 5,000', from: 5000, get: 'Cola', getQuantity: 1 };
 export const FREE_DELIVERY_RULE = { name: 'Free delivery from Rs. 6,000', from: 6000 };

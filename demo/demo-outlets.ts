@@ -10,13 +10,13 @@ export interface DemoOutlet {
   /** degrees north and east */
   latitude: number;
   longitude: number;
-  /** what its prices are of the flagship's, in per cent */
+  /** its prices in per cent of the first outlet's */
   priceLevel: number;
-  /** of an ordinary weekday of its past */
+  /** on an ordinary weekday of its past */
   ordersADay: number;
-  /** foods and offers of the chain's card that it does not serve */
+  /** foods and offers of the chain's menu that it does not serve */
   without: string[];
-  /** portions a day that differ from the chain's, by name */
+  /** portions per day that differ from the chain's, by name */
   quantities: Record<string, number>;
   areas: [area: string, rupees: number][];
 }
@@ -34,7 +34,7 @@ export const OUTLETS: DemoOutlet[] = [
     priceLevel: 100,
     ordersADay: 62,
     without: [],
-    // a low and an empty one, so that both can be seen on the menu
+    // a low and an empty stock, to show both on the menu
     quantities: { Watalappan: 6, 'Isso Vadai': 0 },
     areas: [
       ['Cinnamon Gardens', 150],

@@ -25,8 +25,8 @@ interface Tools {
 }
 
 /**
- * Fills an empty database with the demonstration chain in one transaction; where there is a
- * branch or a user already it does nothing. A few set-based statements, because somebody waits for the first start.
+ * Fills an empty database with the demonstration chain in one transaction. Does nothing if there is already a branch or
+ * a user. Uses a few set-based statements, because somebody waits for the first start.
  */
 export async function seedDemo(source: DataSource, { readPictures, secrets, shop, past }: Tools): Promise<void> {
   const inhabitant = await firstRow(source, 'SELECT 1 FROM branch UNION ALL SELECT 1 FROM app_user LIMIT 1');
@@ -151,7 +151,7 @@ async function insertMenu(tx: EntityManager, pictures: DemoPictures): Promise<vo
   );
 }
 
-/** One outlet's kitchen has stations, so that a newcomer sees both kinds of kitchen. */
+/** Gives one outlet's kitchen stations, to demonstrate both kinds of kitchen. */
 async function insertStations(tx: EntityManager): Promise<void> {
   const stations = STATIONS.map(({ name }, position) => ({ branch: STATIONS_AT, name, position }));
   await insert(
@@ -171,7 +171,7 @@ async function insertStations(tx: EntityManager): Promise<void> {
   );
 }
 
-/** Returns the items of an outlet's menu, with its own prices (whole tens of rupees), hours and portions. */
+/** Returns the items of an outlet's menu, with its own prices (tens of rupees), hours and portions. */
 function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
   const isAroundTheClock = outlet.open === outlet.close;
   return CARDS.flatMap((card) =>
@@ -202,7 +202,7 @@ function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
   );
 }
 
-/** Returns the facts of a food; marks in their fixed order. */
+/** Returns the facts of a food, with marks in their fixed order. */
 function factsOf(name: string): object {
   const { description = '', marks = [], spice = 0 } = FACTS[name] ?? {};
   return { description, marks: MARKS.filter((mark) => marks.includes(mark)), spice };

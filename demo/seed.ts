@@ -17,7 +17,7 @@ export async function seed(source: DataSource, config: AppConfig): Promise<void>
   });
 }
 
-/** The clock by which the server judges everything. */
+/** Returns the time of the database's clock, by which the server decides. */
 async function databaseTime(source: DataSource): Promise<Date> {
   return (await firstRow<{ now: Date }>(source, 'SELECT now() AS now'))?.now ?? new Date();
 }

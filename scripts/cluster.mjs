@@ -1,7 +1,7 @@
 /**
- * `npm run cluster -- --servers 3`: several servers on one database behind a load balancer, all on the loopback address. Installs
- * and builds what is missing, and starts the embedded PostgreSQL unless DATABASE_URL names another. Enter restarts the servers one
- * after the other, while the shop stays open.
+ * `npm run cluster -- --servers 3`: several servers on one database behind a load balancer, all on the loopback
+ * address. Installs and builds what is missing, and starts the embedded PostgreSQL unless DATABASE_URL names another
+ * one. Enter restarts the servers one after another while the shop stays open.
  */
 import './lib/node-version.mjs';
 import readline from 'node:readline';
@@ -27,7 +27,7 @@ await runMain(async () => {
   await ensureDependencies();
   await ensureBuilds();
   await ensureDatabaseUrl(process.env);
-  // packages that a fresh clone has only now
+  // imported here, because a fresh clone has these packages only now
   const [{ startCluster }, { runServer }] = await Promise.all([
     import('./lib/cluster.mjs'),
     import('./lib/server-process.mjs'),

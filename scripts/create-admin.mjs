@@ -1,6 +1,6 @@
 /**
- * `npm run create-admin`: makes a super admin. Asks for name, e-mail address and password, or takes them from ADMIN_NAME,
- * ADMIN_EMAIL and ADMIN_PASSWORD.
+ * `npm run create-admin`: creates a super admin. Asks for name, email address and password, or takes them from
+ * ADMIN_NAME, ADMIN_EMAIL and ADMIN_PASSWORD.
  */
 import './lib/node-version.mjs';
 import { runServerCommand } from './lib/server-command.mjs';

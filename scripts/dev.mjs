@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server restarts and the client reloads at every change. The client is served by Vite, which passes /api,
- * /uploads and /socket.io on to the server.
+ * `npm run dev`: restarts the server and reloads the client after every change. Vite serves the client, and passes
+ * /api, /uploads and /socket.io on to the server.
  */
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
@@ -17,10 +17,10 @@ await runMain(async () => {
   await ensureDatabaseUrl(process.env);
   process.env.API_URL ??= `http://127.0.0.1:${process.env.PORT ?? 3000}`;
   const children = [
-    // checks the types, which the build (nest-cli.json) leaves to the tests
+    // checks the types, which the build (nest-cli.json) does not
     toolArgs('nest', ['start', '--watch', '--preserveWatchOutput', '--path', 'tsconfig.json']),
     toolArgs('vite', ['-c', 'client/vite.config.ts']),
-    // each leads a process group: the server is a grandchild, behind a shell, and has to end with the rest
+    // each leads a process group, because the server is a grandchild behind a shell and must end with the others
   ].map((args) =>
     spawn(process.execPath, args, { cwd: inProject(), stdio: ['pipe', 'inherit', 'inherit'], detached: true }),
   );
@@ -35,6 +35,6 @@ await runMain(async () => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
   say('Server and client are being built; the client is at the address that Vite prints');
-  // each ends the other
+  // if one ends, the other is ended too
   await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve).once('exit', end))));
 });

@@ -1,25 +1,28 @@
 /**
- * A static check of the source files: a folder has few of them, and a class has the name of its file.
+ * A static check of the source files: no folder has too many, and a class has the name of its file.
  *
- * `node scripts/layout.mjs [FOLDER…]` prints a sentence for each problem, and ends with 1 if there is one.
+ * `node scripts/layout.mjs [FOLDER…]` prints a sentence for each problem, and exits with 1 if there is one.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { inProject } from './lib/project.mjs';
 
-/** A folder with more files has more than one subject. A style sheet belongs to its component. */
+/** A folder with more files has more than one subject. Style sheets belong to their components and are not counted. */
 const FILES_MAX = 15;
-/** Migrations are one list, and the tests of the rules are named after them. */
+/** Migrations are one list, and the tests of the rules have the names of the rules. */
 const LISTS = /\/(migrations|test)$/;
-/** A file whose name ends in one of these roles has one class. A DTO file may have several; a migration is named by its time. */
+/**
+ * A file with one of these roles in its name has exactly one class. A DTO file may have several; a migration's class is
+ * named by its time.
+ */
 const ROLE = /\.(adapter|controller|entity|filter|gateway|guard|interceptor|module|provider|service)\.ts$/;
 
 /** @param {string} text */
 const classesOf = (text) => [...text.matchAll(/(?<=^export (?:abstract )?class )\w+/gm)].map(([name]) => name);
 
 /**
- * `branch-relay.service.ts` has the class `BranchRelayService`. Capitals inside a word are free: `payhere.gateway.ts` has
- * `PayHereGateway`.
+ * Returns whether a file has its class: `branch-relay.service.ts` has `BranchRelayService`. Capitals inside a word are
+ * free: `payhere.gateway.ts` has `PayHereGateway`.
  *
  * @param {string} file
  * @param {string[]} classes
@@ -30,7 +33,8 @@ function hasItsClass(file, classes) {
 }
 
 /**
- * A file with a role has its class, and a repository has functions that take the transaction.
+ * Returns the problems of a file: one with a role must have its class, and a repository only functions that take the
+ * transaction.
  *
  * @param {string} file
  */

@@ -1,14 +1,15 @@
 /**
  * Two static checks of the client's texts.
  *
- * The pages of customers spell no text: all of them are in libs/texts, to be translated.
+ * The customers' pages contain no texts of their own: all are in libs/texts, to be translated.
  *
- * A text that can change, or beside which something comes or goes, is alone in its element.
+ * A text that can change, or that has optional siblings, is alone in its element.
  *
- * A browser that translates a page puts elements of its own in the place of texts. React then fails when it removes such a text or
- * inserts something before it, and a text that it changes keeps its old words. A text alone in its element has none of that.
+ * A browser that translates a page replaces texts by its own elements. React then fails when it removes such a text or
+ * inserts something before it, and a changed text stays as it was. A text that is alone in its element has neither
+ * problem.
  *
- * `node scripts/lone-text.mjs [TSCONFIG]` names each place that breaks a rule, and ends with 1 if there is one.
+ * `node scripts/lone-text.mjs [TSCONFIG]` prints each place that breaks a rule, and exits with 1 if there is one.
  */
 import path from 'node:path';
 import {
@@ -42,7 +43,7 @@ const NOTHING = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike;
 const partsOf = (type) => (type.isUnionType() ? type.getTypes().flatMap(partsOf) : [type]);
 
 /**
- * What may be any node is the business of those who give it.
+ * Returns whether the type is any node, whose text is the responsibility of the caller.
  *
  * @param {readonly Type[]} parts
  */
@@ -68,7 +69,7 @@ const kindOfWords = (text) => (text.trim() === '' ? (text.includes('\n') ? undef
 /**
  * @param {Node} child
  * @param {Checker} checker
- * @returns {Kind | undefined} undefined if nothing comes of it
+ * @returns {Kind | undefined} undefined if it renders nothing
  */
 function kindOf(child, checker) {
   if (isJsxText(child)) return kindOfWords(child.text);
@@ -93,7 +94,7 @@ function kindOf(child, checker) {
 /**
  * @param {Parent} parent
  * @param {Checker} checker
- * @returns {Kind[]} of what is in it, fragments opened
+ * @returns {Kind[]} of its contents, with fragments opened
  */
 const kindsIn = (parent, checker) =>
   parent.children.flatMap((child) => {
@@ -106,17 +107,17 @@ const kindsIn = (parent, checker) =>
  * @param {Checker} checker
  */
 function breaksTheRule(parent, checker) {
-  // most elements hold one child, or elements only: their types are not needed
+  // most elements have one child, or only elements, so their types are not needed
   const { children } = parent;
   if (!children.some((child) => isJsxText(child) || isJsxExpression(child) || isJsxFragment(child))) return false;
   if (isJsxElement(parent) && children.length === 1) return false;
   const kinds = kindsIn(parent, checker);
-  // a fragment's texts stand beside whatever it is put
+  // the texts of a fragment have the siblings of the place that it is put into
   if (isJsxFragment(parent)) return kinds.includes('words') || kinds.includes('value');
   return kinds.length > 1 && (kinds.includes('value') || (kinds.includes('words') && kinds.includes('coming')));
 }
 
-/** The folders below src/ whose texts are in libs/texts, and what is the staff's or the chain's own in them. */
+/** The folders below src/ whose texts are in libs/texts, and the exceptions for staff in them. */
 const TRANSLATED = /^(app|features[\\/]storefront|ui)[\\/]/;
 const NOT_TRANSLATED = /[\\/](staff|static)[\\/]|feedback-list\.tsx$|staff-shell/;
 const SPELLING_ATTRIBUTE = /^(aria-label|aria-roledescription|alt|hint|label|placeholder|then|title|why|words)$/;
@@ -125,7 +126,8 @@ const SENTENCE = /^\s*\p{Lu}.*\s\p{Ll}/u;
 const WIRE_VALUES = new Set(['Pay by Cash', 'Pay by Card']);
 
 /**
- * Whether a node is a text for a person: between tags, in an attribute that is read, or any literal that begins like a sentence.
+ * Returns whether a node is a text for people: between tags, in an attribute that is read, or a literal that begins
+ * like a sentence.
  *
  * @param {Node} node
  */

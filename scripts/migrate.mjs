@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the schema up to date as the owner of the tables, for servers that run as another role. */
+/** `npm run migrate`: updates the schema as the owner of the tables, for servers that run as another role. */
 import './lib/node-version.mjs';
 import { runServerCommand } from './lib/server-command.mjs';
 

@@ -1,11 +1,11 @@
 /**
- * The embedded PostgreSQL: a real server out of npm packages, started with these programs and nothing else.
+ * The embedded PostgreSQL: a real server from npm packages, started by these programs alone.
  *
- * It runs as root too (as another user then), ends with its parent however that ends, cleans up after a `kill -9`, and does not
- * mind a project under a closed home directory.
+ * It also runs if root starts it (as another user), ends with its parent however that ends, cleans up after a `kill
+ * -9`, and works for a project below a closed home directory.
  *
- * A cluster's folder holds `data/` (what initdb made), `password` and `owner.json` (which process runs it). Where the user that
- * PostgreSQL runs as cannot reach `data/`, it is elsewhere and `location` says where.
+ * A cluster's folder has `data/` (created by initdb), `password` and `owner.json` (the process that runs it). If the
+ * user that PostgreSQL runs as cannot reach `data/`, the data is elsewhere and `location` has its path.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
@@ -32,8 +32,8 @@ const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 't
  * @typedef {object} RunningPostgres
  * @property {string} adminUrl connects to the database `postgres` as superuser
  * @property {number} port
- * @property {string} dataDir where the data really is
- * @property {() => Promise<void>} stop idempotent; waits until it has ended
+ * @property {string} dataDir the real folder of the data
+ * @property {() => Promise<void>} stop waits until it has ended; idempotent
  * @property {() => void} remove deletes the stopped cluster with all its data
  */
 
@@ -41,11 +41,11 @@ const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 't
  * Starts the cluster in a folder, and creates it if there is none.
  *
  * @param {object} options
- * @param {string} options.folder made if missing
+ * @param {string} options.folder created if it is missing
  * @param {boolean} [options.durable] false: faster, and lost at a power cut; for tests
- * @param {boolean} [options.isTemporary] the cluster is deleted when its parent ends without having done so; for tests
- * @param {(message: string) => void} [options.log] receives what is unusual
- * @returns {Promise<RunningPostgres>} it answers queries
+ * @param {boolean} [options.isTemporary] the cluster is deleted if its parent ends without having done so; for tests
+ * @param {(message: string) => void} [options.log] receives warnings
+ * @returns {Promise<RunningPostgres>} ready for queries
  * @throws {Problem} with a sentence for the person
  */
 export async function startPostgres({ folder, durable = true, isTemporary = false, log = () => {} }) {
@@ -91,12 +91,12 @@ export async function startPostgres({ folder, durable = true, isTemporary = fals
 }
 
 /**
- * Creates a database if there is none of this name.
+ * Creates a database if there is none with this name.
  *
- * @param {string} adminUrl connects to another database of the same server, as somebody who may make one
+ * @param {string} adminUrl connects to another database of the same server, as a role that may create one
  * @param {string} name
  * @param {object} [from]
- * @param {string} [from.template] the name of a database, connected to by nobody, that a new one is a copy of
+ * @param {string} [from.template] the name of a database without connections, which a new one is copied from
  * @returns {Promise<string>} its connection string
  */
 export async function ensureDatabase(adminUrl, name, { template = 'template1' } = {}) {
@@ -116,11 +116,11 @@ export async function ensureDatabase(adminUrl, name, { template = 'template1' } 
 }
 
 /**
- * Creates a role that may log in and owns nothing, if there is none of this name, and gives it a new random password.
+ * Creates a role that may log in and owns nothing, if there is none with this name, and gives it a new random password.
  *
- * @param {string} adminUrl connects as somebody who may make roles
+ * @param {string} adminUrl connects as a role that may create roles
  * @param {string} name
- * @returns {Promise<string>} the connection string with this role in the place of the other
+ * @returns {Promise<string>} the connection string with this role
  */
 export async function ensureRole(adminUrl, name) {
   const { default: pg } = await import('pg');
@@ -143,8 +143,8 @@ export async function ensureRole(adminUrl, name) {
 }
 
 /**
- * A server whose parent is gone is stopped, not adopted: it would keep its old settings and have no watchdog. A lock file of a
- * server that has ended is removed: PostgreSQL itself believes it when its process number now belongs to something else.
+ * Stops a server whose parent has ended, because it has old settings and no watchdog. Removes the lock file of a server
+ * that has ended: PostgreSQL would trust it if its process number now belongs to another process.
  *
  * @param {Cluster} cluster
  * @param {(message: string) => void} log
@@ -154,7 +154,7 @@ async function endOrphan({ dataDir, program, spawnOptions }, log) {
   if (!fs.existsSync(lockFile)) return;
   const pid = pidIn(lockFile);
   const isOurs = () => pid > 0 && commandOf(pid).includes(dataDir);
-  // its watchdog may be at it already
+  // its watchdog may already be stopping it
   for (let waited = 0; waited < 1000 && isOurs(); waited += 100) await delay(100);
   if (isOurs()) {
     log('Stopping a PostgreSQL that an earlier start left behind');
@@ -180,10 +180,10 @@ async function startServer({ dataDir, program, spawnOptions }, durable) {
     const port = await freePort();
     const settings = [`port=${port}`, ...SETTINGS, ...(durable ? [] : NOT_DURABLE)].map((setting) => `-c ${setting}`);
     const args = ['-D', dataDir, '-w', '-t', '60', '-l', logFile, '-o', settings.join(' '), 'start'];
-    // no pipes: PostgreSQL would keep them open, and this would never come back
+    // without pipes, which PostgreSQL would keep open, so that `run` would never resolve
     const started = await run(program('pg_ctl'), args, { ...spawnOptions, stdio: 'ignore' });
     if (started.code === 0) return port;
-    // the port was taken in between, or parts of a killed server still go down
+    // the port was taken meanwhile, or parts of a killed server are still ending
     if (attempt === START_ATTEMPTS) {
       const log = fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8') : started.output;
       throw new Problem(`The embedded PostgreSQL did not start: ${lastLines(log)} (all of it in ${logFile})`);
@@ -216,7 +216,7 @@ function watch(cluster, { stopArgs, isTemporary }) {
     detached: true,
   });
   watchdog.unref();
-  // Node's types know nothing of it, but the pipe is a socket and would keep this process alive
+  // missing in Node's types, but the pipe is a socket and would keep this process alive
   if ('unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref();
   return watchdog;
 }

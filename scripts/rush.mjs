@@ -1,6 +1,7 @@
 /**
- * `npm run rush`: plays customers against the demonstration that runs on this machine, so that its boards fill, live. Options:
- * `--rate 12` orders a minute, `--minutes 5`, `--branches "Colombo 07,Kandy"` (all that are open), `--url http://localhost:3000`.
+ * `npm run rush`: simulates customers of the demonstration that runs on this machine, so that its boards fill. Options:
+ * `--rate 12` orders per minute, `--minutes 5`, `--branches "Colombo 07,Kandy"` (default: all that are open), `--url
+ * http://localhost:3000`.
  */
 import './lib/node-version.mjs';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +26,7 @@ function numberOf(name, text, largest) {
 }
 
 /**
- * The shop's own prices, from the rules that were built with its server.
+ * Returns the shop's pricing rule from the server's build.
  *
  * @returns {Promise<import('./lib/rush-customer.mjs').PriceCart>}
  */

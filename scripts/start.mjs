@@ -1,7 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what changed, starts the embedded PostgreSQL unless DATABASE_URL names another,
- * and serves. The server runs in this process: whatever ends this process ends the server, and the database's watchdog sees to
- * the database.
+ * `npm start`: installs what is missing, builds what has changed, starts the embedded PostgreSQL unless DATABASE_URL
+ * names another one, and serves. The server runs in this process and ends with it; a watchdog then ends the database.
  */
 import './lib/node-version.mjs';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +19,6 @@ await runMain(async () => {
   await ensureDatabaseUrl(process.env);
   process.env.WEB_ROOT ??= inProject('client', 'dist');
   say('Starting the server (migrations first, then the demonstration data) …');
-  // it prints the address, and the demonstration accounts, when it is ready
+  // prints the address and the demonstration's accounts when it is ready
   await import(pathToFileURL(inProject('dist', 'server', 'src', 'main.js')).href);
 });

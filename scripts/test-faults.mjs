@@ -1,7 +1,7 @@
 /**
- * `npm run test:faults -- --minutes 30 --seed N`: the long form of the test of random faults. Servers are killed, lines cut, emptied
- * and slowed, PostgreSQL restarted and replaced by its standby, while customers order and pay; at the end everything must equal
- * the database. The seed gives the order of the faults; a new one each time by default.
+ * `npm run test:faults -- --minutes 30 --seed N`: the long form of the test of random faults. Kills servers, cuts,
+ * drains and slows lines, restarts PostgreSQL and replaces it by its standby, while customers order and pay. At the end
+ * everything must equal the database. The seed determines the order of the faults; the default is a new one each time.
  */
 import './lib/node-version.mjs';
 import { randomInt } from 'node:crypto';

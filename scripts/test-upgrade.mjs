@@ -1,6 +1,6 @@
 /**
- * `npm run test:upgrade -- --from COMMIT`: a rolling upgrade with two builds. Builds the server of an earlier commit or tag in a
- * temporary folder, starts it, starts this checkout's server on the same database, and orders from both.
+ * `npm run test:upgrade -- --from COMMIT`: a rolling upgrade with two builds. Builds the server of an earlier commit or
+ * tag in a temporary folder, starts it, starts this checkout's server on the same database, and orders from both.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -62,7 +62,7 @@ await runMain(async () => {
     const earlier = await startServer({ databaseUrl, project });
     servers.push(earlier);
     const before = await order(earlier.url);
-    // its start migrates under the earlier one, which goes on serving
+    // its start migrates while the earlier server keeps serving
     servers.push(await startServer({ databaseUrl }));
     for (const { url } of servers) {
       await call(url, `/api/orders/${before.reference}`);

@@ -1,9 +1,11 @@
 /**
- * `npm test`: what a change needs. `npm run test:all`: the long tests, which `npm test` leaves out: the files `*.long.spec.ts` and
- * `*.long.e2e.ts`, and the browser tests with the tag `@long`. Both close with the line `N passed, N failed`.
+ * `npm test`: the tests that a change needs. `npm run test:all`: the long tests, which `npm test` leaves out: the files
+ * `*.long.spec.ts` and `*.long.e2e.ts`, and the browser tests with the tag `@long`. Both end with the line `N passed, N
+ * failed`.
  *
- * `npm test -- PART [FILE …]` runs one part: static, unit (libs and scripts), server, client, e2e. What follows goes to the part's runner.
- * `npm test -- --watch PART [FILE …]` keeps a database and runs the part's files again when they change.
+ * `npm test -- PART [FILE …]` runs one part: static, unit (libs and scripts), server, client, e2e. Further arguments go
+ * to the part's runner. `npm test -- --watch PART [FILE …]` keeps a database running, and runs the part's files again
+ * when they change.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -26,12 +28,12 @@ import { startPostgres } from './postgres.mjs';
 /** @typedef {Omit<Tally, 'name' | 'ms'>} Counts */
 
 const RESULTS = inProject('.test-results');
-/** The log of the servers of tests without a browser, one line per request. */
+/** The log of the servers in tests without a browser, one line per request. */
 const SERVERS_LOG = path.join(RESULTS, 'servers.log');
-/** Against what hangs. */
+/** Only to end a run that hangs. */
 const LIMIT_MS = 40 * 60_000;
 
-/** Jest's projects of each part; the others have none. */
+/** Jest's projects by part; other parts have none. */
 const JEST_PROJECTS = new Map([
   ['unit', ['libs', 'scripts']],
   ['server', ['server']],
@@ -43,7 +45,7 @@ const LONG = { file: '\\.long\\.spec', title: '[.@]long\\b' };
 const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 };
 
 /**
- * Runs a part. What it throws is one failure with its sentence.
+ * Runs a part. If it throws, that counts as one failure with its message.
  *
  * @param {string} name
  * @param {() => Promise<Counts>} work
@@ -77,7 +79,7 @@ async function runStaticChecks() {
 }
 
 /**
- * The counts of a runner that has ended, unless its report cannot be all there is to say.
+ * Returns the counts of a runner that has ended, unless they cannot be complete.
  *
  * @param {{ code: number, timedOut: boolean }} ended
  * @param {() => Counts} read
@@ -125,7 +127,7 @@ async function runJest(projects, args) {
   const log = fs.openSync(SERVERS_LOG, 'a');
   const ended = await run(process.execPath, jestArgs(projects, ['--json', '--outputFile', report, ...args]), {
     cwd: inProject(),
-    // the runner reports on the error output; what comes on the other are the logs of the servers in its processes
+    // the runner reports on stderr; stdout has the logs of the servers in its processes
     stdio: ['ignore', log, 'inherit'],
     timeoutMs: LIMIT_MS,
     env: { ...process.env, TEST_LOG_LEVEL: 'debug' },
@@ -134,7 +136,7 @@ async function runJest(projects, args) {
   return believe(ended, () => tallyJest(report));
 }
 
-/** The logs of all servers that ran within the tests have no personal data and no secret. */
+/** Checks that the logs of all servers in the tests have no personal data and no secrets. */
 async function checkLogs() {
   const log = fs.readFileSync(SERVERS_LOG, 'utf8');
   const found = privateIn(log);
@@ -148,7 +150,7 @@ async function getBrowsers() {
 }
 
 /**
- * The browser tests: two at a time, each worker with a server and a demonstration chain of its own on one PostgreSQL.
+ * Runs the browser tests with two workers, each with its own server and demonstration chain on one PostgreSQL.
  *
  * @param {string[]} extra
  */
@@ -190,7 +192,7 @@ async function watch(name, extra) {
 /**
  * @param {object} options
  * @param {string} [options.only] a part
- * @param {string[]} options.extra arguments of its runner
+ * @param {string[]} options.extra arguments for its runner
  * @param {boolean} options.isLong
  */
 async function runAll({ only, extra, isLong }) {
@@ -199,7 +201,7 @@ async function runAll({ only, extra, isLong }) {
   fs.rmSync(RESULTS, { recursive: true, force: true });
   fs.mkdirSync(RESULTS, { recursive: true });
   const projects = [...JEST_PROJECTS].filter(([name]) => isWanted(name)).flatMap(([, names]) => names);
-  // some of the server's tests run the built server; the static checks read the sources alone
+  // some of the server's tests run the built server; static checks read sources only
   const needsBuild = isWanted('server') || isWanted('e2e');
   const [builds, checks] = await Promise.all([
     needsBuild ? part('build', () => ensureBuilds().then(() => ONE_PASSED)).then((tally) => [tally]) : [],
@@ -209,7 +211,7 @@ async function runAll({ only, extra, isLong }) {
   const tallies = [...builds, ...checks];
   if (projects.length > 0) {
     const files = isLong ? [LONG.file] : ['--testPathIgnorePatterns', LONG.file];
-    // a long file runs when it is named
+    // a long file runs only if it is named
     const args = extra.some((arg) => arg.includes('long')) ? extra : [...extra, ...files];
     tallies.push(await part(`tests of ${projects.join(', ')}`, () => runJest(projects, args)));
   }

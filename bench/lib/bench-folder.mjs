@@ -1,11 +1,11 @@
-/** Where a benchmark writes. */
+/** The folder of a benchmark's files. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 /**
- * A new folder for the cluster of a benchmark's temporary PostgreSQL, and for whatever else it writes: such a cluster's folder is
- * removed with all that is in it, also when the benchmark is interrupted or killed.
+ * Creates a folder for the cluster of a benchmark's temporary PostgreSQL and other files. The folder of such a cluster
+ * is removed with everything in it, even if the benchmark is interrupted or killed.
  *
  * @returns {string}
  */

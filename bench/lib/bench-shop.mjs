@@ -1,4 +1,4 @@
-/** A PostgreSQL of a benchmark's own with a filled chain, and the built server on it. */
+/** A benchmark's own PostgreSQL with a filled chain, and the built server on it. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ async function connect(url) {
 }
 
 /**
- * The built server on the database of an earlier run, whose schema is brought up to date.
+ * Starts the built server on the database of an earlier run, after updating its schema.
  *
  * @param {string} databaseUrl
  */
@@ -59,7 +59,7 @@ async function bringUpToDate(databaseUrl) {
 }
 
 /**
- * What is measured: the server, or its floor, each with a database of its own.
+ * What is measured: the server, or its floor, each with its own database.
  *
  * @typedef {{ name: 'server' | 'floor', url: string, pid: number, databaseUrl: string }} Target
  */
@@ -67,7 +67,7 @@ async function bringUpToDate(databaseUrl) {
 const POOL_SIZE = 10;
 
 /**
- * Starts a bare server that sends what the server was recorded to send, on a copy of its database.
+ * Starts a bare server that sends the server's recorded statements, on a copy of its database.
  *
  * @param {{ adminUrl: string, databaseUrl: string, recorded: Awaited<ReturnType<typeof recordOrders>> }} options
  */
@@ -83,7 +83,7 @@ async function startFloor({ adminUrl, databaseUrl, recorded }) {
   return { target, stop: helper.stop };
 }
 
-/** PostgreSQL that also remembers when each transaction committed. @param {string} folder */
+/** Starts a PostgreSQL that also records when each transaction committed. @param {string} folder */
 async function startDurablePostgres(folder) {
   const first = await startPostgres({ folder, isTemporary: true });
   const admin = await connect(first.adminUrl);
@@ -94,7 +94,7 @@ async function startDurablePostgres(folder) {
 }
 
 /**
- * Starts everything: a durable PostgreSQL as in production, a chain, the server, and its floor if `hasFloor`.
+ * Starts a durable PostgreSQL as in production, a chain, the server and, if `hasFloor`, its floor.
  *
  * @param {{ branches: number, orders: number, days?: number }} size
  * @param {{ env?: Record<string, string>, hasFloor?: boolean }} [options] settings of the server
@@ -148,7 +148,7 @@ export async function startBenchShop(size, { env: more = {}, hasFloor = false } 
 }
 
 /**
- * When each event of the last ten minutes was committed.
+ * Returns when each event of the last ten minutes was committed.
  *
  * @param {string} databaseUrl
  * @returns {Promise<Map<string, number>>} milliseconds of the wall clock by `branch/seq`

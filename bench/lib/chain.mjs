@@ -1,6 +1,6 @@
 /**
- * A chain for benchmarks: branches that never close, stock that never ends, and the orders of the last weeks, so that no
- * table and no index is small.
+ * A chain for benchmarks: branches that never close, stock that never ends, and the orders of the last weeks, so that
+ * no table and no index is small.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 /**
  * @typedef {object} BenchBranch
  * @property {number} id
- * @property {number} delivery id of an area that costs Rs. 150
+ * @property {number} delivery id of an area with a charge of Rs. 150
  * @property {number} promo id of a code of 10 % from Rs. 500
  * @property {{ id: number, type: 'food' | 'offer', name: string, price: number, sub_food_type_id: number }[]} items
  */
@@ -18,7 +18,7 @@ import { createHash } from 'node:crypto';
 /** The token of a super admin's session that `fillChain` opens. */
 export const STAFF_TOKEN = 'token-of-the-benchmark';
 
-/** The password of its one user is thrown away: a start looks at every hash, so it has to be one. */
+/** The password of its one user is random; it must be hashed, because a start reads every hash. */
 const CHAIN = `
   INSERT INTO branch (name, phone, address, open, close)
     SELECT 'Branch ' || n, '0112345678', n || ' Galle Road', '00:00', '00:00' FROM generate_series(1, $1::int) AS n;
@@ -29,11 +29,11 @@ const MENU = [
      SELECT b.id, t.name, t.is_offer FROM branch b, (VALUES ('Burgers', false), ('Drinks', false), ('Combos', true)) AS t (name, is_offer)`,
   `INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name)
      SELECT branch_id, id, is_offer, name || ' ' || n FROM food_type, generate_series(1, 3) AS n`,
-  // 30 foods and 9 offers a branch, from Rs. 250 to Rs. 530
+  // 30 foods and 9 offers per branch, from Rs. 250 to Rs. 530
   `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image)
      SELECT branch_id, id, is_offer, name || ', number ' || n, 25000 + 7000 * (n % 5), 100000, '00:00', '00:00', 'food.webp'
      FROM sub_food_type, generate_series(1, 5) AS n WHERE NOT is_offer OR n <= 3`,
-  // one rule of each kind: most orders get something for nothing
+  // one rule of each kind, so that most orders have a free line
   `INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_quantity, get_food_id, get_quantity)
      SELECT DISTINCT ON (t.id) t.branch_id, 'Three burgers, a drink', 'Food Type', t.id, 3, i.id, 1
      FROM food_type t JOIN menu_item i ON i.branch_id = t.branch_id AND i.name LIKE 'Drinks%'
@@ -53,9 +53,9 @@ const MENU = [
 ];
 
 /**
- * Orders spread evenly over branches and the last days ($2), each with three lines of the whole menu and, where it is as young as what is
- * kept, the events of its life. Every second one was paid online, by a payment that the reconciliation knows; every seventh used a promo
- * code. 400 names, and 200,000 phone numbers.
+ * Orders spread evenly over branches and the last days ($2), each with three lines from the whole menu and, if it is
+ * recent enough to have any, the events of its life. Every second one was paid online, with a payment that the
+ * reconciliation lists; every seventh used a promo code. 400 names, and 200,000 phone numbers.
  */
 const ORDERS = [
   `INSERT INTO customer_order (id, reference, branch_id, business_date, ticket_number, status, kitchen_status, order_type,
@@ -118,7 +118,7 @@ export async function fillChain(db, { branches, orders, days = 20 }) {
 }
 
 /**
- * Logs a member of the kitchen staff into each branch.
+ * Opens a session of a kitchen user in each branch.
  *
  * @param {Client} db
  * @param {readonly { id: number }[]} branches
@@ -145,7 +145,7 @@ export async function addBranchStaff(db, branches) {
 }
 
 /**
- * What an order of each branch needs to know.
+ * Returns the data of each branch that an order needs.
  *
  * @param {Client} db
  * @returns {Promise<BenchBranch[]>}
@@ -163,8 +163,8 @@ export async function readBranches(db) {
 }
 
 /**
- * An order as the web client sends it: three different items, one of them twice, delivered, ten percent off, paid on
- * delivery, so that a code goes out.
+ * Returns an order in the form that the web client sends: three different items, one of them twice, delivered, ten
+ * percent off, paid on delivery, so that a code is sent.
  *
  * @param {BenchBranch} branch
  * @param {number} n chooses the items

@@ -1,4 +1,4 @@
-/** Processor time of other processes, as Linux reports it; elsewhere it is unknown. */
+/** Processor time of other processes, as reported by Linux; unknown elsewhere. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
@@ -8,7 +8,8 @@ const MS_PER_TICK = isLinux
   : Number.NaN;
 
 /**
- * Fields of /proc/N/stat from the third on: the one before, in brackets, may itself hold blanks and brackets.
+ * Returns the fields of /proc/N/stat from the third on. The second, in brackets, may contain spaces and brackets
+ * itself.
  *
  * @param {number | string} pid
  */
@@ -30,20 +31,20 @@ const ENDED_CHILDREN = [13, 14];
 const ticks = (stat, fields) => fields.reduce((total, field) => total + Number(stat[field] ?? 0), 0);
 
 /**
- * What a process has used so far.
+ * Returns the processor time that a process has used so far.
  *
  * @param {number} pid
- * @returns {number} milliseconds; NaN where it cannot be known
+ * @returns {number} milliseconds; NaN if unknown
  */
 export function cpuOf(pid) {
   return ticks(statOf(pid), [USER, SYSTEM]) * MS_PER_TICK;
 }
 
 /**
- * What a process and its children have used so far, those that have ended included.
+ * Returns the processor time that a process and its children, also ended ones, have used so far.
  *
  * @param {number} pid
- * @returns {number} milliseconds; NaN where it cannot be known
+ * @returns {number} milliseconds; NaN if unknown
  */
 export function cpuOfFamily(pid) {
   if (!isLinux) return Number.NaN;
@@ -60,9 +61,9 @@ export function cpuOfFamily(pid) {
 const BUSY = [0, 1, 2, 5, 6];
 
 /**
- * What all programs have used so far, on all cores together.
+ * Returns the processor time that all programs have used so far, on all cores.
  *
- * @returns {number} milliseconds; NaN where it cannot be known
+ * @returns {number} milliseconds; NaN if unknown
  */
 export function cpuOfMachine() {
   if (!isLinux) return Number.NaN;

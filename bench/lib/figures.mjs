@@ -3,7 +3,7 @@
 /**
  * @param {number[]} values
  * @param {number} share between 0 and 1
- * @returns {number} NaN of nothing
+ * @returns {number} NaN if there are no values
  */
 export function percentile(values, share) {
   const sorted = Float64Array.from(values).sort();
@@ -23,7 +23,7 @@ export const ms = (value) => (Number.isNaN(value) ? '–' : `${value.toFixed(val
 export const percent = (part) => `${Math.round(part * 100)} %`;
 
 /**
- * A table whose first column is text and whose others are figures.
+ * Returns a table whose first column is text and whose others are figures.
  *
  * @param {string[]} head
  * @param {string[][]} rows

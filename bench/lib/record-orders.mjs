@@ -1,4 +1,4 @@
-/** What the server sends to PostgreSQL for its orders and for a menu, so that the floor can send the same. */
+/** Records what the server sends to PostgreSQL for its orders and for a menu, so that the floor can send the same. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,17 +10,18 @@ import { readRecording, transactionWith } from './recording.mjs';
 
 /** @typedef {import('./chain.mjs').BenchBranch} BenchBranch */
 
-/** longer than any job of the server sleeps between two looks */
+/** longer than the interval of any job of the server */
 const IDLE_MS = 2500;
 
-/** `NODE_OPTIONS` that load a file of this folder before the server. @param {string} file */
+/** Returns `NODE_OPTIONS` that load a file of this folder before the server. @param {string} file */
 export const preload = (file) => `--import ${pathToFileURL(inProject('bench', 'lib', file)).href}`;
 
 /**
- * Runs the server for a moment and writes down what it sends to PostgreSQL for an order and for a menu.
+ * Runs the server for a moment and records what it sends to PostgreSQL for an order and for a menu.
  *
- * @param {{ databaseUrl: string, branches: BenchBranch[], folder: string, env: Record<string, string> }} shop `folder` is
- *   where the recording goes, `env` the server's settings
+ * @param {{ databaseUrl: string, branches: BenchBranch[], folder: string, env: Record<string, string> }} shop `folder`
+ * gets the
+ *   recording, `env` has the server's settings
  */
 export async function recordOrders({ databaseUrl, branches, folder, env }) {
   const file = path.join(folder, 'statements');

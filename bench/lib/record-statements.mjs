@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`node --import`): writes down every statement that it sends to PostgreSQL, one a line, into the
- * file that RECORD_STATEMENTS names, so that the floor can send exactly the same ones.
+ * Loaded before the server (`node --import`): writes every statement that it sends to PostgreSQL as a line into the
+ * file that RECORD_STATEMENTS names.
  */
 import fs from 'node:fs';
 import v8 from 'node:v8';

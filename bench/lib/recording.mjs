@@ -1,20 +1,20 @@
-/** What a server sent to PostgreSQL, as `record-statements.mjs` wrote it down. */
+/** What a server has sent to PostgreSQL, as recorded by `record-statements.mjs`. */
 import fs from 'node:fs';
 import v8 from 'node:v8';
 
 /**
  * @typedef {object} Recorded
- * @property {number} client which connection it went over
+ * @property {number} client the number of its connection
  * @property {string} text
  * @property {string} [name] of a prepared statement
  * @property {unknown[]} values
  */
 
 /**
- * One request that the server answered, to be sent again under other names.
+ * A request that the server has answered, which can be sent again with other names.
  *
  * @typedef {object} Template
- * @property {string[]} names what was unique about it: ids, references, keys
+ * @property {string[]} names its unique values: ids, references, keys
  * @property {number} branchId
  * @property {Recorded[]} statements from the transaction's begin to its commit
  */
@@ -29,7 +29,7 @@ export function readRecording(file) {
 }
 
 /**
- * The one transaction that mentions a text: a statement by itself is one too.
+ * Returns the one transaction that contains a text; a single statement is one too.
  *
  * @param {Recorded[]} recorded
  * @param {string} mentioned in one of its values

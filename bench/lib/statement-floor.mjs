@@ -1,4 +1,7 @@
-/** What PostgreSQL alone needs for the answers of a server: the statements that the server sends for them, over bare connections. */
+/**
+ * The time that PostgreSQL alone needs for the answers of a server: the server's statements for them, over bare
+ * connections.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,19 +13,19 @@ import { readRecording } from './recording.mjs';
 
 /** @typedef {import('./recording.mjs').Recorded} Recorded */
 
-/** longer than any job of the server sleeps between two looks */
+/** longer than the interval of any job of the server */
 const IDLE_MS = 2500;
-/** an export that was given up ends a moment later */
+/** an aborted export ends a moment later */
 const SETTLE_MS = 300;
 const BEGIN = /^(BEGIN|START TRANSACTION)/;
-/** a file is read to its first piece only, and so is what it comes from */
+/** a file is read up to its first piece, and so is its cursor */
 const FIRST_PIECE = /^\s*FETCH/;
 
 /**
- * Runs a second server on the same database for a moment, and writes down what it sends to PostgreSQL for each request. Every request
- * is made once before, so that what the server keeps in memory is not read for it.
+ * Runs a second server on the same database for a moment, and records what it sends to PostgreSQL for each request.
+ * Makes every request once before, so that cached data is not read.
  *
- * @param {{ databaseUrl: string, folder: string, env: Record<string, string> }} shop `folder` is where the recording goes
+ * @param {{ databaseUrl: string, folder: string, env: Record<string, string> }} shop `folder` gets the recording
  * @param {((serverUrl: string) => Promise<unknown>)[]} requests
  * @returns {Promise<Recorded[][]>} in the order of the requests
  */
@@ -35,7 +38,7 @@ export async function recordRequests({ databaseUrl, folder, env }, requests) {
     for (const request of requests) await request(server.url).catch(() => undefined);
     fs.writeFileSync(file, '');
     await delay(IDLE_MS);
-    // by itself, whatever is asked
+    // statements that are sent without any request
     const background = new Set(readRecording(file).map(({ text }) => text));
     /** @type {Recorded[][]} */
     const found = [];
@@ -52,12 +55,13 @@ export async function recordRequests({ databaseUrl, folder, env }, requests) {
 }
 
 /**
- * How long PostgreSQL takes for the statements of one request, each connection's one after the other, those of several at the same time.
+ * Returns how long PostgreSQL takes for the statements of one request: those of one connection run one after another,
+ * those of several connections concurrently.
  *
  * @param {pg.Pool} pool
  * @param {Recorded[]} statements
  * @param {number} times
- * @returns {Promise<number>} the median in milliseconds; NaN where there are none
+ * @returns {Promise<number>} the median in milliseconds; NaN if there are no statements
  */
 export async function statementFloor(pool, statements, times) {
   /** @type {Map<number, Recorded[]>} */
@@ -70,7 +74,7 @@ export async function statementFloor(pool, statements, times) {
   if (connections.length === 0) return Number.NaN;
   /** @type {number[]} */
   const took = [];
-  // the first prepares
+  // the first run prepares the statements
   for (let n = 0; n <= times; n += 1) {
     const since = performance.now();
     await Promise.all(connections.map((ofClient) => send(pool, ofClient)));
@@ -85,7 +89,7 @@ async function send(pool, statements) {
   try {
     for (const { text, name, values } of statements) await client.query({ text, name, values });
   } finally {
-    // what a first piece left open
+    // closes the transaction that a first piece leaves open
     await client.query('ROLLBACK').catch(() => undefined);
     client.release();
   }

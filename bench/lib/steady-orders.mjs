@@ -1,11 +1,11 @@
-/** Orders at a fixed rate, as customers send them: each comes when it is due, however long the one before takes. */
+/** Orders at a fixed rate: each is sent when it is due, however long the previous one takes. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** Closes the connections that orders left open. */
+/** Closes the connections that orders have left open. */
 export const closeOrderConnections = () => agent.destroy();
 
 /**
@@ -14,7 +14,7 @@ export const closeOrderConnections = () => agent.destroy();
  * @param {string} url
  * @param {string} body
  * @returns {Promise<number>} milliseconds until its answer
- * @throws {Error} where it is rejected
+ * @throws {Error} if it is rejected
  */
 function placeOrder(url, body) {
   const since = performance.now();
@@ -39,7 +39,7 @@ function placeOrder(url, body) {
  * Places orders at a fixed rate.
  *
  * @param {string} url
- * @param {{ bodies: string[], rate: number, seconds: number }} load `bodies` are taken in turn, `rate` is a second
+ * @param {{ bodies: string[], rate: number, seconds: number }} load `bodies` are used in turn, `rate` is per second
  * @returns {Promise<number[]>} milliseconds until the answer of each
  */
 export async function placeSteadily(url, { bodies, rate, seconds }) {
@@ -53,11 +53,13 @@ export async function placeSteadily(url, { bodies, rate, seconds }) {
   return Promise.all(calls);
 }
 
-/** orders that come first: what runs for the first thousands of times is not compiled yet */
+/** orders before the measurement, because code is compiled only after some thousand runs */
 const WARM_UP = 2000;
 const WARM_UP_CLIENTS = 4;
 
-/** Places enough orders for a server's code to be compiled. @param {string} url @param {string[]} bodies taken in turn */
+/**
+ * Places enough orders for a server's code to be compiled. @param {string} url @param {string[]} bodies used in turn
+ */
 export async function warmUpOrders(url, bodies) {
   let turn = 0;
   await Promise.all(

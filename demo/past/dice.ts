@@ -1,6 +1,6 @@
 const STEP = 0x6d2b79f5;
 
-/** Pseudo-random choices that are the same in every run for the same seed (mulberry32). They are no secret. */
+/** Pseudo-random choices that are the same in every run with the same seed (mulberry32). Not for secrets. */
 export class Dice {
   private state: number;
 
@@ -11,7 +11,7 @@ export class Dice {
     this.state = hash >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   share(): number {
     this.state = (this.state + STEP) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -19,17 +19,17 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number; both ends are included. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.share() * (to - from + 1));
   }
 
-  /** Whether something happens that happens in so many of 100 cases. */
+  /** Returns true in so many of 100 cases. */
   happens(perCent: number): boolean {
     return this.share() * 100 < perCent;
   }
 
-  /** One of the values, each as likely as its weight. @throws RangeError if there is none with a weight */
+  /** Returns one of the values, with a probability by weight. @throws RangeError if no value has a weight */
   weighted<Value>(values: readonly Value[], weightOf: (value: Value) => number): Value {
     let rest = this.share() * values.reduce((sum, value) => sum + weightOf(value), 0);
     for (const value of values) {
@@ -39,7 +39,7 @@ export class Dice {
     throw new RangeError('there is nothing to choose from');
   }
 
-  /** One of the values, all equally likely. @throws RangeError if there is none */
+  /** Returns one of the values, all equally likely. @throws RangeError if there are none */
   one<Value>(values: readonly Value[]): Value {
     return this.weighted(values, () => 1);
   }

@@ -12,10 +12,10 @@ import { menuItemAnswer } from '../../server/src/catalog/menu/menu-answers.js';
 import type { Dice } from './dice.js';
 import type { PastCustomer } from './past-customers.js';
 
-/** The state of a branch that a customer of the past sees at a moment. */
+/** A branch as a customer sees it at a moment of the past. */
 export interface Counter {
   menu: BranchMenu;
-  /** portions of an item that are left on that day */
+  /** returns the portions of an item that are left on that day */
   remaining: (itemId: number) => number;
   at: Date;
   timeZone: string;
@@ -28,7 +28,7 @@ const FEAST_PER_CENT = 4;
 const PICKUP_PER_CENT = 45;
 const ONLINE_WEIGHT = 1.4;
 
-/** Returns a customer's order, as the checkout sends it; null if nothing is served at that moment. */
+/** Returns a customer's order in the form that the checkout sends; null if nothing is served at that moment. */
 export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): CreateOrderRequest | null {
   const products = productsOf(counter, dice);
   if (products.length === 0) return null;
@@ -69,7 +69,7 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
   };
 }
 
-/** One to four items that are served and left; now and then a table full of them. */
+/** Returns one to four items that are served and in stock; sometimes an order for a whole table. */
 function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): CartItem[] {
   const { minute } = localTime(at, timeZone);
   const served = [...menu.items.values()].filter((item) => isWithin(item, minute) && remaining(item.id) > 0);
@@ -80,7 +80,7 @@ function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): Car
     count > 0 && chosen.size < served.length;
     count -= 1
   ) {
-    // what a branch makes many of is what it sells most of
+    // an item with many portions sells most
     chosen.add(dice.weighted(served, ({ quantity }) => quantity));
   }
   return [...chosen].map((item) => {

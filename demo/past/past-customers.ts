@@ -38,7 +38,7 @@ const CUSTOMERS: readonly PastCustomer[] = PAST_PHONES.map((phone, number) => {
   };
 });
 
-/** One of a branch's regular customers: some come often, most now and then. Each branch has its own. */
+/** Returns one of a branch's regular customers: some come often, most rarely. Each branch has its own. */
 export function customerOf(branch: { place: number; branches: number }, dice: Dice): PastCustomer {
   const own = CUSTOMERS.filter((_, number) => number % branch.branches === branch.place);
   return dice.weighted(own, (customer) => 1 / (1 + own.indexOf(customer) / 6));

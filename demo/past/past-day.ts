@@ -13,13 +13,13 @@ import { customerOf } from './past-customers.js';
 import { LONGEST_LIFE_MINUTES, type PastOrder, pastOrder } from './past-order.js';
 import { PastPace } from './past-pace.js';
 
-/** A branch whose past is made. */
+/** A branch for which a past is generated. */
 export interface PastBranch {
   menu: BranchMenu;
-  /** its place among the branches, from 0 */
+  /** its index among the branches */
   place: number;
   branches: number;
-  /** orders of an ordinary weekday */
+  /** orders on an ordinary weekday */
   ordersADay: number;
   pace: PastPace;
   stations: readonly KitchenStation[];
@@ -28,16 +28,16 @@ export interface PastBranch {
 interface DayRequest {
   /** yyyy-mm-dd */
   day: string;
-  /** how many days ago it was: a chain grows */
+  /** how many days ago it was: older days have fewer orders, because a chain grows */
   daysAgo: number;
   /** nothing happens after it */
   now: Date;
   calendar: BusinessCalendar;
-  /** who gave money back */
+  /** the name of who made refunds */
   by: string;
 }
 
-/** A branch's day: its orders in the order of their tickets, which are 1, 2, 3 …, and what was sold of each item asked for. */
+/** A branch's day: its orders, sorted by ticket number from 1, and the sold portions of each requested item. */
 export interface PastDay {
   branchId: number;
   day: string;
@@ -45,7 +45,7 @@ export interface PastDay {
   sold: ReadonlyMap<number, number>;
 }
 
-/** Orders by the hour of the wall clock, from midnight. */
+/** Orders by hour of the wall clock, from midnight. */
 const HOURS = [2, 1, 0, 0, 0, 0, 1, 3, 5, 5, 6, 14, 24, 22, 12, 9, 10, 14, 24, 32, 30, 20, 11, 5];
 /** Monday to Sunday, in per cent. */
 const WEEK = [85, 90, 95, 100, 130, 150, 140];
@@ -53,9 +53,9 @@ const GROWTH_PER_DAY = 0.006;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes a branch's day of the past: each order is decided by the same function as a customer's, by the menu, hours and portions
- * of its moment, and what that rejects was not ordered. The same day of the same menu has the same orders; a day that is not
- * over has those that have ended by now.
+ * Generates a branch's day of the past. The function that decides customers' orders decides each order, by the menu,
+ * hours and stock of its moment; rejected orders are left out. The same day of the same menu always has the same
+ * orders. A day that is not over has those that have ended by now.
  */
 export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
   const { menu, pace, stations } = branch;
@@ -65,7 +65,7 @@ export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
   const orders: PastOrder[] = [];
   const latest = now.getTime() - LONGEST_LIFE_MINUTES * MINUTE_MS;
   for (const at of momentsOf(branch, request, dice)) {
-    // thrown for orders to come too, so that a day's earlier orders do not depend on the time of the first start
+    // drawn for future orders too, so that a day's earlier orders do not depend on the time of the first start
     const own = new Dice(`${day} ${menu.branch.name} ${at.toISOString()} ${dice.share()}`);
     if (at.getTime() > latest || !isBranchOpenAt(menu.branch, at, calendar.timeZone)) continue;
     const remaining = (id: number) => (menu.items.get(id)?.quantity ?? 0) - (sold.get(id) ?? 0);
@@ -83,7 +83,7 @@ export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
   return { branchId: menu.branchId, day, orders, sold };
 }
 
-/** The moments at which customers order, earliest first. */
+/** Returns the moments at which customers order, earliest first. */
 function momentsOf({ ordersADay }: PastBranch, { day, daysAgo, calendar }: DayRequest, dice: Dice): Date[] {
   const { start, end } = businessDaySpan(day, day, calendar);
   const startMinute = localTime(start, calendar.timeZone).minute;
@@ -101,7 +101,7 @@ function momentsOf({ ordersADay }: PastBranch, { day, daysAgo, calendar }: DayRe
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** Returns the decision, or null for an order that the rules reject. */
+/** Returns the decision; null for an order that the rules reject. */
 function decidedOrNull(decide: () => DecidedOrder): DecidedOrder | null {
   try {
     return decide();
@@ -111,7 +111,7 @@ function decidedOrNull(decide: () => DecidedOrder): DecidedOrder | null {
   }
 }
 
-/** The days of a past, oldest first, the last one being the day of now. */
+/** Returns the days of a past, oldest first; the last one is today. */
 export function daysUntil(today: string, count: number): { day: string; daysAgo: number }[] {
   return Array.from({ length: count + 1 }, (_, at) => ({ day: addDays(today, at - count), daysAgo: count - at }));
 }

@@ -36,16 +36,16 @@ const OF_A_THOUSAND: Record<PastEnd, { online: number; later: number }> = {
   'paid too late': { online: 6, later: 0 },
 };
 
-/** Returns how an order ends that is paid in such a way. */
+/** Returns how an order with a payment type ends. */
 export function endOf(paymentType: PaymentType, dice: Dice): PastEnd {
   const way = isPayLater(paymentType) ? 'later' : 'online';
   return dice.weighted(PAST_ENDS, (end) => OF_A_THOUSAND[end][way]);
 }
 
-/** Ends that the kitchen has seen nothing of. */
+/** Ends of orders that never reached the kitchen. */
 const UNSEEN: ReadonlySet<PastEnd> = new Set(['payment failed', 'never paid', 'never confirmed', 'paid too late']);
 
-/** Whether the order was confirmed, so that the kitchen saw it. */
+/** Returns whether the order was confirmed, so that it reached the kitchen. */
 export const isConfirmed = (end: PastEnd): boolean => !UNSEEN.has(end);
 
 /** Returns a bank's reason for a failed payment. */
@@ -57,7 +57,7 @@ export const failureOf = (dice: Dice): string =>
 export const CANCEL_REASONS = ['Customer did not answer the phone', 'Fryer out of order', 'Wrong area'];
 export const REFUND_REASONS = ['A drink was missing', 'Arrived cold', 'Wrong burger', 'Arrived much too late'];
 
-/** Why the card payment of an order that ended otherwise has to be given back; undefined if it is kept, or never came. */
+/** Why the card payment of an order with this end must be refunded; undefined if it is kept, or was never made. */
 export const PAID_FOR_NOTHING: Partial<Record<PastEnd, string>> = {
   'cancelled by its customer': WITHDRAWN_AFTER_PAYMENT,
   'cancelled before it was started': CANCELLED_AFTER_PAYMENT,
@@ -65,12 +65,12 @@ export const PAID_FOR_NOTHING: Partial<Record<PastEnd, string>> = {
   'paid too late': 'The order had expired before the payment came.',
 };
 
-/** The state of the card payment of an order with this end; 'refunded' if it was refunded. */
+/** Returns the state of the card payment of an order with this end; 'refunded' if it was refunded. */
 export function attemptStateOf(end: PastEnd, isGivenBack: boolean): AttemptState {
   if (end === 'payment failed' || end === 'never paid') return 'failed';
   if (PAID_FOR_NOTHING[end] === undefined) return 'paid';
   return isGivenBack ? 'refunded' : 'refund needed';
 }
 
-/** How money is given back of an order that was paid in such a way. */
+/** Returns how an order with a payment type is refunded. */
 export const refundWayOf = (paymentType: PaymentType): RefundWay => (isPayLater(paymentType) ? 'Cash' : 'Card');

@@ -24,15 +24,15 @@ import {
 import type { PastPace } from './past-pace.js';
 import { madeAtStations, type StationMadeRow } from './past-stations.js';
 
-/** An order of the past as its tables have it. */
+/** An order of the past as rows of its tables. */
 export interface PastOrder {
   row: OrderEntity;
   lines: OrderLineEntity[];
-  /** when each station of its kitchen was done with it */
+  /** when each station of its kitchen finished its part */
   stationsMade: StationMadeRow[];
-  /** columns of `payment_attempt` of an order that was paid online */
+  /** columns of `payment_attempt`, if it was paid online */
   attempt: object | null;
-  /** columns of `refund`, but for its day, of an order that was refunded */
+  /** columns of `refund` without its day, if it was refunded */
   refund: ({ refunded_at: Date; amount_cents: Cents } & Record<string, unknown>) | null;
 }
 
@@ -45,19 +45,19 @@ interface Placed {
   /** nothing happens after it */
   now: Date;
   pace: PastPace;
-  /** of its kitchen, most have none */
+  /** of its kitchen; most have none */
   stations: readonly KitchenStation[];
-  /** who gave money back */
+  /** the name of who made refunds */
   by: string;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** Every order that was placed so long ago has ended. */
+/** An order that was placed so long ago has ended. */
 export const LONGEST_LIFE_MINUTES = 90;
 const EXPIRES_AFTER_MINUTES = 15;
 
-/** An order with what became of it, as the product itself would have written it. */
+/** Returns an order with its outcome, as the product itself would have stored it. */
 export function pastOrder(placed: Placed, dice: Dice): PastOrder {
   const { request, decided, at, day } = placed;
   const end = endOf(request.paymentType, dice);
@@ -84,7 +84,7 @@ export function pastOrder(placed: Placed, dice: Dice): PastOrder {
 
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + Math.round(minutes * MINUTE_MS));
 
-/** Returns the outcome of an order, as columns of its row. */
+/** Returns the outcome of an order as columns of its row. */
 function lifeOf(end: PastEnd, placed: Placed, dice: Dice): Partial<OrderEntity> {
   const { at, request, pace } = placed;
   const isLater = isPayLater(request.paymentType);
@@ -101,7 +101,7 @@ function lifeOf(end: PastEnd, placed: Placed, dice: Dice): Partial<OrderEntity> 
       return { ...confirmed, ...cancelled(after(settledAt, dice.whole(3, 9)), 'branch', dice.one(CANCEL_REASONS)) };
     case 'cancelled in preparation': {
       const life = cancelled(after(settledAt, dice.whole(10, 25)), 'branch', dice.one(CANCEL_REASONS));
-      // what is in the pan does not go back on the shelf
+      // food in preparation does not return to stock
       return { ...confirmed, ...life, holds_stock: true };
     }
     default:
@@ -142,7 +142,7 @@ function handedOver(confirmedAt: Date, { request, pace }: Placed, dice: Dice): P
   };
 }
 
-/** Returns how a pickup was paid, as the kitchen enters it on handing over; null if it is unknown. */
+/** Returns how a pickup was paid, as the kitchen enters it at the handover; null if it is unknown. */
 const askedTender = (dice: Dice): OrderEntity['delivery_payment_type'] =>
   dice.happens(4) ? null : dice.happens(62) ? 'Pay by Cash' : 'Pay by Card';
 
@@ -150,7 +150,7 @@ function refundOf(end: PastEnd, row: OrderEntity, { now, by }: Placed, dice: Dic
   if (end !== 'refunded' && end !== 'refunded in part') return null;
   const refundedAt = after(row.delivered_at ?? row.created_at, dice.whole(10, 2 * DAY_MINUTES));
   if (refundedAt > now) return null;
-  // whole tens of rupees, as a person would give
+  // tens of rupees, as a person would choose
   const part = Math.ceil((row.total_cents * dice.whole(15, 50)) / 100_000) * 1000;
   return {
     order_id: row.id,

@@ -4,16 +4,16 @@ import { PACE_SAMPLES, type Pace } from '../../libs/domain/orders/estimate.js';
 interface Made {
   orderType: OrderType;
   confirmedAt: Date;
-  /** a pickup when it was ready, a delivery when it was at the door */
+  /** when a pickup was ready, or a delivery at the door */
   preparedAt: Date;
   deliveredAt: Date;
 }
 
 const MINUTE_MS = 60_000;
-/** more than are open at once, and than one estimate looks at of both types */
+/** more than are open at the same time, and than one estimate needs of both types */
 const KEPT = 2 * PACE_SAMPLES;
 
-/** How quickly a branch of the past has made its newest orders, so that each is promised for a time by the product's rule. */
+/** How fast a branch of the past prepared its newest orders, by which the product's rule promises a time for each. */
 export class PastPace {
   private made: Made[] = [];
 
@@ -22,7 +22,7 @@ export class PastPace {
     if (this.made.length > KEPT + PACE_SAMPLES) this.made = this.made.slice(-KEPT);
   }
 
-  /** Orders that the kitchen had at a moment. */
+  /** Returns the number of orders that the kitchen had at a moment. */
   openAt(at: Date): number {
     return this.made.filter(({ confirmedAt, deliveredAt }) => confirmedAt <= at && deliveredAt > at).length;
   }

@@ -17,20 +17,21 @@ export interface StationMadeRow {
 }
 
 interface Made {
-  /** what the order's row says of it besides */
+  /** further columns of the order's row */
   row: Partial<OrderEntity>;
   stations: StationMadeRow[];
 }
 
 const NOT_MADE: Made = { row: {}, stations: [] };
-/** the share of the time from confirmed to ready that passes before the kitchen starts, in per cent */
+/** the share of the time from confirmed to ready after which the kitchen starts, in per cent */
 const WAITS = { from: 5, to: 25 };
-/** a station that is done before the others, in per cent of the time from started to ready */
+/** when stations other than the last one finish, in per cent of the time from started to ready */
 const EARLIER = { from: 35, to: 90 };
 
 /**
- * Returns what the stations of a kitchen did for an order that was made there: every line struck by the rule of the boards, each
- * station done between start and ready, and the order ready with the last of them. The same order is always made alike.
+ * Returns what the stations of a kitchen did for an order: every line is struck by the rule of the boards, each station
+ * finishes between start and ready, and the order is ready with the last one. The result for an order is always the
+ * same.
  */
 export function madeAtStations(
   { row, lines }: { row: OrderEntity; lines: readonly OrderLineEntity[] },
@@ -44,7 +45,7 @@ export function madeAtStations(
     isStruck: true,
   });
   const { finished } = stationsAfterStrike({ before, after: { ...before, ...struck } }, stations);
-  // dice of its own, so that an order is the same whether its kitchen has stations or not
+  // with a separate generator, so that an order is the same with and without stations
   const dice = new Dice(`stations ${row.id}`);
   const between = (from: Date, perCent: number) =>
     new Date(from.getTime() + Math.round(((readyAt.getTime() - from.getTime()) * perCent) / 100));

@@ -9,13 +9,16 @@ import type { PastOrder } from './past-order.js';
 import { PastPace } from './past-pace.js';
 
 export interface PastRequest {
-  /** how many days before the one of `now`, which has its orders too */
+  /** how many days before the day of `now`, which has orders too */
   days: number;
   now: Date;
   calendar: BusinessCalendar;
 }
 
-/** Gives the demonstration's outlets a past in the caller's transaction, a branch's day at a time so that memory stays small. */
+/**
+ * Generates a past for the demonstration's outlets in the caller's transaction, one day of a branch at a time, so that
+ * memory stays small.
+ */
 export async function seedPast(tx: EntityManager, { days, now, calendar }: PastRequest): Promise<void> {
   const branches = await pastBranches(tx);
   const by = USERS.find(({ role }) => role === 5)?.name ?? '';
@@ -24,7 +27,7 @@ export async function seedPast(tx: EntityManager, { days, now, calendar }: PastR
       await writeDay(tx, pastDay(branch, { ...date, now, calendar, by }), { branch, calendar });
     }
   }
-  // the first reports come before PostgreSQL would count the rows by itself
+  // the first reports run before PostgreSQL would analyze the tables by itself
   await tx.query('ANALYZE customer_order, order_line, payment_attempt, daily_stock, refund, station_made');
 }
 
@@ -81,7 +84,7 @@ async function writeDay(
 const refundRows = ({ refund }: PastOrder, calendar: BusinessCalendar): object[] =>
   refund ? [{ ...refund, business_date: businessDate(refund.refunded_at, calendar) }] : [];
 
-/** One statement for all records, which have the same columns; the others of the table take their defaults. */
+/** Inserts all records by one statement. They have the same columns; other columns of the table get their defaults. */
 async function insert(tx: EntityManager, table: string, records: readonly object[]): Promise<void> {
   const [first] = records;
   if (!first) return;

@@ -1,12 +1,12 @@
-/** A load balancer on the loopback address in front of several servers: what a proxy does for a shop, to be tried at home. */
+/** A load balancer on the loopback address in front of several servers, to try at home what a proxy does for a shop. */
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import httpProxy from '@fastify/http-proxy';
 import fastify from 'fastify';
 
-/** more than a picture may have */
+/** more than any picture has */
 const BODY_BYTES = 20 * 1024 * 1024;
-/** ms between two looks at every server's readiness */
+/** ms between two checks of every server's readiness */
 const LOOK_MS = 100;
 const LOOK_LIMIT_MS = 1000;
 /** nothing of the request has reached a server */
@@ -26,9 +26,10 @@ const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
  */
 
 /**
- * Sends requests in turns to the servers whose `/api/ready` answers 200. Where a server refuses the connection the next one gets
- * the request; if it ends the connection without an answer, only a request that may be repeated: an idempotent method, or one
- * with an `Idempotency-Key`. Live connections go to one server, and their clients connect again when it ends.
+ * Starts a load balancer that sends requests in turns to the servers whose `/api/ready` answers 200. If a server
+ * refuses the connection, the next one gets the request. If it ends the connection without an answer, the next one gets
+ * it only if it may be repeated: an idempotent method, or an `Idempotency-Key`. A live connection goes to one server,
+ * and its client reconnects when that server ends.
  *
  * @param {object} [options]
  * @param {number} [options.port] a free one by default
@@ -67,7 +68,7 @@ export async function startBalancer({ port = 0 } = {}) {
   };
   /** @type {NonNullable<import('@fastify/http-proxy').FastifyHttpProxyOptions['replyOptions']>} */
   const replyOptions = {
-    // its own repetitions go to the same server
+    // the library would repeat a request on the same server
     retryDelay: () => null,
     getUpstream,
     rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request) }),
@@ -99,7 +100,7 @@ export async function startBalancer({ port = 0 } = {}) {
     proxyPayloads: false,
     replyOptions,
     wsClientOptions: liveConnections,
-    // a connection for each request: a kept one may end at the moment at which the next request is sent, and nobody knows then
+    // one connection per request: a kept-alive one may end just when the next request is sent, and then nobody knows
     // whether the server has read it
     undici: { pipelining: 0 },
   });
@@ -131,7 +132,7 @@ export async function startBalancer({ port = 0 } = {}) {
 }
 
 /**
- * Its stream can be sent once, so each try has one of its own.
+ * Sets a new stream for each try, because a stream can be sent only once.
  *
  * @param {Incoming} request
  * @param {unknown} body
@@ -173,7 +174,7 @@ async function answersReady(server) {
     await answer.body?.cancel();
     return answer.ok;
   } catch {
-    // it does not listen, or answers too late: not ready either way
+    // it does not listen, or answers too late: it is not ready
     return false;
   }
 }

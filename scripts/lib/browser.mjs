@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or gets one. */
+/** Finds a Chromium for the browser tests, or installs one. */
 import fs from 'node:fs';
 import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
@@ -18,8 +18,8 @@ const DOWNLOAD_LIMIT_MS = 240_000;
 const PACKAGE_LIMIT_MS = 300_000;
 
 /**
- * @returns {Promise<string | null>} the path of a browser; null: the one that Playwright installed for itself
- * @throws {Problem} if there is none and none can be had
+ * @returns {Promise<string | null>} the path of a browser; null for the one that Playwright has installed for itself
+ * @throws {Problem} if there is none and none can be installed
  */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;
@@ -45,7 +45,7 @@ async function installWithPlaywright() {
   const args = toolArgs('playwright', ['install', 'chromium']);
   const installed = await run(process.execPath, args, { cwd: inProject(), timeoutMs: DOWNLOAD_LIMIT_MS });
   if (installed.code !== 0) return false;
-  // downloaded is not enough: on a bare system the libraries it needs may be missing
+  // a downloaded browser may lack system libraries
   const { chromium } = await import('@playwright/test');
   try {
     const browser = await chromium.launch({ args: ['--no-sandbox'] });

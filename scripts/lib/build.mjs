@@ -1,4 +1,4 @@
-/** Builds server and client, each only when something that goes into it has changed since. */
+/** Builds server and client, each only if its inputs have changed since the last build. */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -39,19 +39,19 @@ const PARTS = [
   },
 ];
 
-/** Makes `dist/` and `client/dist/` agree with their sources. */
+/** Builds `dist/` and `client/dist/` if their sources have changed. */
 export async function ensureBuilds() {
   await Promise.all(PARTS.map(ensureBuild));
 }
 
-/** The server alone, for commands that serve nothing. */
+/** Builds only the server, for commands that serve nothing. */
 export async function ensureServerBuild() {
   await Promise.all(PARTS.filter(({ name }) => name === 'server').map(ensureBuild));
 }
 
 /** @param {Part} part */
 async function ensureBuild({ name, inputs, output, entry, command }) {
-  // in the output, so that every other build (`npm run build`, `npm run dev`) wipes it out
+  // inside the output, so that every other build (`npm run build`, `npm run dev`) removes it
   const stamp = inProject(output, '.fingerprint');
   const fingerprint = fingerprintOf(inputs);
   const isFresh = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint;
@@ -67,7 +67,8 @@ async function ensureBuild({ name, inputs, output, entry, command }) {
 }
 
 /**
- * Of names and contents, not of times: a removed file, a switched branch and a fresh clone are all seen for what they are.
+ * Returns a hash of names and contents, not of times, so that a removed file, another branch and a fresh clone are all
+ * recognized.
  *
  * @param {string[]} inputs
  */

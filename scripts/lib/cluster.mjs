@@ -13,12 +13,13 @@ import { startBalancer } from './balancer.mjs';
  */
 
 /**
- * Starts servers behind a load balancer on the loopback address. The first is ready before the others start: it migrates.
+ * Starts servers behind a load balancer on the loopback address. The first one is ready before the others start,
+ * because it migrates.
  *
  * @param {object} options
  * @param {number} options.count how many servers
  * @param {number} [options.port] the load balancer's; a free one by default
- * @param {(publicUrl: string) => Promise<ServerProcess>} options.start starts a server on a port of its own
+ * @param {(publicUrl: string) => Promise<ServerProcess>} options.start starts a server on its own port
  * @param {(server: ServerProcess) => void} [options.log] is called with each server that is ready
  * @returns {Promise<Cluster>}
  */

@@ -1,4 +1,4 @@
-/** Installs the packages of package-lock.json, when what is installed is something else. */
+/** Installs the packages of package-lock.json if others are installed. */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,22 +9,22 @@ import { inProject } from './project.mjs';
 
 const LOCK = inProject('package-lock.json');
 const STAMP = inProject('node_modules', '.passline-installed.json');
-/** npm's own note, written last of all, of what it installed. */
+/** npm's own record of what it has installed, which it writes last. */
 const INSTALLED = inProject('node_modules', '.package-lock.json');
 
-/** Makes node_modules agree with the lock file and with this version of Node. */
+/** Makes node_modules match the lock file and this version of Node. */
 export async function ensureDependencies() {
   const wanted = JSON.stringify({ node: process.version, lock: hashOf(LOCK) });
   const stamp = read(STAMP);
   if (stamp === wanted) return;
   const isOtherNode = stamp !== '' && JSON.parse(stamp).node !== process.version;
   if (isOtherNode || !isInstalled()) await install();
-  // beside and renamed: a copy of node_modules by hard links keeps its own
+  // written beside it and renamed, so that a hard-linked copy of node_modules keeps its own stamp
   fs.writeFileSync(`${STAMP}.new`, wanted);
   fs.renameSync(`${STAMP}.new`, STAMP);
 }
 
-/** Whether the installed packages are exactly those of the lock file. */
+/** Returns whether the installed packages are exactly those of the lock file. */
 function isInstalled() {
   if (!fs.existsSync(INSTALLED)) return false;
   /** @type {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} */
@@ -39,7 +39,7 @@ function isInstalled() {
 async function install() {
   await step('Installing packages (the first time takes about a minute)', async () => {
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
-    // under npm, the very one that runs us
+    // the npm that runs this script, if there is one
     const ours = process.env.npm_execpath;
     const isNpm = ours !== undefined && path.basename(ours) === 'npm-cli.js';
     const result = isNpm

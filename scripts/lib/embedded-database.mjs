@@ -1,4 +1,4 @@
-/** The embedded database as the server's commands use it. */
+/** The embedded database for the server's commands. */
 
 import path from 'node:path';
 import { ensureDatabase, ensureRole, startPostgres } from '../postgres.mjs';
@@ -9,14 +9,14 @@ const DATABASE = 'passline';
 const SERVER_ROLE = 'passline_server';
 
 /**
- * Gives the server an embedded database if the environment has none, and with it the defaults of a demonstration:
- * sets DATABASE_URL, DATABASE_OWNER_URL, EMBEDDED_DATABASE and an absolute DATA_DIR. The server's role owns no table; its
- * password is a new one each time, so it is stored nowhere.
+ * Gives the server an embedded database if the environment has none, with the defaults of a demonstration: sets
+ * DATABASE_URL, DATABASE_OWNER_URL, EMBEDDED_DATABASE and an absolute DATA_DIR. The server's role owns no table; it
+ * gets a new password each time, so it is stored nowhere.
  *
  * @param {NodeJS.ProcessEnv} env changed
  */
 export async function ensureDatabaseUrl(env) {
-  // relative to the project, wherever it was started from
+  // relative to the project, not to the current folder
   env.DATA_DIR = path.resolve(inProject(), env.DATA_DIR || '.data');
   if (env.DATABASE_URL) return;
   await step('Starting PostgreSQL', async () => {

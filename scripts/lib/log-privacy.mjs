@@ -1,8 +1,8 @@
-/** Checks that a log of the tested servers contains none of the persons, secrets and messages that the tests use. */
+/** Checks that a log of the tested servers contains no personal data, secrets and messages of the tests. */
 
-/** By what each is known, wherever in a line it is. */
+/** Patterns of what a log must not contain. */
 const FORBIDDEN = {
-  // not within a path, where the number of an order may look like one
+  // not inside a path, where an order's number may look like one
   'a phone number': /(?<![\w/.-])(?:\+94|94|0)7\d{8}(?!\w)/,
   'the name of a customer': /\bNadia\b|\bSilva\b|\bPerera\b/,
   'an e-mail address': /[\w.-]+@(?:example\.com|passline\.test)/,
@@ -15,10 +15,10 @@ const FORBIDDEN = {
 };
 
 /**
- * Finds what names or reaches a person, and what opens something, in a log.
+ * Finds personal data and secrets in a log.
  *
  * @param {string} log
- * @returns {string[]} a sentence for each kind that is there, with the first line that has it
+ * @returns {string[]} a sentence for each kind that was found, with the first line that contains it
  */
 export function privateIn(log) {
   const lines = log.split('\n');

@@ -1,6 +1,6 @@
 /**
- * Import this first: it ends the start with a sentence if Node.js is too old. It, and everything that is imported with it, must
- * parse on old versions: no top-level await here, no names of Node's modules that came after Node 16.
+ * Import this first: it ends the start with a sentence if Node.js is too old. This file and everything imported with it
+ * must parse on old versions: no top-level await, and no names of Node's modules newer than Node 16.
  */
 const NEEDED = { major: 20, minor: 19 };
 

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { Problem } from './problem.mjs';
 
 /**
- * Listens for a moment.
+ * Listens for a moment and returns the port.
  *
  * @param {net.ListenOptions} where
  * @returns {Promise<number>} the port
@@ -39,10 +39,11 @@ const MESSAGES = {
 };
 
 /**
- * Finds out before a long start what would only fail at its end.
+ * Checks the port and host before a long start, which would otherwise fail at its end.
  *
- * @param {NodeJS.ProcessEnv} env PORT, HOST and what HOST defaults to; what is malformed is left to the server, which names every
- *   wrong setting
+ * @param {NodeJS.ProcessEnv} env PORT, HOST and what HOST's default depends on; malformed values are left to the
+ * server, which reports
+ *   every wrong setting
  * @throws {Problem}
  */
 export async function checkPort({ PORT = '3000', HOST, SEED, DATABASE_URL }) {

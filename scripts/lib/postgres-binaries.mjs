@@ -1,4 +1,4 @@
-/** The PostgreSQL programs that come with the installed packages, made ready to run. */
+/** The PostgreSQL programs of the installed packages, made ready to run. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { canReach, sharedFolder } from './postgres-user.mjs';
@@ -9,8 +9,8 @@ const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'];
 
 /**
- * @param {import('./postgres-user.mjs').SystemUser | null} user who runs them, when not ourselves
- * @returns {(program: string) => string} the path of a program
+ * @param {import('./postgres-user.mjs').SystemUser | null} user who runs them; null for the current user
+ * @returns {(program: string) => string} returns the path of a program
  */
 export function postgresPrograms(user) {
   const { native, version } = installedPrograms();
@@ -36,7 +36,7 @@ function installedPrograms() {
 }
 
 /**
- * npm drops symbolic links and, without install scripts, nobody puts them back; nor does every unpacker keep modes.
+ * Restores symbolic links, which npm drops, and file modes, which some unpackers drop.
  *
  * @param {string} native
  */
@@ -63,7 +63,7 @@ function copyForOthers(native, version) {
   if (!fs.existsSync(home)) {
     const unfinished = `${home}.${process.pid}`;
     fs.cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
-    fs.renameSync(unfinished, home); // whole or not at all
+    fs.renameSync(unfinished, home); // renamed, so that it is complete or missing
   }
   return home;
 }

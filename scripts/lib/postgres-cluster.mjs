@@ -1,4 +1,4 @@
-/** A cluster on disk: where it is, who may run it, and making a new one. */
+/** A cluster on disk: its place, the user who may run it, and its creation. */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -41,9 +41,9 @@ export function prepareCluster(folder) {
   }
   const user = postgresUser(dataDir);
   if (user && dataDir === nearby) {
-    fs.chmodSync(folder, 0o711); // what is in it is closed by itself
+    fs.chmodSync(folder, 0o711); // its contents are protected by themselves
     if (!canReach(folder, user)) {
-      // a new, unguessable name: deleting the project's data folder starts afresh, as it does everywhere else
+      // a new, unguessable name, so that deleting the project's data folder starts afresh, as usual
       dataDir = path.join(sharedFolder('clusters'), crypto.randomUUID());
       fs.writeFileSync(location, `${dataDir}\n`, { mode: 0o600 });
     }
@@ -51,7 +51,7 @@ export function prepareCluster(folder) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
   for (const [name, value] of Object.entries(process.env)) {
-    if (!name.startsWith('PG') && !(name in env)) env[name] = value; // PGPORT and its like would be obeyed
+    if (!name.startsWith('PG') && !(name in env)) env[name] = value; // PGPORT and similar variables would take effect
   }
   return {
     folder,
@@ -65,7 +65,7 @@ export function prepareCluster(folder) {
 }
 
 /**
- * One process at a time runs a cluster. A note left by a process that has ended is void.
+ * Claims a cluster, which one process at a time may run. A claim of an ended process is void.
  *
  * @param {Cluster} cluster
  */
@@ -78,9 +78,9 @@ export function claim({ ownerFile, folder }) {
       );
     }
   } catch (error) {
-    if (error instanceof Problem) throw error; // anything else: no note, or half of one
+    if (error instanceof Problem) throw error; // otherwise there is no claim, or a partial one
   }
-  // not overwritten: it may be root's, in a folder of ours
+  // removed, not overwritten: it may belong to root, in a folder of ours
   fs.rmSync(ownerFile, { force: true });
   fs.writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));
 }
@@ -104,7 +104,7 @@ export async function initialise({ folder, dataDir, user, program, spawnOptions 
 
   const password = crypto.randomBytes(24).toString('base64url');
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  // initdb works beside the final place: a start that was killed in the middle leaves no half-made cluster
+  // initdb writes beside the final place, so that a killed start leaves no partial cluster
   const unfinished = `${dataDir}.new`;
   const forInitdb = fs.mkdtempSync(path.join(path.dirname(dataDir), 'initdb-'));
   try {
@@ -139,7 +139,7 @@ export async function initialise({ folder, dataDir, user, program, spawnOptions 
 }
 
 /**
- * The end of a program's output, for a sentence.
+ * Returns the end of a program's output, for a sentence.
  *
  * @param {string} output
  */

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as another user, who must be able to reach its programs and its
- * data: not a matter of course for a clone under a closed home directory.
+ * PostgreSQL does not run as root. If root starts it, it runs as another user, who must be able to reach its programs
+ * and its data, which a clone below a closed home directory does not allow.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,10 +8,13 @@ import { Problem } from './problem.mjs';
 
 /** @typedef {{ name: string, uid: number, gid: number }} SystemUser */
 
-/** Tried in this order; one of them exists on every usual system. */
+/** Tried in this order; every usual system has one of them. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
-/** Where root may keep what its own folders hide from the other user. Only root can write in its parent folder. */
+/**
+ * Where root puts files that the other user cannot reach in root's own folders. Only root can write in its parent
+ * folder.
+ */
 const SHARED_ROOT = '/var/lib/passline';
 
 /** @returns {SystemUser[]} */
@@ -25,10 +28,10 @@ function systemUsers() {
 }
 
 /**
- * Whom PostgreSQL runs as.
+ * Returns the user that PostgreSQL runs as.
  *
- * @param {string} clusterDir where the data is or will be; an existing one keeps its owner
- * @returns {SystemUser | null} null: as ourselves
+ * @param {string} clusterDir the folder of the data; an existing one keeps its owner
+ * @returns {SystemUser | null} null for the current user
  */
 export function postgresUser(clusterDir) {
   if (process.getuid?.() !== 0) return null;
@@ -47,8 +50,8 @@ export function postgresUser(clusterDir) {
 }
 
 /**
- * Whether the user may pass through every folder on the way to (and including) this one; folders that do not exist yet are
- * ours to make.
+ * Returns whether the user may pass through every folder up to and including this one. Missing folders will be created
+ * by us.
  *
  * @param {string} folder
  * @param {SystemUser} user
@@ -65,7 +68,7 @@ export function canReach(folder, user) {
 }
 
 /**
- * A folder of root's that everybody can reach and nobody else can have prepared.
+ * Returns a folder of root's that everybody can reach and nobody else can have prepared.
  *
  * @param {string} name
  */
@@ -78,7 +81,7 @@ export function sharedFolder(name) {
       if (!found.isDirectory() || found.uid !== 0 || found.mode & 0o022) {
         throw new Problem(`${part} is not a folder that belongs to root alone: remove it, or set DATABASE_URL.`);
       }
-      fs.chmodSync(part, 0o755); // a strict umask must not close it
+      fs.chmodSync(part, 0o755); // against a strict umask
     }
   } catch (error) {
     if (error instanceof Problem) throw error;

@@ -1,12 +1,12 @@
 /**
- * Stops a PostgreSQL when the process that started it is gone, in whatever way it went: the pipe to our standard input closes
- * then, after a SIGKILL as well. Runs in a session of its own, so that Ctrl-C does not end the database before the server.
+ * Stops a PostgreSQL when the process that started it has ended, even by SIGKILL: the pipe to our standard input closes
+ * then. Runs in its own session, so that Ctrl-C does not end the database before the server.
  *
  * argv: a JSON object, see WatchOrder.
  *
  * @typedef {object} WatchOrder
- * @property {number} pid the server's; another one in the same folder is left alone
- * @property {string} lockFile with the running server's number
+ * @property {number} pid the server's; another one in the same folder is not stopped
+ * @property {string} lockFile has the running server's process number
  * @property {string} program pg_ctl
  * @property {string[]} args that make it stop the server
  * @property {{ uid?: number, gid?: number }} user
@@ -22,7 +22,7 @@ const { pid, lockFile, program, args, user, folders } = JSON.parse(process.argv[
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 process.stdin.resume();
 process.stdin.on('close', () => {
-  // a start that came in between may already run a new server here
+  // another start may already run a new server here
   if (pidIn(lockFile) === pid) spawnSync(program, args, { ...user, stdio: 'ignore', cwd: os.tmpdir() });
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
   process.exit(0);
@@ -33,6 +33,6 @@ function pidIn(file) {
   try {
     return Number.parseInt(fs.readFileSync(file, 'utf8'), 10);
   } catch {
-    return 0; // stopped already
+    return 0; // already stopped
   }
 }

@@ -1,4 +1,4 @@
-/** Something outside the program is wrong; its message is one sentence for the person, with what to do next. */
+/** A problem outside the program. The message is one sentence for the person, with what to do next. */
 export class Problem extends Error {
   /**
    * @param {string} message
@@ -11,7 +11,7 @@ export class Problem extends Error {
 }
 
 /**
- * Returns the text for any thrown value: a Problem's sentence, or the stack of an unexpected error.
+ * Returns the text of any thrown value: a Problem's sentence, or the stack of an unexpected error.
  *
  * @param {unknown} error
  */

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 /**
- * The command line of a process; an empty string for one that has ended, a zombie included.
+ * Returns the command line of a process; empty if it has ended or is a zombie.
  *
  * @param {number} pid
  */
@@ -13,12 +13,13 @@ export function commandOf(pid) {
 }
 
 /**
- * Distinguishes a process from a later one with the same number: system-specific text that names its start. Empty when it has ended.
+ * Returns a system-specific text that identifies the start of a process, to distinguish it from a later one with the
+ * same number; empty if it has ended.
  *
  * @param {number} pid
  */
 export function startOf(pid) {
-  // field 22 of /proc/N/stat; the name in field 2 is in brackets and may hold blanks and brackets itself
+  // field 22 of /proc/N/stat; the name in field 2 is in brackets and may contain spaces and brackets itself
   if (process.platform === 'linux') {
     const stat = readProc(pid, 'stat');
     return (
@@ -56,10 +57,12 @@ function askPs(pid, field) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { timeoutMs?: number }} [options] with `stdio` 'inherit' the output
+ * @param {import('node:child_process').SpawnOptions & { timeoutMs?: number }} [options] with `stdio` 'inherit' the
+ * output
  *   goes to the terminal and is not returned
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code -1 when it was ended by a signal or could
- *   not be started at all (then `output` says why); output is stdout and stderr as they came
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code -1 if a signal ended it or it could not
+ * be
+ *   started (then `output` says why); output is stdout and stderr in their order
  */
 export function run(command, args, { timeoutMs, ...options } = {}) {
   return new Promise((resolve) => {

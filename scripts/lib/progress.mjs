@@ -1,13 +1,13 @@
-/** Progress lines of the commands. */
+/** Progress messages of the commands. */
 
-/** @param {number} since of `performance.now()` */
+/** @param {number} since from `performance.now()` */
 export const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** @param {string} message */
 export const say = (message) => console.log(`[passline] ${message}`);
 
 /**
- * Says what is being done, does it, and says how long it took.
+ * Prints what is being done, does it, and prints how long it took.
  *
  * @template T
  * @param {string} name

@@ -1,4 +1,4 @@
-/** The paths of the project. Imports nothing but Node, so that it works on a clone without node_modules. */
+/** The paths of the project. Imports only Node's own modules, so that it works in a clone without node_modules. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * Absolute path of something in the project; without arguments the project's own folder.
+ * Returns the absolute path of a file of the project; without arguments, of its folder.
  *
  * @param {string[]} parts
  */
 export const inProject = (...parts) => path.join(root, ...parts);
 
-/** The JavaScript file of each command-line tool, so that no shell and no `.bin` shim is needed. */
+/** The JavaScript file of each command-line tool, which needs no shell and no `.bin` shim. */
 const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
   depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -25,12 +25,12 @@ const TOOLS = {
 };
 
 /**
- * Arguments for `process.execPath` that run one of the installed tools.
+ * Returns arguments for `process.execPath` that run an installed tool.
  *
  * @param {keyof typeof TOOLS} name
  * @param {string[]} args
  */
 export const toolArgs = (name, args) => [inProject('node_modules', TOOLS[name]), ...args];
 
-/** `require` as seen from the project's root, to find installed packages. */
+/** `require` from the project's root, to find installed packages. */
 export const projectRequire = createRequire(inProject('package.json'));

@@ -1,4 +1,4 @@
-/** A customer of `npm run rush`: chooses, orders and pays or confirms by the public calls, as a browser does. */
+/** A customer of `npm run rush`, who chooses, orders and pays or confirms over the public API like a browser. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -27,7 +27,7 @@ const NAMES = [
 ];
 const LAST_NAMES = ['Bandara', 'Cader', 'Fonseka', 'Herath', 'Jayawardena', 'Mendis', 'Peiris', 'Selvam', 'Tennakoon'];
 
-/** An expected rejection of the shop, with its sentence: sold out meanwhile, closed, too many at once. */
+/** An expected rejection by the shop, with its sentence: sold out meanwhile, closed, too many at once. */
 export class Rejected extends Error {}
 
 /**
@@ -35,7 +35,7 @@ export class Rejected extends Error {}
  * @param {string} path
  * @param {object} [body] makes it a POST
  * @param {Record<string, string>} [headers]
- * @returns {Promise<any>} the answer, checked for its error
+ * @returns {Promise<any>} the answer, if it is no error
  * @throws {Rejected} with the shop's sentence
  */
 export async function call(url, path, body, headers = {}) {
@@ -79,17 +79,18 @@ async function servedNow(url, branchId, timeZone) {
 }
 
 /**
- * Orders once at a branch, and pays by card on the sandbox's page or enters the code of the demonstration's inbox.
+ * Places one order at a branch, and pays by card on the sandbox's page or enters the code from the demonstration's
+ * inbox.
  *
  * @param {object} options
  * @param {string} options.url
  * @param {Branch} options.branch
  * @param {string} options.timeZone
- * @param {PriceCart} options.priceCart the shop's own rule, as its checkout has it
- * @param {() => number} options.random 0 up to 1
- * @param {boolean} [options.byCard] whether it is paid online; at random if missing
+ * @param {PriceCart} options.priceCart the rule that the shop's checkout uses
+ * @param {() => number} options.random from 0 to 1
+ * @param {boolean} [options.byCard] whether it is paid online; random if absent
  * @returns {Promise<Placed>}
- * @throws {Rejected} if the shop says no
+ * @throws {Rejected} if the shop rejects it
  */
 export async function orderOnce({ url, branch, timeZone, priceCart, random, byCard }) {
   /** @template T @param {readonly T[]} values @returns {T} */
@@ -105,7 +106,7 @@ export async function orderOnce({ url, branch, timeZone, priceCart, random, byCa
     type: item.type,
     name: item.name,
     price: item.price,
-    // now and then enough for what is given from an amount on
+    // sometimes enough for a rule by amount
     selected_quantity: random() < 0.25 ? Math.min(item.remaining_quantity, 1 + Math.floor(random() * 4)) : 1,
     remaining_quantity: item.remaining_quantity,
     sub_food_type_id: item.subType,
@@ -119,7 +120,7 @@ export async function orderOnce({ url, branch, timeZone, priceCart, random, byCa
   const payment = isOnline ? 'Pay Online' : area ? 'Pay On Delivery' : 'Pay On Pickup';
   const firstName = one(NAMES);
   const lastName = one(LAST_NAMES);
-  // a range of numbers of its own, so that its orders can be recognised
+  // a range of numbers that identifies these orders
   const phone = `0711${String(Math.floor(random() * 1e6)).padStart(6, '0')}`;
   const { order } = await call(
     url,
@@ -169,14 +170,14 @@ async function confirm(url, orderId, phone) {
     const { messages } = await call(url, `/api/dev/sms?phone=${phone}`);
     const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
     if (otp !== undefined) return void (await call(url, '/api/otp', { otp, orderId }));
-    // messages leave the shop after the order's answer
+    // the message is sent after the order's answer
     await delay(LOOK_AGAIN_MS);
   }
   throw new Rejected('No code came.');
 }
 
 /**
- * Walks through the sandbox's pages as a browser would: the shop's form, the button 'Pay', the form that leads back.
+ * Goes through the sandbox's pages like a browser: the shop's form, the button 'Pay', the form that leads back.
  *
  * @param {string} url
  * @param {any} order
@@ -190,12 +191,12 @@ async function payByCard(url, order) {
 }
 
 /**
- * Posts a form to the shop itself, wherever the page says that it is (a public address may not lead here).
+ * Posts a form to the shop, whatever host the page names, because a public address may not lead here.
  *
  * @param {string} url
  * @param {string} address
  * @param {Record<string, string>} fields
- * @returns {Promise<string>} the page, or nothing of an answer that leads elsewhere
+ * @returns {Promise<string>} the page; empty for a redirect
  */
 async function post(url, address, fields) {
   const { pathname, search } = new URL(address, url);

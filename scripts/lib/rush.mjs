@@ -1,9 +1,9 @@
-/** Customers in numbers, against a running demonstration. */
+/** Simulated customers of a running demonstration. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 import { call, orderOnce, Rejected } from './rush-customer.mjs';
 
-/** a slow shop gets no more customers than it serves */
+/** the most customers at the same time, so that a slow shop gets no more than it can serve */
 const AT_ONCE = 20;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -12,12 +12,12 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** @typedef {{ byCard: number, byCode: number, turnedAway: number }} Tally */
 
 /**
- * Finds what may be played at: a demonstration on this machine, and its branches that are open.
+ * Returns the demonstration on this machine, with its open branches.
  *
  * @param {string} url
  * @param {readonly string[]} [names] of branches; all by default
  * @returns {Promise<Shop>}
- * @throws {Problem} for any other server: made-up orders must reach no kitchen
+ * @throws {Problem} for any other server, because made-up orders must not reach a real kitchen
  */
 export async function openDemonstration(url, names = []) {
   if (!URL.canParse(url) || !LOOPBACK.has(new URL(url).hostname)) {
@@ -47,13 +47,13 @@ export async function openDemonstration(url, names = []) {
 }
 
 /**
- * Sends customers until the signal says stop; those who are ordering then finish first.
+ * Sends customers until the signal aborts. Those who are ordering finish first.
  *
  * @param {object} options
  * @param {string} options.url
  * @param {Shop} options.shop
  * @param {PriceCart} options.priceCart
- * @param {number} options.rate orders a minute
+ * @param {number} options.rate orders per minute
  * @param {AbortSignal} options.signal
  * @param {() => number} [options.random]
  * @param {(placed: import('./rush-customer.mjs').Placed) => void} [options.onOrder]
@@ -73,7 +73,7 @@ export async function rush({ url, shop, priceCart, rate, signal, random = Math.r
       tally[placed.payment === 'Pay Online' ? 'byCard' : 'byCode'] += 1;
       onOrder?.(placed);
     } catch (error) {
-      // the shop's own no, and a shop that is being stopped, are no fault of the rush
+      // a rejection, or a shop that is stopping, is no error of the simulation
       tally.turnedAway += 1;
       onRejected?.(error instanceof Rejected ? error.message : 'The shop did not answer.');
     }
@@ -82,7 +82,7 @@ export async function rush({ url, shop, priceCart, rate, signal, random = Math.r
     if (ordering.size >= AT_ONCE) await Promise.race(ordering);
     const one = customer().finally(() => ordering.delete(one));
     ordering.add(one);
-    // customers come irregularly
+    // customers arrive irregularly
     await delay((60_000 / rate) * (0.5 + random()), undefined, { signal }).catch(() => undefined);
   }
   await Promise.all(ordering);

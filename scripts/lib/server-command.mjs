@@ -1,4 +1,6 @@
-/** Runs one of the server's commands on the database of DATABASE_URL, or on the embedded one (with the server stopped). */
+/**
+ * Runs one of the server's commands on the database of DATABASE_URL, or on the embedded one if the server is stopped.
+ */
 import { pathToFileURL } from 'node:url';
 import { ensureServerBuild } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';

@@ -1,4 +1,4 @@
-/** The built server as a process of its own, for tests and benchmarks. */
+/** The built server as a separate process, for tests and benchmarks. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -9,15 +9,15 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from './ports.mjs';
 import { inProject } from './project.mjs';
 
-/** against what hangs; a busy machine may be slow without being wrong */
+/** only to end a server that hangs; on a busy machine a start may be slow */
 const READY_LIMIT_MS = 150_000;
 const STOP_LIMIT_MS = 15_000;
 const END_WITH_PARENT = pathToFileURL(inProject('scripts', 'lib', 'end-with-parent.mjs')).href;
 
-/** Settings of a demonstration on a given PostgreSQL, and settings that keep tests fast and quiet. */
+/** Settings of a demonstration on a given PostgreSQL that keep tests fast and quiet. */
 const DEFAULTS = {
   SEED: 'demo',
-  // what a test sells and counts should be all that there is
+  // without past orders, so that a test counts only its own
   SEED_DAYS: '0',
   SMS_PROVIDER: 'inbox',
   PAYMENT_GATEWAY: 'sandbox',
@@ -30,26 +30,26 @@ const DEFAULTS = {
 
 /**
  * @typedef {object} ServerProcess
- * @property {string} url without a slash at the end
+ * @property {string} url without a trailing slash
  * @property {number} port
  * @property {number} pid
  * @property {() => string} output everything it has printed so far
- * @property {() => boolean} isRunning whether it has not ended, by itself or by one of the following
+ * @property {() => boolean} isRunning
  * @property {() => number | null} exitCode null while it runs, or if a signal ended it
- * @property {() => Promise<void>} stop asks it to end (SIGTERM) and waits; idempotent
- * @property {() => Promise<void>} kill ends it at once (SIGKILL) and waits; idempotent
+ * @property {() => Promise<void>} stop ends it by SIGTERM and waits; idempotent
+ * @property {() => Promise<void>} kill ends it by SIGKILL and waits; idempotent
  */
 
 /**
- * Starts the server of `dist/` and waits until it is ready. It ends with this process, if nobody stops it before.
+ * Starts the server of `dist/` and waits until it is ready. The server ends with this process at the latest.
  *
  * @param {object} options
  * @param {string} options.databaseUrl
  * @param {number} [options.port] a free one by default
- * @param {Record<string, string>} [options.env] settings beside, and above, the defaults for tests
- * @param {string} [options.probe] the address that has to answer before this resolves; `/api/ready` by default
+ * @param {Record<string, string>} [options.env] settings that add to, or replace, the defaults for tests
+ * @param {string} [options.probe] the address that must answer before this resolves; `/api/ready` by default
  * @param {'unread' | number} [options.stdout] a pipe that nobody reads, or a file's descriptor; `output` lacks it then
- * @param {string} [options.project] the folder of another built checkout, whose server it is
+ * @param {string} [options.project] the folder of another built checkout, whose server to start
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, if it ends or is not ready in time
  */
@@ -68,16 +68,17 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout, 
 }
 
 /**
- * Starts the server of `dist/` on the loopback address and waits until it is ready. It ends with this process, if nobody
- * stops it before.
+ * Starts the server of `dist/` on the loopback address and waits until it is ready. The server ends with this process
+ * at the latest.
  *
  * @param {object} options
- * @param {NodeJS.ProcessEnv} options.env settings beside those of this process; PORT is `port`, and PUBLIC_URL the server itself
- *   if it is missing
+ * @param {NodeJS.ProcessEnv} options.env settings that add to those of this process; PORT is `port`, and PUBLIC_URL the
+ * server's
+ *   own address if it is missing
  * @param {number} [options.port] a free one by default
- * @param {string} [options.probe] as of `startServer`
- * @param {'unread' | number} [options.stdout] as of `startServer`
- * @param {string} [options.project] as of `startServer`
+ * @param {string} [options.probe] as for `startServer`
+ * @param {'unread' | number} [options.stdout] as for `startServer`
+ * @param {string} [options.project] as for `startServer`
  * @param {() => void} [options.onEnd] called when it has ended, for whatever reason
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, if it ends or is not ready in time
@@ -102,7 +103,7 @@ export async function runServer({ env, port, probe = '/api/ready', stdout, proje
       output += text;
     });
   }
-  // not 'exit': a process that the server has started, which has the same output, may still write into its folder
+  // 'close' instead of 'exit': a child process of the server, which shares its output, may still write into its folder
   const hasEnded = once(child, 'close').then(onEnd);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   /** @param {NodeJS.Signals} signal */

@@ -1,4 +1,4 @@
-/** The checks that read the code without running it. Each counts as one test. */
+/** The static checks of the code. Each counts as one test. */
 import { inProject, toolArgs } from './project.mjs';
 
 export const STATIC_CHECKS = [

@@ -1,4 +1,4 @@
-/** Counts what a test run found, out of the runners' own reports. */
+/** Counts the results of a test run, from the runners' own reports. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.mjs';
@@ -10,16 +10,16 @@ import { Problem } from './problem.mjs';
  * @property {number} failed
  * @property {number} skipped
  * @property {number} ms
- * @property {string[]} [failures] each failed test's name and, below it, what it said
+ * @property {string[]} [failures] each failed test's name, with its message below
  */
 
-/** As much of a failure as is said again at the end; all of it is further up. */
+/** How many lines of a failure the summary repeats; the complete output is above. */
 const LINES_OF_FAILURE = 24;
-/** Colours and the like, which the runners put into what they report. */
+/** Colours and other escape sequences in the runners' reports. */
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
 /**
- * A failure as the summary says it: its name and the first lines of what it said.
+ * Returns a failure for the summary: its name and the first lines of its message.
  *
  * @param {string} name
  * @param {string} said
@@ -36,9 +36,9 @@ function readReport(file) {
 }
 
 /**
- * Jest's report. A file that could not even be run counts as one failure.
+ * Returns the counts of Jest's report. A file that could not be run counts as one failure.
  *
- * @param {string} file made by `jest --json --outputFile`
+ * @param {string} file written by `jest --json --outputFile`
  */
 export function tallyJest(file) {
   /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { name: string, message: string, status: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
@@ -89,9 +89,10 @@ function failuresIn({ file, suites, specs }) {
 }
 
 /**
- * Playwright's report. An error outside of any test counts as a failure, and so does a test that passed only when it was repeated.
+ * Returns the counts of Playwright's report. An error outside of any test counts as a failure, and so does a test that
+ * passed only after a retry.
  *
- * @param {string} file made by the reporter `json`
+ * @param {string} file written by the reporter `json`
  */
 export function tallyPlaywright(file) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[], errors: { message?: string }[] }} */
@@ -108,7 +109,8 @@ export function tallyPlaywright(file) {
 }
 
 /**
- * The closing lines: what failed, one line for each part, then the sum. A build machine may show no more than the end of a run.
+ * Returns the last lines of a run: the failures, a line for each part, then the sum. A build machine may show only the
+ * end of a run.
  *
  * @param {Tally[]} tallies
  */

@@ -1,15 +1,15 @@
-/** Where the databases of tests live. */
+/** The folder for the databases of tests. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** what the databases of a whole run take, twice over */
+/** twice what the databases of a whole run take */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * A new folder for temporary data: in memory if that has enough room, because a database of hundreds of small files is created
- * for every test file; else in the system's temporary folder.
+ * Creates a folder for temporary data: in memory if there is enough room, because every test file creates a database of
+ * hundreds of small files; otherwise in the system's temporary folder.
  *
  * @param {string} prefix of its name
  * @returns {string}
@@ -22,7 +22,7 @@ function hasRoom() {
   try {
     fs.accessSync(MEMORY, fs.constants.W_OK | fs.constants.X_OK);
     const { bavail, bsize } = fs.statfsSync(MEMORY);
-    // a container may have less than its machine; 0 if no limit is known
+    // a container may have less memory than its machine; 0 if no limit is known
     const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
     return Math.min(bavail * bsize, os.freemem(), limit / 2) >= ROOM_BYTES;
   } catch {

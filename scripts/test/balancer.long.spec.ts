@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Balancer, startBalancer } from '../lib/balancer.mjs';
 
-/** A server that is ready, and either answers what it was sent or cuts the connection. */
+/** A ready server that either echoes what it was sent or cuts the connection. */
 class Upstream {
   readonly received: string[] = [];
   cuts = false;
@@ -48,14 +48,14 @@ const post = (headers: Record<string, string> = {}): Promise<Response> =>
   });
 const counts = (): number[] => upstreams.map(({ received }) => received.length).sort();
 
-it('sends each request to one server, as it is, with the address of the caller', async () => {
+it('sends each request to one server, unchanged, with the address of the caller', async () => {
   const texts: string[] = [];
   for (let n = 0; n < 4; n += 1) texts.push(await (await post()).text());
   expect(new Set(texts)).toEqual(new Set(['POST /api/orders?a=1 127.0.0.1 {"n":1}']));
   expect(upstreams.flatMap(({ received }) => received)).toHaveLength(4);
 });
 
-it('sends what a server refused to the other one', async () => {
+it('sends a request that a server refused to the other one', async () => {
   await upstreams[0].stop();
   for (let n = 0; n < 4; n += 1) expect((await post()).status).toBe(200);
   expect(upstreams[1].received).toEqual(Array.from({ length: 4 }, () => '{"n":1}'));

@@ -4,7 +4,7 @@ import { inProject } from '../lib/project.mjs';
 
 const SERVER = 'server/src';
 
-/** Parts of a path that no pipe parses, because something else judges them with an answer of its own. */
+/** Path parameters that no pipe parses, because other code validates them with its own answer. */
 const JUDGED_ELSEWHERE: Record<string, string> = {
   orderNumber: 'one that cannot be a number is an unknown order, and counts as a guess',
   gateway: 'another one than that of the settings is an unknown address',
@@ -24,14 +24,14 @@ function parsed(file: string): ts.SourceFile {
   return ts.createSourceFile(file, fs.readFileSync(inProject(SERVER, file), 'utf8'), ts.ScriptTarget.ES2022, true);
 }
 
-/** Returns the files of the server whose names fit. */
+/** Returns the files of the server whose names match. */
 const filesNamed = (pattern: RegExp): string[] =>
   fs.readdirSync(inProject(SERVER), { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file));
 
-/** Decorators of a field that a caller may leave out. */
+/** Decorators of optional fields. */
 const MAY_BE_LEFT_OUT = ['Optional', 'Nullable', 'IsOptional', 'Version', 'OfDelivery'];
 
-/** Returns the fields of a file's DTOs that a caller may leave out. */
+/** Returns the optional fields of a file's DTOs. */
 function optionalFieldsOf(file: string): ts.PropertyDeclaration[] {
   const found: ts.PropertyDeclaration[] = [];
   const visit = (node: ts.Node): void => {
@@ -47,7 +47,7 @@ function optionalFieldsOf(file: string): ts.PropertyDeclaration[] {
   return found;
 }
 
-/** What handlers of HTTP and of socket messages take of a caller. */
+/** Returns what handlers of HTTP and of socket messages take from a caller. */
 function inputsOf(file: string): Input[] {
   const found: Input[] = [];
   const visit = (node: ts.Node): void => {
@@ -66,13 +66,13 @@ function inputsOf(file: string): Input[] {
 
 const inputs = filesNamed(/\.(controller|gateway)\.ts$/).flatMap(inputsOf);
 
-test('every body, query and socket message is described by a DTO', () => {
+test('describes every body, query and socket message by a DTO', () => {
   const bodies = inputs.filter(({ decorator }) => ['Body', 'Query', 'MessageBody'].includes(decorator));
   expect(bodies.length).toBeGreaterThan(50);
   expect(bodies.filter(({ args, type }) => args.length > 0 || !type.endsWith('Dto'))).toEqual([]);
 });
 
-test('every part of a path that a handler takes is parsed by a pipe', () => {
+test('parses every path parameter by a pipe', () => {
   const parts = inputs.filter(({ decorator }) => decorator === 'Param');
   expect(parts.length).toBeGreaterThan(50);
   const unparsed = parts
@@ -85,7 +85,7 @@ test('every part of a path that a handler takes is parsed by a pipe', () => {
   expect([...new Set(unparsed)].sort()).toEqual(Object.keys(JUDGED_ELSEWHERE).sort());
 });
 
-test('a field that a caller may leave out has an optional type', () => {
+test('gives every optional field an optional type', () => {
   const fields = filesNamed(/\.(dto|controller)\.ts$/).flatMap(optionalFieldsOf);
   expect(fields.length).toBeGreaterThan(50);
   const untrue = fields.filter(({ questionToken }) => questionToken === undefined);

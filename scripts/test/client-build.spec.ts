@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { inProject } from '../lib/project.mjs';
 
-test('the client is built for production, whatever NODE_ENV the shell has', () => {
+test('builds the client for production, whatever NODE_ENV is set to', () => {
   const resolve = `
     import { resolveConfig } from 'vite';
     const { isProduction } = await resolveConfig({ configFile: 'client/vite.config.ts' }, 'build');

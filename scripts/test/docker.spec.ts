@@ -37,13 +37,13 @@ function filledExample(): Record<string, string> {
   );
 }
 
-/** The lines of the example that try the product. */
+/** Returns the lines of the example for trying out the product. */
 function demonstration(): Record<string, string> {
   const lines = read('.env.example').matchAll(/^# ([A-Z_]+)=(.+)$/gm);
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
 }
 
-/** Compose's `${NAME:-default}` and `${NAME:?message}`. */
+/** Replaces Compose's `${NAME:-default}` and `${NAME:?message}`. */
 function interpolate(text: string, variables: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
     const value = variables[name] || (kind === '-' ? rest : undefined);
@@ -70,13 +70,13 @@ function environmentOf(service: Service | undefined, file: Record<string, string
 test.each([
   ['the filled-in example is a real shop', filledExample(), 'none'],
   ['its other half is the demonstration', { ...filledExample(), ...demonstration() }, 'demo'],
-])('%s, with settings that the server accepts', (_name, file, seed) => {
+])('gives %s settings that the server accepts', (_name, file, seed) => {
   const env = environmentOf(servers[0]?.[1], file);
   const { config } = readServerSettings({ ...env, NODE_ENV: 'production' });
   expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', seed, trustedProxyHops: 1, isProduction: true });
 });
 
-test('servers know the password of their own role alone, which the owner makes', () => {
+test('gives servers only the password of their own role, which the owner creates', () => {
   const file = { ...filledExample(), POSTGRES_PASSWORD: 'owner-secret', SERVER_DATABASE_PASSWORD: 'server-secret' };
   for (const [, server] of servers) {
     expect(JSON.stringify(environmentOf(server, file))).not.toContain('owner-secret');
@@ -90,7 +90,7 @@ test('servers know the password of their own role alone, which the owner makes',
   ).toBe(true);
 });
 
-test.each(services)('%s may do nothing but its work', (name, service) => {
+test.each(services)('gives %s no privileges that it does not need', (name, service) => {
   expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
   expect(service.cap_add ?? []).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
   expect(service.mem_limit).toMatch(/^\d+[mg]$/);
@@ -100,7 +100,7 @@ test.each(services)('%s may do nothing but its work', (name, service) => {
   if (name !== 'proxy') expect(service.ports).toBeUndefined();
 });
 
-test('the proxy speaks TLS under the shop’s name', () => {
+test('speaks TLS under the shop’s name at the proxy', () => {
   const { ports, volumes } = compose.services.proxy ?? {};
   expect(ports?.map((port) => interpolate(port, {}))).toEqual(['80:80', '443:443', '443:443/udp']);
   expect(volumes).toContain('proxy:/data');
@@ -109,7 +109,7 @@ test('the proxy speaks TLS under the shop’s name', () => {
   expect(PUBLIC_URL).toBe(`https://${SITE_ADDRESS}`);
 });
 
-test('the image is of a supported line of Node.js, and on Debian', () => {
+test('uses an image of a supported line of Node.js, on Debian', () => {
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim$/m);
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
@@ -117,16 +117,16 @@ test('the image is of a supported line of Node.js, and on Debian', () => {
   expect(new Set(images)).toEqual(new Set(['${NODE_IMAGE}']));
 });
 
-test('the proxy passes on to every server, and nowhere else', () => {
+test('forwards requests from the proxy to every server, and nowhere else', () => {
   const upstreams = [...read('docker/Caddyfile').matchAll(/reverse_proxy (.*) \{/g)].map(([, list]) =>
     list?.split(' '),
   );
   const wanted = servers.map(([name]) => `${name}:3000`);
-  // live connections, everything else, and its own health check
+  // live connections, all other requests, and its own health check
   expect(upstreams).toEqual([wanted, wanted, ['/api/ready', ...wanted]]);
 });
 
-test('every service has a health check, of its own or of its image, and every volume is declared', () => {
+test('gives every service a health check, of its own or of its image, and declares every volume', () => {
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n.*\/api\/ready/m);
   for (const [, { image, healthcheck, volumes = [] }] of services) {
     if (image !== 'passline') expect(healthcheck?.test?.[0]).toBe('CMD');
@@ -135,7 +135,7 @@ test('every service has a health check, of its own or of its image, and every vo
   }
 });
 
-test('what the image is built from exists and is not ignored, and it runs as a normal user', () => {
+test('has all files that the image is built from, none of them ignored, and runs as a normal user', () => {
   const dockerfile = read('Dockerfile');
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, list]) => list?.split(' ') ?? []);
   const allowed = read('.dockerignore').split('\n');

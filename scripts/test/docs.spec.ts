@@ -11,7 +11,7 @@ function sources(folder: string): string[] {
     .map((file) => read(path.join(folder, file)));
 }
 
-test('docs/configuration.md explains every setting that the server reads, and no other', () => {
+test('explains every setting that the server reads, and no other, in docs/configuration.md', () => {
   const byReader =
     /\b(?:text|optionalText|formedText|secretText|sender|accosaId|wholeNumber|oneOf|webAddress|namedAddresses|providerOf<\w+>|folder|optionalAddress|age)\(\s*'([A-Z][A-Z_]+)'/g;
   const directly = /\benv\.([A-Z][A-Z_]+)/g;
@@ -25,14 +25,14 @@ test('docs/configuration.md explains every setting that the server reads, and no
   expect([...new Set(explained)].filter((name) => name !== undefined && !internal.has(name)).sort()).toEqual(settings);
 });
 
-test('CONTRIBUTING.md says what each package is for, and names no other', () => {
+test('says in CONTRIBUTING.md what each package is for, and names no other', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   const table = read('CONTRIBUTING.md').split('| package | purpose |')[1] ?? '';
   const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell]) => [...(cell ?? '').matchAll(/`([^`]+)`/g)]);
   expect(named.map(([, name]) => name).sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
 });
 
-test('every version is exact', () => {
+test('states exact versions', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !/^(npm:\w+@)?\d/.test(String(version)),
@@ -40,12 +40,12 @@ test('every version is exact', () => {
   expect(loose).toEqual([]);
 });
 
-test('the entrance stays short', () => {
+test('keeps the entrance short', () => {
   expect(Buffer.byteLength(read('ARCHITECTURE.md'))).toBeLessThanOrEqual(12_000);
   expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(700);
 });
 
-test('every link of a document leads to a file and a heading', () => {
+test('links only to existing files and headings', () => {
   const decisions = fs.readdirSync(inProject('docs/decisions')).map((file) => `docs/decisions/${file}`);
   const documents = fs.readdirSync(inProject()).filter((file) => file.endsWith('.md'));
   const headings = (file: string) =>

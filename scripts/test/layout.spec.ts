@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { inProject } from '../lib/project.mjs';
 
-/** What the check prints about a folder with these files. */
+/** Returns what the check prints about a folder with these files. */
 function check(files: Record<string, string>): string[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'layout-'));
   try {
@@ -21,12 +21,12 @@ function check(files: Record<string, string>): string[] {
 
 const plainFiles = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`part-${n}.ts`, '']));
 
-test('a folder may have 15 files; style sheets do not count', () => {
+test('allows 15 files in a folder, without counting style sheets', () => {
   expect(check({ ...plainFiles(15), 'part-1.module.css': '' })).toEqual([]);
   expect(check(plainFiles(16))).toEqual(['. has 16 files; split it by subject, so that none has more than 15.']);
 });
 
-test('a file with a role has the one class of its name', () => {
+test('requires a file with a role to have the one class of its name', () => {
   expect(
     check({
       'branch-relay.service.ts': 'export class BranchRelayService {}',
@@ -46,7 +46,7 @@ test('a file with a role has the one class of its name', () => {
   ]);
 });
 
-test('a repository has no class', () => {
+test('allows no class in a repository', () => {
   expect(check({ 'orders.repository.ts': 'export class OrdersRepository {}' })).toEqual([
     'orders.repository.ts must export functions that take the transaction, not a class.',
   ]);

@@ -7,7 +7,7 @@ const HARMLESS = [
   '{"level":20,"id":"01998ee2-0771-7234-8567-077123456789"}',
 ].join('\n');
 
-test('a log of requests has nothing private', () => {
+test('finds nothing private in a log of requests', () => {
   expect(privateIn(HARMLESS)).toEqual([]);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['a token', '{"headers":{"authorization":"x"}}'],
   ['a one-time code', '{"msg":"123456 is your code for the order"}'],
   ['a card’s number', '{"raw":"4111 1111 1111 1111"}'],
-])('%s is found', (kind, line) => {
+])('finds %s', (kind, line) => {
   expect(privateIn(`${HARMLESS}\n${line}`)).toEqual([`${kind} is in the log: ${line}`]);
 });

@@ -47,7 +47,7 @@ const WRONG = [
   '<>{label}</>',
 ];
 
-/** The lines of a file, from 1, that the check names. */
+/** Returns the lines of a file, from 1, that the check reports. */
 function namedLines(lines: readonly string[], file = 'src/page.tsx'): number[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-lone-text-'));
   try {
@@ -66,7 +66,7 @@ function namedLines(lines: readonly string[], file = 'src/page.tsx'): number[] {
   }
 }
 
-test('a text that can change, or beside which something comes or goes, is named', () => {
+test('reports a text that can change or has optional siblings', () => {
   const named = namedLines([...RIGHT, ...WRONG]);
   expect(named.map((line) => [...RIGHT, ...WRONG][line - 1])).toEqual(WRONG);
 });
@@ -80,7 +80,7 @@ const SPELT = [
 ];
 const NOT_SPELT = ['<p>{say(1)}</p>', '<p className="words" />', "'Words'", "'Pay by Cash'", "<p>{' · '}</p>"];
 
-test('a text that is spelt in a page of customers is named, in other folders it is not', () => {
+test('reports a text in a page of customers, but not in other folders', () => {
   const all = [...SPELT, ...NOT_SPELT];
   const named = namedLines(all, 'src/features/storefront/page.tsx');
   expect(named.map((line) => all[line - 1])).toEqual(SPELT);

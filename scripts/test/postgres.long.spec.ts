@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  // whatever a test left running is ended by the next start
+  // the next start ends whatever a test left running
   const last = await startPostgres({ folder, durable: false });
   await last.stop();
   last.remove();
@@ -42,7 +42,7 @@ function spawnHolder(args: string[]): ChildProcess {
   return holder;
 }
 
-/** A process that has started PostgreSQL and lives on. */
+/** Starts a process that runs PostgreSQL and stays alive. */
 async function hold(args = [folder]): Promise<Held> {
   const holder = spawnHolder(args);
   if (!holder.stdout || !holder.stderr) throw new Error('the holder has no output');
@@ -92,7 +92,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 const lockFile = ({ dataDir }: Held) => path.join(dataDir, 'postmaster.pid');
 const serverPid = (held: Held) => Number.parseInt(fs.readFileSync(lockFile(held), 'utf8'), 10);
 
-/** The process that would end this PostgreSQL after its holder. */
+/** Returns the process that would end this PostgreSQL after its holder. */
 function watchdogOf({ holder }: Held): number {
   const children = fs.readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim().split(' ');
   const watchdog = children.map(Number).find((pid) => commandOf(pid).includes('postgres-watchdog'));
@@ -100,7 +100,7 @@ function watchdogOf({ holder }: Held): number {
   return watchdog;
 }
 
-test('keeps what is written over a restart', async () => {
+test('keeps its data over a restart', async () => {
   const first = await hold();
   await query(first.adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await kill(first.holder);
@@ -108,22 +108,22 @@ test('keeps what is written over a restart', async () => {
   expect(await query(second.adminUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('ends with its parent, killed without a warning', async () => {
+test('ends with its parent if that is killed', async () => {
   const held = await hold();
   await kill(held.holder);
   await until(async () => !(await answers(held.port)));
   await until(() => !fs.existsSync(lockFile(held)));
 });
 
-test('a temporary one leaves nothing behind when its parent is killed', async () => {
-  const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-closed-')); // mode 0700: as root its data is elsewhere
+test('leaves nothing of a temporary cluster if its parent is killed', async () => {
+  const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-closed-')); // mode 0700: for root the data is elsewhere
   const held = await hold([path.join(closed, 'postgres'), 'temporary']);
   await kill(held.holder);
   await until(() => !fs.existsSync(held.dataDir) && fs.readdirSync(closed).length === 0);
   fs.rmdirSync(closed);
 });
 
-test('a temporary one leaves nothing behind when its parent exits without having removed it', async () => {
+test('leaves nothing of a temporary cluster if its parent exits without removing it', async () => {
   const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-closed-'));
   const held = await hold([path.join(closed, 'postgres'), 'temporary']);
   held.holder.stdin?.end();
@@ -133,13 +133,13 @@ test('a temporary one leaves nothing behind when its parent exits without having
   fs.rmdirSync(closed);
 });
 
-test('a second process learns who uses the cluster', async () => {
+test('tells a second process who uses the cluster', async () => {
   const held = await hold();
   await expect(hold()).rejects.toThrow(`is in use by process ${held.holder.pid}: stop that one first`);
   expect(await query(held.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('an orphan whose watchdog was killed too is stopped by the next start', async () => {
+test('stops an orphan whose watchdog was killed too', async () => {
   const orphaned = await hold();
   const pid = serverPid(orphaned);
   process.kill(watchdogOf(orphaned), 'SIGKILL');
@@ -151,7 +151,7 @@ test('an orphan whose watchdog was killed too is stopped by the next start', asy
   expect(await query(next.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a lock file left by a killed server does not stop a start, its number now being another process', async () => {
+test('starts despite the lock file of a killed server whose number now belongs to another process', async () => {
   const held = await hold();
   const lines = fs.readFileSync(lockFile(held), 'utf8').split('\n');
   const pid = serverPid(held);
@@ -164,11 +164,11 @@ test('a lock file left by a killed server does not stop a start, its number now 
   expect(await query(next.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a folder below a closed one is served, and removed without a rest', async () => {
+test('works below a closed folder, and is removed completely', async () => {
   const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-closed-')); // mode 0700
   const postgres = await startPostgres({ folder: path.join(closed, 'postgres'), durable: false });
   expect(await query(postgres.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  // as root it runs as somebody who cannot enter, so its data has to be elsewhere
+  // if root runs this, PostgreSQL's user cannot enter, so the data has to be elsewhere
   expect(postgres.dataDir.startsWith(closed)).toBe(process.getuid?.() !== 0);
   await postgres.stop();
   postgres.remove();
@@ -176,7 +176,7 @@ test('a folder below a closed one is served, and removed without a rest', async 
   fs.rmdirSync(closed);
 });
 
-test('an unusable folder is named in a sentence', async () => {
+test('names an unusable folder in a sentence', async () => {
   const file = path.join(os.tmpdir(), `passline-file-${process.pid}`);
   fs.writeFileSync(file, '');
   await expect(startPostgres({ folder: path.join(file, 'postgres') })).rejects.toThrow(
@@ -185,7 +185,7 @@ test('an unusable folder is named in a sentence', async () => {
   fs.rmSync(file);
 });
 
-test('what is in the way of a new cluster is left alone', async () => {
+test('does not touch files in the way of a new cluster', async () => {
   const taken = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-taken-'));
   const letter = path.join(taken, 'data', 'letter.txt');
   fs.mkdirSync(path.dirname(letter));

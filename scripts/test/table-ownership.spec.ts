@@ -7,24 +7,26 @@ const SERVER = 'server/src';
 
 /** Files with SQL that names no table of a feature: the tools of all repositories, roles and locks, and NOTIFY. */
 const TOOLS = ['database/', 'common/removals.ts', 'realtime/notification-listener.ts'];
-/** Finance joins the tables of several features for figures, the audit trail, and card payments compared with orders. */
+/**
+ * Finance joins the tables of several features for figures, the audit trail, and card payments compared with orders.
+ */
 const READ_MODEL = 'finance';
-/** Removes the rows of the demonstration from the tables of every feature. */
+/** Removes rows of the demonstration from the tables of every feature. */
 const DEMONSTRATION = 'commands/leave-demo/';
 
 /**
- * Repositories that read a table of another feature, because one frequent statement must read both in one snapshot. The list
- * may only become shorter.
+ * Repositories that read a table of another feature, because one frequent statement must read both in one snapshot. Do
+ * not add to this list.
  */
 const READ_IN_ONE_STATEMENT: string[] = [
-  // runs with every request of the staff
+  // runs for every request of staff
   'auth/sessions/sessions.repository.ts: app_user',
   'auth/sessions/sessions.repository.ts: branch',
   // a menu and its version in one snapshot
   'catalog/menu/menu-loader.repository.ts: branch',
   'catalog/menu/menu-loader.repository.ts: delivery',
   'catalog/menu/menu-loader.repository.ts: promo_code',
-  // today's stock and the version of the menu that it belongs to, for every read of a menu
+  // today's stock and the version of its menu, for every read of a menu
   'catalog/menu/menu-state.repository.ts: branch',
   // every order in an answer names its branch
   'orders/order-reads.repository.ts: branch',
@@ -41,11 +43,11 @@ interface Source {
   folder: string;
   /** its string and template literals */
   literals: string[];
-  /** whether it calls what runs a statement */
+  /** whether it calls a function that runs a statement */
   runsQueries: boolean;
 }
 
-/** A method of TypeORM and of the driver, and the functions of `database/`. */
+/** The methods of TypeORM and the driver, and the functions of `database/`, that run a statement. */
 const RUNS_A_STATEMENT = new Set(['query', 'rows', 'firstRow', 'affectedRows', 'preparedRows']);
 
 function partsOf(file: string, text: string): Pick<Source, 'literals' | 'runsQueries'> {
@@ -75,7 +77,7 @@ const sources: Source[] = fs
     return { file, folder: file.split('/')[0] ?? '', ...partsOf(file, text) };
   });
 
-/** The folder of each table, by the entity that describes it. */
+/** The folder of each table, by its entity. */
 const owners = new Map(
   sources.flatMap(({ file, folder }) => {
     const text = file.endsWith('.entity.ts') ? fs.readFileSync(inProject(SERVER, file), 'utf8') : '';
@@ -84,22 +86,22 @@ const owners = new Map(
   }),
 );
 
-/** Keywords are written in capitals: a sentence for a person has none of these. */
+/** Keywords are in capitals, which sentences for people do not have. */
 const STATEMENT = /\b(SELECT|INSERT INTO|UPDATE \w+( \w+)? SET|DELETE FROM)\b/;
-/** A table by its place in a statement, also as a further one of a list. */
+/** Matches a table by its place in a statement, also after a comma. */
 const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(\w+)|,\s*(\w+)(?=\s+(?:AS\s+)?\w+\s+(?:WHERE|JOIN|ORDER)\b)/g;
 
 const isTool = (file: string): boolean => TOOLS.some((tool) => file.startsWith(tool));
 const hasSql = ({ literals, runsQueries }: Source): boolean =>
   runsQueries || literals.some((text) => STATEMENT.test(text));
 
-/** Tables of features that a file's statements name, and their owners. */
+/** Returns the tables of features that a file's statements name, and their owners. */
 const tablesIn = ({ literals }: Source): string[] =>
   literals
     .flatMap((text) => [...text.matchAll(NAMED_TABLE)].map(([, first, further]) => first ?? further ?? ''))
     .filter((table) => owners.has(table));
 
-test('SQL is in repositories and migrations only', () => {
+test('has SQL in repositories and migrations only', () => {
   const outside = sources
     .filter((source) => hasSql(source) && !source.file.endsWith('.repository.ts') && !isTool(source.file))
     .filter(({ file }) => !file.startsWith(DEMONSTRATION))
@@ -107,7 +109,7 @@ test('SQL is in repositories and migrations only', () => {
   expect(outside).toEqual([]);
 });
 
-test('no repository names a table of another feature', () => {
+test('names no table of another feature in a repository', () => {
   const foreign = sources
     .filter(({ file, folder }) => file.endsWith('.repository.ts') && folder !== READ_MODEL)
     .flatMap((source) =>
@@ -118,7 +120,7 @@ test('no repository names a table of another feature', () => {
   expect([...new Set(foreign)].sort()).toEqual(READ_IN_ONE_STATEMENT);
 });
 
-test('the tools of all repositories name no table of a feature', () => {
+test('names no table of a feature in the tools of all repositories', () => {
   const named = sources
     .filter(({ file }) => isTool(file))
     .flatMap((source) => tablesIn(source).map((table) => `${source.file}: ${table}`));

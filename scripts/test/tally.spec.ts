@@ -15,7 +15,7 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-test('a test file that cannot be run counts as one failure, and each failure is named with what it said', () => {
+test('counts a test file that cannot be run as one failure, and reports each failure with its message', () => {
   const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
   const red = {
     status: 'failed',
@@ -40,7 +40,7 @@ test('a test file that cannot be run counts as one failure, and each failure is 
   });
 });
 
-test('an error outside of any browser test counts as one failure, and so does a test that passed only when repeated', () => {
+test('counts an error outside of any browser test, and a test that passed only after a retry, as failures', () => {
   const spec = (title: string, status: string, message: string) => ({
     title,
     tests: [{ status, results: [{ errors: [{ message }] }] }],
@@ -68,7 +68,7 @@ test('an error outside of any browser test counts as one failure, and so does a 
   });
 });
 
-test('the summary says each failure again and closes with the sum of all parts', () => {
+test('repeats each failure in the summary, and ends with the sum of all parts', () => {
   const parts = [
     { name: 'types', passed: 1, failed: 0, skipped: 0, ms: 1500 },
     { name: 'rules', passed: 40, failed: 2, skipped: 1, ms: 2000, failures: ['a.spec.ts: first', 'a.spec.ts: second'] },

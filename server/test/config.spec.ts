@@ -26,7 +26,7 @@ const SHOP: Record<string, string> = {
   ...CARD,
 };
 
-test('a complete environment is read', () => {
+test('reads a complete environment', () => {
   expect(readServerSettings(SHOP)).toMatchObject({
     config: {
       publicUrl: 'https://shop.example',
@@ -45,7 +45,7 @@ test('a complete environment is read', () => {
   });
 });
 
-test('a real shop starts without a card gateway and without text messages', () => {
+test('starts a real shop without a card gateway and without text messages', () => {
   const { NODE_ENV, DATABASE_URL, STORE_NAME, SECRET_KEY, PUBLIC_URL } = SHOP;
   const env = { NODE_ENV, DATABASE_URL, STORE_NAME, SECRET_KEY, PUBLIC_URL };
   expect(readServerSettings({ ...env, SMS_PROVIDER: 'none', PAYMENT_GATEWAY: 'none' })).toMatchObject({
@@ -56,12 +56,12 @@ test('a real shop starts without a card gateway and without text messages', () =
   expect(readServerSettings(SHOP).config).toMatchObject({ hasCardGateway: true, hasMessages: true });
 });
 
-test.each(['0112345678', '+94 11 234 5678', '1312', ''])('%j can be the number of a shop', (phone) => {
+test.each(['0112345678', '+94 11 234 5678', '1312', ''])('accepts %j as the number of a shop', (phone) => {
   expect(readServerSettings({ ...SHOP, SUPPORT_PHONE: phone }).config.supportPhone).toBe(phone);
 });
 
 test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80'])(
-  '%s can be the address of a shop that is tried on its own machine',
+  'accepts %s as the address of a shop that is tried on its own machine',
   (url) => {
     expect(readServerSettings({ ...SHOP, PUBLIC_URL: url }).config.publicUrl).toBe(url);
   },
@@ -71,11 +71,11 @@ test.each([
   ['a demonstration', { SEED: 'demo' }, '127.0.0.1'],
   ['a real shop', {}, '0.0.0.0'],
   ['a demonstration that is shown to others', { SEED: 'demo', HOST: '0.0.0.0' }, '0.0.0.0'],
-])('%s listens on the right addresses', (_name, env, host) => {
+])('listens on the right addresses: %s', (_name, env, host) => {
   expect(readServerSettings({ ...SHOP, ...env }).config.host).toBe(host);
 });
 
-test('with an embedded database the providers are those of the demonstration', () => {
+test("uses the demonstration's providers with an embedded database", () => {
   const { DATABASE_URL, SECRET_KEY } = SHOP;
   expect(readServerSettings({ EMBEDDED_DATABASE: '1', DATABASE_URL, SECRET_KEY })).toMatchObject({
     config: { isDemonstration: true },
@@ -85,7 +85,7 @@ test('with an embedded database the providers are those of the demonstration', (
 });
 
 test.each([...Object.keys(SMS), ...Object.keys(CARD), 'DATABASE_URL', 'STORE_NAME', 'PUBLIC_URL'])(
-  '%s is named if it is missing',
+  'reports %s if it is missing',
   (name) => {
     const { [name]: _left, ...rest } = SHOP;
     expect(() => readServerSettings(rest)).toThrow(new ConfigError(`${name} is required: set it in the environment.`));
@@ -160,7 +160,7 @@ test.each<[Record<string, string>, string]>([
   expect(() => readServerSettings({ ...SHOP, ...change })).toThrow(new ConfigError(sentence));
 });
 
-test('all missing and wrong settings are reported at once, a line each', () => {
+test('reports all missing and wrong settings together, a line each', () => {
   const env = {
     NODE_ENV: 'production',
     PORT: 'http',
@@ -195,7 +195,7 @@ describe('without SECRET_KEY', () => {
   });
   afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-  test('the servers that share a DATA_DIR share a key that is made at the first start', () => {
+  test('servers with the same DATA_DIR share a key that the first start creates', () => {
     const env = { ...rest, NODE_ENV: '', DATA_DIR: dataDir };
     const { secretKey } = readServerSettings(env).config;
     expect(secretKey).toMatch(/^[\w-]{43}$/);
@@ -212,7 +212,7 @@ describe('without SECRET_KEY', () => {
   });
 });
 
-test('what customers and branches still look for is not erased', () => {
+test('does not erase what customers and branches can still look up', () => {
   expect(() => readServerSettings({ ...SHOP, ERASE_PERSONAL_DATA_AFTER_MONTHS: '3' })).toThrow(ConfigError);
   expect(readServerSettings(SHOP).config.eraseAfterMonths).toBe(24);
 });

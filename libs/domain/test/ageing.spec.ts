@@ -6,7 +6,7 @@ describe('elapsedMinutes', () => {
     ['2026-03-10T06:30:00.000Z', 0],
     ['2026-03-10T06:25:00.001Z', 4],
     ['2026-03-10T06:25:00.000Z', 5],
-    ['2026-03-10T06:31:00.000Z', 0], // the board's clock is behind
+    ['2026-03-10T06:31:00.000Z', 0], // a board with a slow clock
   ])('since %s', (since, minutes) => {
     expect(elapsedMinutes(since, new Date('2026-03-10T06:30:00.000Z'))).toBe(minutes);
   });
@@ -20,12 +20,12 @@ describe('ageingStage', () => {
     [7, 'amber'],
     [8, 'red'],
     [600, 'red'],
-  ])('after %p minutes, to begin with', (minutes, stage) => {
+  ])('after %p minutes is %s', (minutes, stage) => {
     expect(ageingStage(minutes, DEFAULT_AGEING.Pickup)).toBe(stage);
     expect(ageingStage(minutes, DEFAULT_AGEING.Delivery)).toBe(stage);
   });
 
-  it('follows the minutes that the branch set', () => {
+  it("uses the branch's minutes", () => {
     expect([9, 10, 20].map((minutes) => ageingStage(minutes, { amber: 10, red: 20 }))).toEqual([
       'normal',
       'amber',
@@ -47,12 +47,12 @@ describe('ticketStage', () => {
     ['Delivery', 40, 11, 'normal'],
     ['Delivery', 40, 12, 'amber'],
     ['Delivery', 40, 40, 'red'],
-  ] as const)('a %s that was promised in %p minutes is after %p minutes %s', (order_type, within, after, stage) => {
+  ] as const)('a %s promised in %p minutes is after %p minutes %s', (order_type, within, after, stage) => {
     const order = anOrder({ ...promised(within), order_type });
     expect(ticketStage(order, DEFAULT_AGEING, minutesLater(after))).toBe(stage);
   });
 
-  it('counts the minutes of the branch where nothing was promised', () => {
+  it("uses the branch's minutes if there is no promised time", () => {
     const order = anOrder({ ...confirmed, promised_at: null });
     expect([4, 5, 8].map((after) => ticketStage(order, DEFAULT_AGEING, minutesLater(after)))).toEqual([
       'normal',

@@ -18,7 +18,7 @@ const offer = (id: number, name: string, quantity: number) => ({
 });
 
 describe('allDayCounts', () => {
-  it('counts what is open, free lines with what is paid for', () => {
+  it('counts open orders, free lines together with paid ones', () => {
     const orders = [
       anOrder({ order_products: [food(1, 'Classic Smash', 2), food(2, 'Cola', 1), food(2, 'Cola - Free', 1)] }),
       anOrder({ kitchen_status: 'On Process', order_products: [food(2, 'Cola', 3)] }),
@@ -29,7 +29,7 @@ describe('allDayCounts', () => {
     ]);
   });
 
-  it('leaves out what is struck as made', () => {
+  it('leaves out struck lines', () => {
     const lines = [food(1, 'Classic Smash', 2), food(2, 'Cola', 1)].map((line, position) => ({ ...line, position }));
     const combos = [{ ...offer(3, 'Duo', 1), position: 2 }];
     const order = anOrder({ kitchen_status: 'On Process', order_products: lines, order_offers: combos });
@@ -52,7 +52,7 @@ describe('allDayCounts', () => {
     expect(count({ struck_lines: [0] })).toEqual([]);
   });
 
-  it('opens combos into what they are made of where that is known', () => {
+  it('splits combos into their parts if these are known', () => {
     const orders = [
       anOrder({
         order_products: [food(1, 'Classic Smash', 1)],
@@ -73,7 +73,7 @@ describe('allDayCounts', () => {
     ]);
   });
 
-  it('leaves out what nobody has to make', () => {
+  it('leaves out orders that nobody has to make', () => {
     const order_products = [food(1, 'Classic Smash', 1)];
     const orders = [
       anOrder({ order_products, kitchen_status: 'Delivered' }),
@@ -83,7 +83,7 @@ describe('allDayCounts', () => {
     expect(allDayCounts(orders)).toEqual([]);
   });
 
-  it('is ordered by name where the numbers are equal', () => {
+  it('sorts equal numbers by name', () => {
     const orders = [anOrder({ order_products: [food(1, 'Wings', 1), food(2, 'Cola', 1)] })];
     expect(allDayCounts(orders).map(({ name }) => name)).toEqual(['Cola', 'Wings']);
   });

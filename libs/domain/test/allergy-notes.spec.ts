@@ -46,10 +46,10 @@ describe('namesAllergy', () => {
     'බිත්තර නැතුව දෙන්න',
     'வேர்க்கடலை ஒவ்வாமை',
     'முட்டை வேண்டாம்',
-  ])('marks %s', (notes) => expect(namesAllergy(notes)).toBe(true));
+  ])('highlights %s', (notes) => expect(namesAllergy(notes)).toBe(true));
 
   it.each(ALLERGENS.flatMap((what) => [`no ${what}`, `without ${what}`, `allergic to ${what}`, `cannot eat ${what}`]))(
-    'marks %s',
+    'highlights %s',
     (notes) => expect(namesAllergy(notes)).toBe(true),
   );
 
@@ -68,5 +68,5 @@ describe('namesAllergy', () => {
     'No. 4 Crab Lane',
     'ඉක්මනට දෙන්න',
     'வெங்காயம் வேண்டாம்',
-  ])('leaves %s as it is', (notes) => expect(namesAllergy(notes)).toBe(false));
+  ])('does not highlight %s', (notes) => expect(namesAllergy(notes)).toBe(false));
 });

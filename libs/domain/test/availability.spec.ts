@@ -35,6 +35,6 @@ describe('unavailableReason', () => {
   });
 });
 
-it('says when a food is served', () => {
+it('returns when a food is served', () => {
   expect(english(servedBetween({ open: '10:00', close: '22:00' }))).toBe('Food is only served between 10:00 - 22:00');
 });

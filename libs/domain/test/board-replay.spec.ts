@@ -16,16 +16,16 @@ import { businessDate } from '../time/business-day.js';
 import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
 
 /**
- * A branch as the database has it, driven by random commands over two days: after each committed change its list of a
- * day and the event that reports it. Boards made of the lists and boards made of the events must not differ.
+ * A branch in the database, driven by random commands over two days, with its day list and its event after each
+ * committed change. Boards from lists and boards from events must be equal.
  */
 interface Command {
   kind: 'create' | 'order' | 'kitchen' | 'ready' | 'dispatch' | 'withdraw' | 'restore';
-  /** which order, of those there are */
+  /** index of an order, modulo their number */
   which: number;
-  /** which of the moves open to it */
+  /** index of a possible move, modulo their number */
   move: number;
-  /** minutes since the command before */
+  /** minutes since the previous command */
   minutes: number;
 }
 
@@ -34,7 +34,7 @@ interface Committed {
   event: BoardEvent;
 }
 
-/** in the proportions in which every status is reached */
+/** weights that reach every status */
 const KINDS = [
   'create',
   ...(['order', 'order', 'order'] as const),
@@ -128,7 +128,7 @@ function run(commands: readonly Command[]): Committed[] {
   return log;
 }
 
-/** the day begins where the histories pass it */
+/** the day begins in the middle of the histories */
 const CALENDAR = { timeZone: ZONE, businessDayStarts: '04:00' };
 const dayOf = (order: Order): string => businessDate(new Date(order.created_at), CALENDAR);
 const eventsOf = (log: readonly Committed[]): BoardEvent[] => log.map(({ event }) => event);
@@ -141,12 +141,12 @@ const dayBoard = (log: readonly Committed[], seq: number, date: string): Board =
   boardFrom(dayList(log, seq, date), 1, { date, ...CALENDAR });
 
 describe('over random histories of a branch', () => {
-  it('the list before and the events since are the list after, on either day, from any position', () => {
+  it('the earlier list with the later events equals the later list, on either day, from any position', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat(40), fc.nat(40), (commands, position, overlap) => {
         const log = run(commands);
         const from = position % (log.length + 1);
-        // Some events that the list contains already come again, as after a reconnect.
+        // some events that the list already includes come again, as after a reconnect
         const again = eventsOf(log).slice(Math.max(0, from - overlap));
         for (const date of DAYS) {
           expect(again.reduce(applyEvent, dayBoard(log, from, date))).toEqual(dayBoard(log, log.length, date));
@@ -155,7 +155,7 @@ describe('over random histories of a branch', () => {
     );
   });
 
-  it('what was buffered in any order, with doubles, leads to the same board', () => {
+  it('buffered events lead to the same board in any order and with duplicates', () => {
     const shuffled = anyHistory.chain((commands) => {
       const log = run(commands);
       const events = eventsOf(log);
@@ -171,7 +171,7 @@ describe('over random histories of a branch', () => {
     );
   });
 
-  it('a lost event holds back all after it, and nothing more once it has come', () => {
+  it('a lost event delays all later ones until it arrives', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat(40), (commands, place) => {
         const events = eventsOf(run(commands));
@@ -190,7 +190,7 @@ describe('over random histories of a branch', () => {
   });
 });
 
-it('the histories visit every status of order and kitchen', () => {
+it('the histories reach every status of order and kitchen', () => {
   const orders = fc
     .sample(anyHistory, { numRuns: 500, seed: 1 })
     .flatMap((commands) => run(commands).at(-1)?.orders ?? []);

@@ -22,26 +22,26 @@ const ids = (orders: { id: string }[]) => orders.map(({ id }) => id);
 const created = (seq: number) => orderEvent('order-created', seq, THIRD);
 
 describe('boardFrom', () => {
-  it('is oldest first, whatever order the list came in', () => {
+  it('sorts oldest first, whatever the order of the list', () => {
     const shuffled = boardFrom(snapshot(5, [SECOND, THIRD, FIRST]), 1);
     expect(ids(shuffled.orders)).toEqual(ids([FIRST, SECOND, THIRD]));
   });
 
-  it('puts orders of one instant by ticket number', () => {
+  it('sorts orders of the same instant by ticket number', () => {
     const twin = { ...FIRST, id: 'aaa', ticket_number: 9 };
     expect(ids(boardFrom(snapshot(5, [twin, FIRST]), 1).orders)).toEqual([FIRST.id, 'aaa']);
   });
 });
 
 describe('applyEvent', () => {
-  it('puts a new order in its place', () => {
+  it('inserts a new order at its place', () => {
     const late = orderAt('2026-03-10T06:30:30.000Z');
     const after = applyEvent(board, orderEvent('order-created', 6, late));
     expect(ids(after.orders)).toEqual(ids([FIRST, late, SECOND]));
     expect(after.seq).toBe(6);
   });
 
-  it('replaces an order whose status changed', () => {
+  it('replaces an order whose status has changed', () => {
     const paid = { ...FIRST, status: 'Payment Failed' as const };
     expect(applyEvent(board, orderEvent('order-status', 6, paid)).orders).toEqual([paid, SECOND]);
   });
@@ -51,7 +51,7 @@ describe('applyEvent', () => {
     expect(applyEvent(board, kitchenEvent(6, started)).orders).toEqual([started, SECOND]);
   });
 
-  it('strikes lines, and keeps them struck over an event that says nothing of them', () => {
+  it('strikes lines, and keeps them struck after an event without strikes', () => {
     const cooking = { ...FIRST, kitchen_status: 'On Process' as const };
     const struck = applyEvent(board, kitchenEvent(6, { ...cooking, struck_lines: [0, 2] }));
     expect(struck.orders[0]).toMatchObject({ kitchen_status: 'On Process', struck_lines: [0, 2] });
@@ -59,24 +59,24 @@ describe('applyEvent', () => {
     expect(ready.orders[0]).toMatchObject({ struck_lines: [0, 2] });
   });
 
-  it('gives back the very board for what it contains, and for another branch', () => {
+  it('returns the same board for an event that it includes, and for another branch', () => {
     expect(applyEvent(board, created(5))).toBe(board);
     expect(applyEvent(board, orderEvent('order-created', 6, { ...THIRD, branch_id: 2 }))).toBe(board);
   });
 
-  it('keeps its orders over an event of a newer server', () => {
+  it('keeps its orders after an unknown event of a newer server', () => {
     const unknown = { ...created(6), name: 'order-weighed' } as unknown as BoardEvent;
     expect(applyEvent(board, unknown)).toEqual({ ...board, seq: 6 });
   });
 
-  it('leaves the board it was given as it was', () => {
+  it('does not change its argument', () => {
     const before = structuredClone(board);
     applyEvent(board, created(6));
     applyEvent(board, kitchenEvent(6, { ...FIRST, kitchen_status: 'On Process' }));
     expect(board).toEqual(before);
   });
 
-  it('counts, but lets nothing in that belongs to another day', () => {
+  it('counts the event of an order of another day, but does not add the order', () => {
     const day = { date: '2026-03-10', timeZone: ZONE, businessDayStarts: '00:00' };
     const tomorrow = orderAt('2026-03-10T18:30:00.000Z'); // midnight in Colombo
     const held = boardFrom(snapshot(5), 1, day);
@@ -106,7 +106,7 @@ describe('receive', () => {
   });
 });
 
-it('drain applies what follows and keeps what waits, once each', () => {
+it('drain applies the events that follow, and keeps the others once each', () => {
   const started = kitchenEvent(7, { ...THIRD, kitchen_status: 'On Process' });
   const beyond = orderEvent('order-status', 9, FIRST);
   const result = drain(board, [beyond, started, created(4), beyond, created(6), started]);
@@ -119,7 +119,7 @@ describe('newerBoard', () => {
   const behind = boardFrom(snapshot(4), 1);
   const other: Board = { ...behind, epoch: 'epoch-b' };
 
-  it('keeps the one further on, and the held one of two alike', () => {
+  it('keeps the newer one, and the held one if both are equal', () => {
     expect(newerBoard(board, behind)).toBe(board);
     expect(newerBoard(behind, board)).toBe(board);
     expect(newerBoard(board, { ...board })).toBe(board);
@@ -149,7 +149,7 @@ describe('the views', () => {
     expect(minutes(onProcess(full))).toEqual([31]);
   });
 
-  it('show all of the day in the history, newest first', () => {
+  it('show all orders of the day in the history, newest first', () => {
     expect(minutes(history(full))).toEqual([35, 34, 33, 32, 31, 30]);
   });
 });

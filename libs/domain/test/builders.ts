@@ -5,7 +5,7 @@ import type { Order } from '../../contract/orders/orders.js';
 import { type CartLine, itemKey } from '../cart/cart.js';
 
 export const ZONE = 'Asia/Colombo';
-/** 12:00 on the wall in Colombo */
+/** 12:00 in Colombo */
 export const NOON = new Date('2026-03-10T06:30:00Z');
 
 export function aFood(over: Partial<Food> = {}): Food {
@@ -23,12 +23,12 @@ export function aFood(over: Partial<Food> = {}): Food {
   };
 }
 
-/** A menu of one food type (100) with one sub type (10) that holds the given foods and offers. */
+/** Returns a menu of one food type (100) and one sub type (10) with the given foods and offers. */
 export function aMenu({ food = [], offers = [] }: { food?: Food[]; offers?: Food[] }): FoodType[] {
   return [{ id: 100, name: 'Burgers', is_offer: false, sub_food_types: [{ id: 10, name: 'Beef', food, offers }] }];
 }
 
-/** A line of a cart; its key is its item's, unless another is given. */
+/** Returns a line of a cart; its key is its item's, unless another is given. */
 export function aCartItem(over: Partial<CartLine> = {}): CartLine {
   const { type = 'food', id = 1 } = over;
   return {
@@ -70,7 +70,7 @@ export function aPayGetOffer(over: Partial<PayGetOffer> = {}): PayGetOffer {
   };
 }
 
-/** A branch without rules but for those that are given. */
+/** Returns a branch with only the given rules. */
 export function someRules(over: Partial<BranchRules> = {}): BranchRules {
   return { buyGetOffers: [], payGetOffers: [], freeDeliveries: [], ...over };
 }
@@ -110,12 +110,12 @@ export function anOrder(over: Partial<Order> = {}): Order {
   };
 }
 
-/** An event that carries a whole order, in its order's branch. */
+/** Returns an event with a whole order, in the order's branch. */
 export function orderEvent(name: 'order-created' | 'order-status', seq: number, order: Order): BoardEvent {
   return { name, data: { branch_id: order.branch_id, seq, at: order.updated_at, order } };
 }
 
-/** The event of a kitchen move that led to this order. */
+/** Returns the event of the kitchen move that led to this order. */
 export function kitchenEvent(seq: number, order: Order): BoardEvent {
   const { branch_id, id, reference, status, kitchen_status, delivery_payment_type, updated_at } = order;
   const { ready_at = null, dispatched_at = null, cancellation = null } = order;

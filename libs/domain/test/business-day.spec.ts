@@ -23,14 +23,14 @@ describe('the start of a business day', () => {
     ['2026-03-29', at('Asia/Beirut', '00:00'), '2026-03-28T22:00:00.000Z'],
     // Lord Howe changes by half an hour
     ['2026-10-04', at('Australia/Lord_Howe', '02:15'), '2026-10-03T15:30:00.000Z'],
-  ])('%s of %j is %s', (date, calendar, expected) => {
+  ])('of %s by %j is %s', (date, calendar, expected) => {
     expect(businessDayStart(date, calendar).toISOString()).toBe(expected);
   });
 
   it.each([
     ['2026-03-07T12:00:00Z', 24, 23],
     ['2026-10-31T12:00:00Z', 24, 25],
-  ])('makes the days around a change of the clock as long as they are: from %s', (start, before, after) => {
+  ])('gives the days around a change of the clock their real length: from %s', (start, before, after) => {
     const calendar = at(NEW_YORK, '04:00');
     const date = businessDate(new Date(start), calendar);
     const hours = [addDays(date, -1), date].map((day) => {
@@ -47,7 +47,7 @@ describe('the business day of an instant', () => {
     ['2026-03-10T18:30:00Z', at(ZONE, '00:00'), '2026-03-11'],
     ['2026-03-10T22:29:59Z', at(ZONE, '04:00'), '2026-03-10'],
     ['2026-03-10T22:30:00Z', at(ZONE, '04:00'), '2026-03-11'],
-    // half past one comes twice: the day begins with the first, and the second is in it, as is 01:00 before it
+    // half past one occurs twice: the day begins with the first, and includes the second and the 01:00 before it
     ['2026-11-01T05:29:00Z', at(NEW_YORK, '01:30'), '2026-10-31'],
     ['2026-11-01T05:30:00Z', at(NEW_YORK, '01:30'), '2026-11-01'],
     ['2026-11-01T06:10:00Z', at(NEW_YORK, '01:30'), '2026-11-01'],
@@ -55,7 +55,7 @@ describe('the business day of an instant', () => {
     expect(businessDate(new Date(instant), calendar)).toBe(expected);
   });
 
-  it('keeps one shift of an outlet that closes at 01:00', () => {
+  it('is the same for a whole shift of an outlet that closes at 01:00', () => {
     const calendar = at(ZONE, '04:00');
     const shift = ['2026-03-10T10:00', '2026-03-10T23:59', '2026-03-11T00:00', '2026-03-11T00:59'];
     expect(shift.map((clock) => businessDate(new Date(`${clock}+05:30`), calendar))).toEqual(
@@ -63,7 +63,7 @@ describe('the business day of an instant', () => {
     );
   });
 
-  it('is the calendar date where the day begins at midnight', () => {
+  it('is the calendar date if the day begins at midnight', () => {
     const since2010 = fc.date({ min: new Date('2010-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(since2010, (instant) => {
@@ -72,7 +72,7 @@ describe('the business day of an instant', () => {
     );
   });
 
-  it('never goes back, and is the day whose span has the instant, over both changes of the clock', () => {
+  it('never goes back, and its span includes the instant, over both changes of the clock', () => {
     const hour = fc.integer({ min: 0, max: 47 });
     const weekend = fc.constantFrom('2026-03-07T05:00:00Z', '2026-10-31T04:00:00Z');
     fc.assert(
@@ -94,7 +94,7 @@ describe('the business day of an instant', () => {
   });
 
   it.each(['0001-01-01', '0001-01-03', '9999-12-29', '9999-12-31'])(
-    'has a span for %s, the ends of what can be typed',
+    'has a span for %s, the limit of what can be typed',
     (date) => {
       const { start, end } = businessDaySpan(date, date, at(ZONE, '04:00'));
       expect(Number(end) - Number(start)).toBeGreaterThan(12 * 3_600_000);
@@ -102,7 +102,7 @@ describe('the business day of an instant', () => {
     },
   );
 
-  it('rejects a date, a zone and a time that are none', () => {
+  it('rejects an invalid date, zone and time', () => {
     expect(() => businessDayStart('2026-02-30', at(ZONE, '04:00'))).toThrow(RangeError);
     expect(() => businessDate(new Date(), at('Asia/Nowhere', '04:00'))).toThrow(RangeError);
     expect(() => businessDate(new Date(), at(ZONE, '4:00'))).toThrow(RangeError);

@@ -23,7 +23,7 @@ describe('localTime', () => {
     expect(localTime(new Date(at), zone)).toEqual(expected);
   });
 
-  it('agrees with plain arithmetic wherever the zone has a fixed offset', () => {
+  it('agrees with plain arithmetic in zones with a fixed offset', () => {
     const since2010 = fc.date({ min: new Date('2010-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(since2010, (at) => {
@@ -35,7 +35,7 @@ describe('localTime', () => {
     );
   });
 
-  it('knows the next minute, another zone and an old date from what it was asked last', () => {
+  it('is right for the next minute, another zone and an old date after a cached result', () => {
     const clockAt = (at: string, zone: string): string => localTime(new Date(at), zone).clock;
     expect(clockAt('2026-03-10T12:05:59.999Z', ZONE)).toBe('17:35');
     expect(clockAt('2026-03-10T12:05:00.000Z', 'UTC')).toBe('12:05');
@@ -45,7 +45,7 @@ describe('localTime', () => {
     expect(clockAt('1971-06-01T12:44:30.000Z', 'Africa/Monrovia')).toBe('12:00');
   });
 
-  it('rejects an unknown zone and a date that is none', () => {
+  it('rejects an unknown zone and an invalid date', () => {
     expect(() => localTime(new Date(), 'Asia/Nowhere')).toThrow(RangeError);
     expect(() => localTime(new Date(Number.NaN), ZONE)).toThrow(RangeError);
   });
@@ -78,7 +78,7 @@ describe('opening hours over every minute of the day', () => {
     expect(openMinutes(hours)).toEqual(expected);
   });
 
-  it('are the minutes that hours the other way round leave', () => {
+  it('complement the hours with both ends exchanged', () => {
     fc.assert(
       fc.property(anyMinute, anyMinute, anyMinute, (open, close, minute) => {
         fc.pre(open !== close);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, daysBetween, isCalendarDate } from '../time/calendar-date.js';
 
 describe('isCalendarDate', () => {
-  it.each(['2026-03-10', '2024-02-29', '2000-02-29', '2026-12-31'])('knows %s', (text) => {
+  it.each(['2026-03-10', '2024-02-29', '2000-02-29', '2026-12-31'])('accepts %s', (text) => {
     expect(isCalendarDate(text)).toBe(true);
   });
 
@@ -28,11 +28,11 @@ describe('addDays', () => {
     ['2026-12-31', 1, '2027-01-01'],
     ['2024-02-28', 1, '2024-02-29'],
     ['2026-03-10', 0, '2026-03-10'],
-  ])('%s and %p days is %s', (date, days, expected) => {
+  ])('adds to %s %p days: %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
   });
 
-  it('comes back', () => {
+  it('is undone by the negative number of days', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3000, max: 3000 }), (days) => {
         const there = addDays('2026-03-10', days);
@@ -52,7 +52,7 @@ describe('daysBetween', () => {
     ['2024-02-28', '2024-03-01', 2],
     ['2027-01-01', '2026-12-31', -1],
     ['9998-12-31', '9999-12-31', 365],
-  ])('%s and %s lie %p days apart', (from, to, days) => {
+  ])('counts from %s to %s %p days', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days);
   });
 

@@ -11,7 +11,7 @@ const event: CalendarEvent = {
   at: new Date('2026-11-21T13:45:30Z'),
 };
 
-test('an event with its time in UTC, commas escaped, lines ended as the format wants', () => {
+test('writes times in UTC, escapes commas and ends lines as the format requires', () => {
   expect(calendarFile(event).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -30,7 +30,7 @@ test('an event with its time in UTC, commas escaped, lines ended as the format w
   ]);
 });
 
-test('no line is longer than 75 octets, and unfolding gives the text back', () => {
+test('writes no line longer than 75 octets, and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
       const text = calendarFile({ ...event, title });

@@ -8,7 +8,7 @@ const changesOf = (cart: CartLine[], food = [aFood()], offers = [aFood()], lineQ
   cartChanges({ cart, menu: aMenu({ food, offers }), lineQuantityMax, at: NOON, timeZone: ZONE });
 
 describe('cartChanges', () => {
-  it('finds nothing where all can be sold as it is', () => {
+  it('returns nothing if everything can be sold unchanged', () => {
     expect(changesOf([aCartItem(), aCartItem({ type: 'offer' })])).toEqual([]);
     expect(changesOf([aCartItem({ selected_quantity: 20 })])).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('cartChanges', () => {
         ],
       ],
     ],
-  ])('says what is %s', (_, food, available_quantity, price, reasons) => {
+  ])('reports what is %s', (_, food, available_quantity, price, reasons) => {
     const changes = changesOf([aCartItem({ selected_quantity: 5 })], food);
     expect(changes.map(reasonOf).map(english)).toEqual(reasons.map(([, , reason]) => reason));
     expect(changes).toEqual(
@@ -87,7 +87,7 @@ describe('cartChanges', () => {
     );
   });
 
-  it('says what is more than the branch allows of one item, unless less is left', () => {
+  it('reports more than the branch allows of one item, unless less is left', () => {
     const left = (remaining_quantity: number) => [aFood({ remaining_quantity })];
     const [allowed, above] = [aCartItem({ selected_quantity: 50 }), aCartItem({ selected_quantity: 51 })];
     expect(changesOf([allowed], left(200))).toEqual([]);
@@ -143,12 +143,12 @@ describe('cartChanges', () => {
     expect(changes).toHaveLength(expected.length);
   });
 
-  it('gives the sentence of two lines once', () => {
+  it('returns the same sentence of two lines once', () => {
     const cart = [aCartItem({ key: 'a' }), aCartItem({ key: 'b' })];
     expect(reasonsOf(changesOf(cart, [])).map(english)).toEqual(['Classic Smash is no longer on the menu.']);
   });
 
-  it('does not bind a free line by what the branch allows of one item, but by what the bought lines leave', () => {
+  it("limits a free line by the stock that the paid lines leave, not by the branch's maximum", () => {
     const wrong = (quantity: number, remaining_quantity: number) =>
       lineChanges({
         lines: [
@@ -164,14 +164,14 @@ describe('cartChanges', () => {
     expect(wrong(61, 110)).toMatchObject([{ line: 1, code: 'few-left', available_quantity: 60 }]);
   });
 
-  it('distinguishes a food from an offer of the same number, and skips free lines', () => {
+  it('distinguishes a food from an offer with the same id, and skips free lines', () => {
     const cart = [aCartItem(), aCartItem({ type: 'offer' }), aCartItem({ id: 9, free: true })];
     expect(changesOf(cart, [aFood()], []).map(({ type, id }) => [type, id])).toEqual([['offer', 1]]);
   });
 });
 
 describe('repairCart', () => {
-  it('drops, cuts and reprices, and leaves the rest as it is', () => {
+  it('drops, reduces and reprices lines, and leaves the others unchanged', () => {
     const cart = [1, 2, 3, 4].map((id) => aCartItem({ id, selected_quantity: 5 }));
     const food = [
       aFood({ id: 1, remaining_quantity: 2 }),
@@ -189,7 +189,7 @@ describe('repairCart', () => {
   it('leaves nothing to repair', () => {
     const id = fc.integer({ min: 1, max: 4 });
     const price = fc.constantFrom(100, 950.5);
-    // some items on two lines
+    // with some items on two lines
     const anyCart = fc
       .array(fc.record({ id, price, selected_quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 6 })
       .map((lines) => lines.map((line, place) => aCartItem({ ...line, key: String(place) })));
@@ -211,12 +211,12 @@ describe('repairCart', () => {
 describe('refreshCart', () => {
   const cart = [aCartItem(), aCartItem({ id: 2, name: 'Cola' })];
 
-  it('follows name, stock and place, not price and quantity', () => {
+  it('updates name, stock and place, but not price and quantity', () => {
     const menu = aMenu({ food: [aFood({ name: 'Smash', price: 1, remaining_quantity: 0 })] });
     expect(refreshCart(cart, menu)).toEqual([aCartItem({ name: 'Smash', remaining_quantity: 0 }), cart[1]]);
   });
 
-  it('is the same array where nothing differs', () => {
+  it('returns the same array if nothing differs', () => {
     expect(refreshCart(cart, aMenu({ food: [aFood()] }))).toBe(cart);
   });
 });

@@ -27,13 +27,13 @@ const anyItem: fc.Arbitrary<CartLine> = fc
     remaining_quantity: fc.integer({ min: 1, max: 12 }),
   })
   .map(aCartItem);
-/** of a branch that allows so many of one item */
+/** the maximum of one item */
 const MOST = 10;
 const add = (cart: readonly CartLine[], item: CartLine) =>
   addLine(cart, { item, key: item.key, lineQuantityMax: MOST });
 const set = (cart: readonly CartLine[], key: string, quantity: number) =>
   setQuantity(cart, { key, quantity, lineQuantityMax: MOST });
-/** a cart as the screens can make it: by adding */
+/** a cart as the screens make it: by adding */
 const anyCart = fc.array(anyItem, { maxLength: 8 }).map((items) => items.reduce<CartLine[]>(add, []));
 
 describe('clampQuantity', () => {
@@ -48,12 +48,12 @@ describe('clampQuantity', () => {
     [Number.POSITIVE_INFINITY, 5, 5],
     [1, 0, 1],
     [3, -2, 1],
-    [5000, 6000, 999], // what the wire takes in one line
-  ])('%p of %p left is %p', (quantity, remaining, expected) => {
+    [5000, 6000, 999], // the most that the wire allows in one line
+  ])('limits %p of %p left to %p', (quantity, remaining, expected) => {
     expect(clampQuantity(quantity, remaining)).toBe(expected);
   });
 
-  it('is idempotent, whole, from 1 to what is left', () => {
+  it('is idempotent, and returns a whole number from 1 to what is left', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: 1, max: 5000 }), (quantity, remaining) => {
         const clamped = clampQuantity(quantity, remaining);
@@ -65,7 +65,7 @@ describe('clampQuantity', () => {
 });
 
 describe('addLine', () => {
-  it('puts a new line at the end, clamped', () => {
+  it('adds a new line at the end, clamped', () => {
     const cart = add([aCartItem()], aCartItem({ id: 2, selected_quantity: 30, remaining_quantity: 4 }));
     expect(cart.map((line) => [line.id, line.selected_quantity])).toEqual([
       [1, 1],
@@ -73,7 +73,7 @@ describe('addLine', () => {
     ]);
   });
 
-  it('adds to the line that is there, with the newer price and stock', () => {
+  it('adds to an existing line, with the newer price and stock', () => {
     const cart = add(
       [aCartItem({ selected_quantity: 3 })],
       aCartItem({ price: 990, selected_quantity: 2, remaining_quantity: 4 }),
@@ -81,7 +81,7 @@ describe('addLine', () => {
     expect(cart).toEqual([aCartItem({ price: 990, selected_quantity: 4, remaining_quantity: 4 })]);
   });
 
-  it('stops at what the branch allows of one item, and at what the wire takes where that is not known', () => {
+  it("stops at the branch's maximum of one item, or at the wire's if that is unknown", () => {
     const [held, item] = [
       aCartItem({ selected_quantity: 9 }),
       aCartItem({ selected_quantity: 2, remaining_quantity: 2000 }),
@@ -91,13 +91,13 @@ describe('addLine', () => {
     expect(setQuantity([item], { key: 'food:1', quantity: 1000 })[0]?.selected_quantity).toBe(999);
   });
 
-  it('gives a new line the key, and leaves a line its own', () => {
+  it('gives a new line the key, and an existing line keeps its own', () => {
     const cart = addLine([aCartItem({ key: 'a' })], { item: aCartItem({ id: 2 }), key: 'b' });
     expect(cart.map(({ key }) => key)).toEqual(['a', 'b']);
     expect(addLine(cart, { item: aCartItem(), key: 'c' }).map(({ key }) => key)).toEqual(['a', 'b']);
   });
 
-  it('keeps a food and an offer of the same number apart', () => {
+  it('keeps a food and an offer with the same id apart', () => {
     expect(add([aCartItem()], aCartItem({ type: 'offer' }))).toHaveLength(2);
   });
 
@@ -110,8 +110,8 @@ describe('addLine', () => {
   });
 });
 
-describe('a cart', () => {
-  it('is the same again after adding and removing', () => {
+describe('D the cart', () => {
+  it('is unchanged after adding and removing', () => {
     fc.assert(
       fc.property(anyCart, anyItem, (cart, item) => {
         const without = removeLine(cart, item.key);
@@ -120,7 +120,7 @@ describe('a cart', () => {
     );
   });
 
-  it('is the same again after a quantity was changed and set back', () => {
+  it('is unchanged after a quantity was changed and set back', () => {
     fc.assert(
       fc.property(anyCart, fc.nat(7), fc.integer({ min: -5, max: 30 }), (cart, place, quantity) => {
         const line = cart[place % Math.max(1, cart.length)];
@@ -131,7 +131,7 @@ describe('a cart', () => {
     );
   });
 
-  it('has each line once, each quantity from 1 to what can be ordered, after any adding and setting', () => {
+  it('has each line once and each quantity within its limits, after any adding and setting', () => {
     const steps = fc.array(fc.tuple(anyItem, fc.integer({ min: -5, max: 30 })), { maxLength: 12 });
     fc.assert(
       fc.property(steps, (changes) => {
@@ -168,11 +168,11 @@ describe('two lines of one item', () => {
     ['though the other has all of it', [line('a', 5, 5), line('b', 1, 5)], 'b', 3, 1],
     ['and a line of another item takes nothing', [line('a', 6), aCartItem({ id: 2, key: 'b' })], 'b', 9, 9],
     ['and neither does a free line', [{ ...line('f', 9), free: true }, line('b', 1)], 'b', 9, 9],
-  ])('share what can be had %s', (_, cart, key, wanted, expected) => {
+  ])('share the available stock %s', (_, cart, key, wanted, expected) => {
     expect(quantities(set(cart, key, wanted)).at(-1)).toEqual([key, expected]);
   });
 
-  it('are addressed by their keys', () => {
+  it('are identified by their keys', () => {
     const cart = [line('a', 2), line('b', 3)];
     expect(quantities(set(cart, 'b', 4))).toEqual([
       ['a', 2],
@@ -194,7 +194,7 @@ describe('two lines of one item', () => {
     );
   });
 
-  it('do not let a third portion in if the two have all that is left', () => {
+  it('do not allow a third line if they have all that is left', () => {
     const cart = [aCartItem({ key: 'a', type: 'offer' }), line('b', 2, 2)];
     expect(add(cart, line('c', 1, 2))).toEqual(cart);
   });
@@ -209,7 +209,7 @@ it.each([
 });
 
 describe('mergeDuplicates', () => {
-  it('sums what was asked for, unclamped, in the place of the first', () => {
+  it('sums quantities, unclamped, into the first line', () => {
     const lines = [
       aCartItem({ selected_quantity: 15 }),
       aCartItem({ type: 'offer', selected_quantity: 1 }),
@@ -221,7 +221,7 @@ describe('mergeDuplicates', () => {
     ]);
   });
 
-  it('loses and invents no portion', () => {
+  it('keeps the number of portions', () => {
     const portions = (lines: CartLine[]) => lines.reduce((sum, line) => sum + line.selected_quantity, 0);
     fc.assert(
       fc.property(fc.array(anyItem), (lines) => {
@@ -233,7 +233,7 @@ describe('mergeDuplicates', () => {
   });
 });
 
-it('knows a free line by its mark or its name', () => {
+it('recognizes a free line by its mark or its name', () => {
   expect(['Cola - Free', 'Cola - Free (copy)', 'Free'].map(readsAsFree)).toEqual([true, false, false]);
   expect([{ name: 'Cola', free: true }, { name: 'Cola - Free' }, { name: 'Free Range' }].map(isFree)).toEqual([
     true,
@@ -246,7 +246,7 @@ describe('withFreeLines', () => {
   const cola = aFood({ id: 2, name: 'Cola', price: 300, remaining_quantity: 5 });
   const menu = aMenu({ food: [aFood(), cola] });
 
-  it('adds what the rules give, named, marked and at no price', () => {
+  it('adds the lines that the rules give, named, marked and with the price 0', () => {
     const cart = [aCartItem({ selected_quantity: 4 })];
     expect(withFreeLines({ cart, rules: someRules({ buyGetOffers: [aRule({ id: 3 })] }), menu })).toEqual([
       ...cart,
@@ -265,7 +265,7 @@ describe('withFreeLines', () => {
     ]);
   });
 
-  it('takes the food of a rule from the rule where the menu does not show it', () => {
+  it('takes the food from the rule if the menu does not show it', () => {
     const hidden = aRule({ get_food_id: 9, food: aFood({ id: 9, name: 'Dip', remaining_quantity: 1 }) });
     const [, free] = withFreeLines({
       cart: [aCartItem({ selected_quantity: 4 })],
@@ -278,7 +278,7 @@ describe('withFreeLines', () => {
   it.each([
     ['Food Type', 100],
     ['Sub Food Type', 10],
-  ] as const)('knows the %s of a line from the menu, not from the line', (buy_type, buy_type_id) => {
+  ] as const)('reads the %s of a line from the menu, not from the line', (buy_type, buy_type_id) => {
     const cart = [aCartItem({ selected_quantity: 2, sub_food_type_id: 77 })];
     expect(
       withFreeLines({ cart, rules: someRules({ buyGetOffers: [aRule({ buy_type, buy_type_id })] }), menu }),
@@ -296,7 +296,7 @@ describe('withFreeLines', () => {
     ).toEqual(cart);
   });
 
-  it('gives lines of two rules for one food keys of their own', () => {
+  it('gives the lines of two rules for one food different keys', () => {
     const lines = withFreeLines({
       cart: [aCartItem({ selected_quantity: 2 })],
       rules: someRules({ buyGetOffers: [aRule({ id: 1 }), aRule({ id: 2 })] }),
@@ -305,13 +305,13 @@ describe('withFreeLines', () => {
     expect(lines.map(({ key }) => key)).toEqual(['food:1', 'free:1:2', 'free:2:2']);
   });
 
-  it('gives lines of a buy-and-get and of a pay-and-get rule of the same number keys of their own', () => {
+  it('gives the lines of a buy-and-get and a pay-and-get rule with the same id different keys', () => {
     const rules = someRules({ buyGetOffers: [aRule({ id: 4 })], payGetOffers: [aPayGetOffer({ id: 4, from: 1900 })] });
     const lines = withFreeLines({ cart: [aCartItem({ selected_quantity: 2 })], rules, menu });
     expect(lines.map(({ key }) => key)).toEqual(['food:1', 'free:4:2', 'paid:4:2']);
   });
 
-  it('leaves the paid lines and the sub-total as they are, and is idempotent', () => {
+  it('does not change the paid lines and the sub-total, and is idempotent', () => {
     const buyGetOffers = [
       aRule({ id: 1 }),
       aRule({ id: 2, buy_type: 'Sub Food Type', buy_type_id: 10, buy_quantity: 3, get_food_id: 1, food: aFood() }),

@@ -8,11 +8,11 @@ test.each([
   ['+94771234567', '<number>'],
   ['GET /order/UEwtMTIzNA%3D%3D failed', 'GET /order/<order> failed'],
   ['token aZ09_-aZ09_-aZ09_-aZ09_-aZ09_-aZ09_-aZ09_-a', 'token <token>'],
-])('%s', (message, expected) => {
+])('removes %s', (message, expected) => {
   expect(cleaned(message)).toBe(expected);
 });
 
-test('what says where it happened stays', () => {
+test('keeps what shows where the error happened', () => {
   const stack = 'at b (https://shop.example/assets/board-warnings-Cn3Gq6Qq.js:12:34567)';
   expect(withoutPersonalData({ message: 'x', stack, path: '/portal', build: '0123456789abcdef' })).toEqual({
     message: 'x',

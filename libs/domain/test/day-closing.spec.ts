@@ -11,7 +11,7 @@ test.each([
   [100, 100, 'Exact'],
   [1000, 950, 'Rs. 0.50 missing'],
   [0, 12_300, 'Rs. 123 too much'],
-])('%i cents expected and %i counted are %s', (expected, counted, text) => {
+])('%i cents expected and %i counted: %s', (expected, counted, text) => {
   expect(differenceText(cashDifference({ expected, counted }))).toBe(text);
 });
 

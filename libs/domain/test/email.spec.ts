@@ -6,7 +6,7 @@ it.each([
   "o'brien_1@ex-ample.co.uk",
   'නදී@උදාහරණ.ලංකා',
   'a@xn--fzc2c9e2c.xn--fzc2c9e2c',
-])('%s is an email address', (text) => expect(isEmail(text)).toBe(true));
+])('accepts %s', (text) => expect(isEmail(text)).toBe(true));
 
 it.each([
   '',
@@ -28,9 +28,9 @@ it.each([
   'a@b@example.com',
   'Nadeesha <n@example.com>',
   `${'a'.repeat(65)}@example.com`,
-])('%s is none', (text) => expect(isEmail(text)).toBe(false));
+])('rejects %s', (text) => expect(isEmail(text)).toBe(false));
 
-it('a missing address and a wrong one have different sentences', () => {
+it('gives a missing address and a wrong one different sentences', () => {
   expect(emailProblem('  ')?.id).toBe('email.missing');
   expect(emailProblem('nadeesha@example')?.id).toBe('email.wrong');
   expect(emailProblem(' nadeesha@example.com ')).toBeUndefined();

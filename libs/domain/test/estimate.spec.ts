@@ -25,14 +25,14 @@ const anyPace: fc.Arbitrary<Pace> = fc.record({
   busyMinutes: fc.constantFrom(...BUSY_MINUTES),
 });
 
-it('begins with an ordinary time, and learns from five orders on', () => {
+it('starts with a default, and learns from five orders on', () => {
   expect(estimateMinutes(pace())).toEqual({ from: 20, to: 25 });
   expect(estimateMinutes(pace({ orderType: 'Delivery' }))).toEqual({ from: 40, to: 45 });
   expect(estimateMinutes(pace({ recentMinutes: [8, 9, 9, 10] }))).toEqual({ from: 20, to: 25 });
   expect(estimateMinutes(pace({ recentMinutes: [8, 9, 9, 10, 12] }))).toEqual({ from: 5, to: 15 });
 });
 
-it('adds what waits in front and what the branch says', () => {
+it("adds the time of open orders and the branch's minutes", () => {
   expect(estimateMinutes(pace({ openOrders: 4 }))).toEqual({ from: 20, to: 25 });
   expect(estimateMinutes(pace({ openOrders: 9 }))).toEqual({ from: 30, to: 35 });
   expect(estimateMinutes(pace({ busyMinutes: 45 }))).toEqual({ from: 65, to: 70 });
@@ -42,7 +42,7 @@ it('promises the later end', () => {
   expect(promisedAt(NOON, pace()).getTime() - NOON.getTime()).toBe(25 * 60_000);
 });
 
-it('is in steps of five, a range, within bounds, and never earlier for more work', () => {
+it('is a range in steps of five within its limits, and never earlier for more open orders', () => {
   fc.assert(
     fc.property(anyPace, fc.nat(20), (given, more) => {
       const { from, to } = estimateMinutes(given);
@@ -57,7 +57,7 @@ it('is in steps of five, a range, within bounds, and never earlier for more work
   );
 });
 
-it('moves a promise by what the branch adds and takes back, never before the first one', () => {
+it("moves a promise with the branch's minutes, but never before the first one", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(-45, -30, -20, -10, 10, 20, 30, 45), { maxLength: 8 }), (changes) => {
       let promise = { promisedAt: NOON, firstPromisedAt: null as Date | null };
@@ -71,7 +71,7 @@ it('moves a promise by what the branch adds and takes back, never before the fir
   );
 });
 
-it('is read as a sentence of its order type', () => {
+it('has a sentence for each order type', () => {
   expect(estimateInWords('Pickup', { from: 20, to: 25 })).toEqual({
     id: 'estimate.Pickup',
     values: { from: 20, to: 25 },

@@ -6,7 +6,7 @@ import { takingsOf } from '../money/tenders.js';
 import { csvRow } from '../text/csv.js';
 import { anOrder, ZONE } from './builders.js';
 
-/** Reads a CSV by the rules of RFC 4180, as a spreadsheet does. */
+/** Parses a CSV by the rules of RFC 4180, as a spreadsheet does. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   for (const [, row = ''] of text.matchAll(/((?:"(?:[^"]|"")*"|[^"\r\n])*)\r\n/g)) {
@@ -35,7 +35,7 @@ describe('csvRow', () => {
 
   const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\t\r\n;",\'ab \u3000') }));
 
-  it('is read back as it was written, but for apostrophes', () => {
+  it('is read back as it was written, except for apostrophes', () => {
     const bare = (text: string) => text.replaceAll("'", '');
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1 }), (texts) => {
@@ -45,13 +45,13 @@ describe('csvRow', () => {
     );
   });
 
-  it('has no cell that is a formula, whichever separator a spreadsheet takes', () => {
+  it('has no cell that is a formula, with any separator', () => {
     fc.assert(
       fc.property(anyText, anyText, (first, second) => {
         const row = csvRow([first, second]);
         const [byCommas] = parse(row);
         for (const cell of [...(byCommas ?? []), ...row.split(/[;\t\r\n]/)]) {
-          // quotes are taken off
+          // without quotes
           expect(cell.replaceAll('"', '')).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
         }
       }),
@@ -81,7 +81,7 @@ describe('financeCsv', () => {
   });
 
   it('has the figures, then the table', () => {
-    // the mark of UTF-8 comes first
+    // the UTF-8 mark comes first
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(parse(text.slice(1))).toEqual([
       ['Total Orders', '2'],
@@ -148,7 +148,7 @@ describe('financeCsv', () => {
     expect(total(table)).toBe(total(sums));
   });
 
-  it('is named by its day', () => {
+  it('is named after its day', () => {
     expect(financeCsvName('2026-03-10')).toBe('2026-03-10.csv');
   });
 });

@@ -13,14 +13,14 @@ const anyOrder = fc
   .map(anOrder);
 const anyDay = fc.array(anyOrder, { maxLength: 60 });
 
-/** Cents from the decimal text, by hand. */
+/** Returns cents from the decimal text, computed differently. */
 const centsOf = (rupees: number): number => {
   const [whole = '', decimals = ''] = String(rupees).split('.');
   return Number.parseInt(whole, 10) * 100 + Number.parseInt(decimals.padEnd(2, '0'), 10);
 };
 
 describe('financeFigures', () => {
-  it('counts all orders, and money of confirmed ones', () => {
+  it('counts all orders, but money of confirmed ones only', () => {
     const orders = [
       anOrder({ total: 1000.1 }),
       anOrder({ total: 0.2 }),
@@ -67,7 +67,7 @@ describe('financeFigures', () => {
     );
   });
 
-  it('each figure is made of the orders that it opens', () => {
+  it('counts exactly the orders that each figure lists', () => {
     fc.assert(
       fc.property(anyDay, (orders) => {
         const figures = financeFigures(orders);
@@ -84,7 +84,7 @@ describe('financeFigures', () => {
 });
 
 describe('the charts', () => {
-  it('put an order into the hour of the wall clock', () => {
+  it('count an order in its hour of the wall clock', () => {
     const orders = [
       anOrder({ created_at: '2026-03-10T06:29:59.999Z', total: 1 }),
       anOrder({ created_at: '2026-03-10T06:30:00.000Z', total: 2 }),

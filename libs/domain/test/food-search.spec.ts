@@ -51,7 +51,7 @@ const isGuess = (search: string) => searchFoods(MENU, search).isGuess;
 const ALL_BURGERS = ['Classic Smash', 'Colombo Heat', 'Mushroom Melt', 'Sunrise Smash', 'Polos Smash', 'Parippu Patty'];
 const MEATLESS = ['Polos Smash', 'Parippu Patty', 'Salted Fries', 'Chocolate Shake', 'Watalappan', 'Crème Cone'];
 
-describe('what people want to eat', () => {
+describe('D search by meaning', () => {
   it.each<[string, string[]]>([
     ['Burgers', ALL_BURGERS],
     ['burger', ALL_BURGERS],
@@ -87,9 +87,9 @@ describe('what people want to eat', () => {
     ['a name before what a combo contains', 'classic smash', ['Classic Smash', 'Classic Meal']],
     ['a name before a description', 'lentil', ['Parippu Patty', 'Isso Vadai']],
     ['a part of a combo after the food itself', 'heat', ['Colombo Heat', 'Box for Two']],
-  ])('puts %s', (_what, search, names) => expect(found(search)).toEqual(names));
+  ])('ranks %s', (_what, search, names) => expect(found(search)).toEqual(names));
 
-  it.each(['', '  ', '&'])('finds everything for “%s”', (search) => expect(found(search)).toHaveLength(MENU.length));
+  it.each(['', '  ', '&'])('finds all foods for “%s”', (search) => expect(found(search)).toHaveLength(MENU.length));
 });
 
 describe('typing mistakes', () => {
@@ -103,17 +103,17 @@ describe('typing mistakes', () => {
     ['mushrom metl', 'Mushroom Melt'],
     ['bergars', 'Classic Smash'],
     ['vegitarian', 'Polos Smash'],
-  ])('“%s” means %s, as a guess', (search, name) => {
+  ])('finds for “%s” %s, as a guess', (search, name) => {
     expect(found(search)).toContain(name);
     expect(isGuess(search)).toBe(true);
   });
 
-  it.each(['tee', 'soup', 'classic soup', 'smoke', 'zucchini'])('“%s” means nothing here', (search) =>
+  it.each(['tee', 'soup', 'classic soup', 'smoke', 'zucchini'])('finds nothing for “%s”', (search) =>
     expect(found(search)).toEqual([]),
   );
 });
 
-it('forgives any one mistake in a word of four letters and more', () => {
+it('forgives any one mistake in a word of four or more letters', () => {
   const mistaken = aWord.chain((word) =>
     fc
       .tuple(

@@ -39,19 +39,19 @@ describe('the charge', () => {
     [299_999, 35_000],
     [300_000, 0],
     [300_001, 0],
-  ])('at a sub-total of %i cents, free from 300000: %i', (subTotal, deliveryCharge) => {
+  ])('for a sub-total of %i cents, free from 300000: %i', (subTotal, deliveryCharge) => {
     expect(priced(subTotal, 300_000)).toMatchObject({ deliveryCharge, total: subTotal + deliveryCharge });
   });
 
-  it('stays where no rule holds', () => {
+  it("is the area's if no rule applies", () => {
     expect(priced(9_000_000, null).deliveryCharge).toBe(35_000);
   });
 
-  it('is judged by the sub-total before the promo code', () => {
+  it('depends on the sub-total before the promo code', () => {
     expect(priced(300_000, 300_000, 50)).toMatchObject({ discount: 150_000, deliveryCharge: 0, total: 150_000 });
   });
 
-  it("is the area's or nothing, and nothing exactly from the amount on", () => {
+  it("is the area's or 0, and 0 exactly from the amount on", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.option(fc.nat(1_000_000)), (subTotal, freeFrom) => {
         const isFree = freeFrom !== null && subTotal >= freeFrom;

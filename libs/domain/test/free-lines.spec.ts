@@ -21,7 +21,7 @@ const rule = (over: Partial<FreeRule> = {}): FreeRule => ({
   ...over,
 });
 const plenty = () => 1000;
-/** of a branch without pay-and-get rules */
+/** for a branch without pay-and-get rules */
 const freeLines = (of: Omit<Parameters<typeof allFreeLines>[0], 'payRules'>) => allFreeLines({ ...of, payRules: [] });
 
 describe('freeLines', () => {
@@ -31,12 +31,12 @@ describe('freeLines', () => {
     [3, [1]],
     [4, [2]],
     [9, [4]],
-  ])('bought %p of a buy-2-get-1: %p free', (quantity, expected) => {
+  ])('gives for %p bought of a buy-2-get-1 %p free', (quantity, expected) => {
     const free = freeLines({ lines: [line({ quantity })], rules: [rule()], remainingOf: plenty });
     expect(free.map((given) => given.quantity)).toEqual(expected);
   });
 
-  it('counts a food item by its own lines only', () => {
+  it('counts a food by its own lines only', () => {
     const lines = [line({ quantity: 1 }), line({ id: 3, quantity: 5 }), line({ quantity: 1 })];
     expect(freeLines({ lines, rules: [rule()], remainingOf: plenty })).toEqual([{ ruleId: 1, foodId: 2, quantity: 1 }]);
   });
@@ -61,14 +61,14 @@ describe('freeLines', () => {
     expect(freeLines({ lines, rules, remainingOf: plenty })).toEqual([{ ruleId: 1, foodId: 2, quantity: 2 }]);
   });
 
-  it('never counts offers, not even of the same number', () => {
+  it('never counts offers, even with the same id', () => {
     const rules = BUY_TYPES.map((buyType, place) =>
       rule({ id: place + 1, buyType, buyTypeId: [100, 10, 1][place] ?? 0 }),
     );
     expect(freeLines({ lines: [line({ type: 'offer', quantity: 10 })], rules, remainingOf: plenty })).toEqual([]);
   });
 
-  it('gives each rule its own line, by the number of the rule', () => {
+  it("gives each rule its own line, sorted by the rule's id", () => {
     const rules = [rule({ id: 7, getFoodId: 3 }), rule({ id: 2 }), rule({ id: 5, buyTypeId: 9 })];
     expect(freeLines({ lines: [line({ quantity: 2 })], rules, remainingOf: plenty })).toEqual([
       { ruleId: 2, foodId: 2, quantity: 1 },
@@ -76,7 +76,7 @@ describe('freeLines', () => {
     ]);
   });
 
-  it('is cut to what the paid lines and the rules before it leave', () => {
+  it('limits a line by the stock that the paid lines and earlier rules leave', () => {
     const lines = [line({ quantity: 4 }), line({ id: 2, quantity: 3 })];
     const rules = [rule({ id: 1 }), rule({ id: 2 }), rule({ id: 3 })];
     expect(freeLines({ lines, rules, remainingOf: () => 6 })).toEqual([
@@ -85,7 +85,7 @@ describe('freeLines', () => {
     ]);
   });
 
-  it('can give more of the very food that is bought', () => {
+  it('can give more of the same food that is bought', () => {
     const rules = [rule({ getFoodId: 1, buyQuantity: 1 })];
     expect(freeLines({ lines: [line({ quantity: 2 })], rules, remainingOf: () => 3 })).toEqual([
       { ruleId: 1, foodId: 1, quantity: 1 },
@@ -99,7 +99,7 @@ describe('freeLines', () => {
     expect(freeLines({ lines: [line({ quantity: 10 })], rules: [rule(over)], remainingOf: plenty })).toEqual([]);
   });
 
-  it('gives nothing of a food that is not there', () => {
+  it('gives nothing of a food without stock', () => {
     expect(freeLines({ lines: [line({ quantity: 10 })], rules: [rule()], remainingOf: () => 0 })).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ describe('over random carts and rules', () => {
   );
   const stock = fc.array(fc.nat(12), { minLength: 5, maxLength: 5 });
 
-  it('never gives a portion that is not left, nor a line without portions', () => {
+  it('never gives more than is left, nor an empty line', () => {
     fc.assert(
       fc.property(lines, rules, stock, (paid, allRules, left) => {
         const free = freeLines({ lines: paid, rules: allRules, remainingOf: (id) => left[id] ?? 0 });
@@ -156,7 +156,7 @@ describe('over random carts and rules', () => {
     );
   });
 
-  it('gives what each rule says where stock is no matter', () => {
+  it('gives the full quantity of each rule with unlimited stock', () => {
     fc.assert(
       fc.property(lines, rules, (paid, allRules) => {
         const given = new Map(

@@ -10,18 +10,18 @@ it.each([
   [14, 29],
   [20, 30],
   [29, 30],
-])('paid again after %d minutes, an order is held until minute %d', (minutes, until) => {
+])('an order paid again after %d minutes is held until minute %d', (minutes, until) => {
   const timeoutMs = 15 * MINUTE;
   const deadline = paymentDeadline({ holdEnd: holdEndsAt(PLACED, timeoutMs), at: after(minutes), timeoutMs });
   expect(deadline).toEqual(after(until));
 });
 
-it('has no time left for another attempt from a minute before the end on', () => {
+it('leaves no time for another attempt in the last minute', () => {
   const holdEnd = holdEndsAt(PLACED, 15 * MINUTE);
   expect([29, 29.5, 31].map((minutes) => hasTimeToPay(holdEnd, after(minutes)))).toEqual([true, false, false]);
 });
 
-it('is never held beyond the whole time, however often and whenever it is paid again', () => {
+it('never holds an order beyond the total time, however often and whenever it is paid again', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1440 }),

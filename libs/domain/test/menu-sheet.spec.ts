@@ -17,12 +17,12 @@ it('reads lines by the names in the head, in any order and case, without empty r
   });
 });
 
-it('finds the head under a title, and counts rows from the top of the file', () => {
+it('finds the head below a title, and counts rows from the top of the file', () => {
   const rows = [['Menu of Harbour', null], [], ['Name', 'Price'], ['Bun', 400]];
   expect(readSheetLines(rows)).toMatchObject({ lines: [{ line: 4, cells: { Name: 'Bun', Price: 400 } }] });
 });
 
-it('names the columns that it does not know, those without a name by their letter, and none that is empty', () => {
+it('reports unknown columns, those without a name by their letter, and no empty one', () => {
   const rows = [
     ['Name', 'Price (Rs.)', '', null, 'x'.repeat(100)],
     ['Bun', 400, null, 'ours', null, ...Array.from({ length: 22 }, () => null), 'far'],
@@ -68,7 +68,7 @@ it.each([
   ['1250,50', 1250.5],
   ['1.250,00', 1250],
   ['12.50', '12.50'],
-])('reads the number %p as %p where the comma is the decimal sign', (cell, number) => {
+])('reads the number %p as %p with the comma as the decimal sign', (cell, number) => {
   expect(numberOfCell(cell, ',')).toBe(number);
 });
 

@@ -14,7 +14,7 @@ describe('toCents', () => {
     [1234.5, 123_450],
     [9_999_999.99, 999_999_999],
     [-12.05, -1205],
-  ])('takes Rs. %p for %p cents', (rupees, expected) => {
+  ])('converts Rs. %p to %p cents', (rupees, expected) => {
     expect(toCents(rupees)).toBe(expected);
   });
 
@@ -25,11 +25,11 @@ describe('toCents', () => {
     },
   );
 
-  it('gives back every amount that fromCents wrote, through JSON too', () => {
+  it('undoes fromCents for every amount, also through JSON', () => {
     fc.assert(fc.property(cents, (amount) => toCents(JSON.parse(JSON.stringify(fromCents(amount)))) === amount));
   });
 
-  it('reads every decimal that a person can write with two places', () => {
+  it('reads every decimal with two places', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(99), (rupees, rest) => {
         const text = `${rupees}.${String(rest).padStart(2, '0')}`;
@@ -56,7 +56,7 @@ describe('formatRupees', () => {
 describe('percentOf', () => {
   it.each([
     [1000, 10, 100],
-    [1005, 10, 101], // 100.5: half up
+    [1005, 10, 101], // 100.5, rounded half up
     [1004, 10, 100],
     [1, 50, 1],
     [333, 33.33, 111],
@@ -64,11 +64,11 @@ describe('percentOf', () => {
     [199, 0.25, 0],
     [123_456, 100, 123_456],
     [123_456, 0, 0],
-  ])('of %p cents, %p %% are %p', (amount, percentage, expected) => {
+  ])('of %p cents at %p %% is %p', (amount, percentage, expected) => {
     expect(percentOf(amount, percentage)).toBe(expected);
   });
 
-  it('equals exact arithmetic, rounded half up, for amounts far beyond a day', () => {
+  it('equals exact arithmetic, rounded half up, for amounts far beyond those of a day', () => {
     fc.assert(
       fc.property(cents, hundredthsOfPercent, (amount, hundredths) => {
         const exact = (2n * BigInt(amount) * BigInt(hundredths) + 10_000n) / 20_000n;

@@ -1,7 +1,7 @@
 import { MONTHLY_CSV_HEAD_ROWS, monthlyCsv } from '../money/monthly-csv.js';
 import { TENDERS } from '../money/tenders.js';
 
-test('has a row for each month and branch, net beside collected', () => {
+test('has a row for each month and branch, with net and collected money', () => {
   const takings = {
     tenders: TENDERS.map((tender, index) => ({ tender, orders: index, cents: (index + 1) * 10_050 })),
     open: { orders: 2, cents: 99 },

@@ -1,12 +1,12 @@
 import { nameKey } from '../text/names.js';
 
-describe('the form in which names are compared', () => {
+describe('D nameKey', () => {
   it.each([
     ['Zoë', 'Zoe\u0308'],
     ['Zoë', 'ZOE'],
     ['Crème brûlée', 'creme brulee'],
     ['Łódź', 'łodz'],
-  ])('%s and %s are one name', (a, b) => {
+  ])('treats %s and %s as equal', (a, b) => {
     expect(nameKey(a)).toBe(nameKey(b));
   });
 
@@ -14,7 +14,7 @@ describe('the form in which names are compared', () => {
     ['කොත්තු', 'කතත'],
     ['கொத்து', 'கதத'],
     ['Kottu', 'Kotu'],
-  ])('%s and %s are two', (a, b) => {
+  ])('treats %s and %s as different', (a, b) => {
     expect(nameKey(a)).not.toBe(nameKey(b));
   });
 });

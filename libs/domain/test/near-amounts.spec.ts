@@ -32,7 +32,7 @@ describe('a pay-and-get offer', () => {
     expect(near(smashes, { payGetOffers }).gift?.missing).toBe(missing);
   });
 
-  it('names what it would take the place of', () => {
+  it('names the offer that it would replace', () => {
     expect(near(2, { payGetOffers }).gift).toMatchObject({ rule: colaFrom3000, instead: undefined });
     expect(near(4, { payGetOffers }).gift).toMatchObject({ rule: friesFrom5000, instead: colaFrom3000 });
     const twoColas = { ...friesFrom5000, get_food_id: 2, food: cola, get_quantity: 2 };
@@ -42,14 +42,14 @@ describe('a pay-and-get offer', () => {
     });
   });
 
-  it('is not mentioned where its food is sold out; the next one is', () => {
+  it('is skipped if its food is sold out, and the next one is mentioned', () => {
     const food = [smash, { ...cola, remaining_quantity: 0 }, fries];
     expect(near(2, { payGetOffers }, { food }).gift).toBeUndefined();
     const both = [colaFrom3000, { ...friesFrom5000, from: 3200 }];
     expect(near(2, { payGetOffers: both }, { food }).gift?.rule.get_food_id).toBe(3);
   });
 
-  it('may have the last portion that the present offer gives', () => {
+  it('may have the last portion, which the current offer gives', () => {
     const food = [smash, { ...cola, remaining_quantity: 1 }, fries];
     const more = { ...friesFrom5000, get_food_id: 2, food: cola };
     expect(near(4, { payGetOffers: [colaFrom3000, more] }, { food }).gift?.rule).toBe(more);
@@ -67,7 +67,7 @@ describe('free delivery', () => {
     expect(near(smashes, { freeDeliveries }).delivery).toEqual(expected);
   });
 
-  it('is not mentioned for a pickup, for an area that costs nothing, and for one that no rule names', () => {
+  it('is not mentioned for a pickup, for an area without a charge, and for an area without a rule', () => {
     expect(near(2, { freeDeliveries }, { delivery: null }).delivery).toBeUndefined();
     expect(near(2, { freeDeliveries }, { delivery: { ...fort, amount: 0 } }).delivery).toBeUndefined();
     expect(near(2, { freeDeliveries: [{ ...everywhere, areas: [7] }] }).delivery).toBeUndefined();

@@ -22,7 +22,7 @@ function near(quantity: number, { menu = [smash, fries], rule = twoForFries, lin
   });
 }
 
-describe('a buy-and-get offer that a cart has begun', () => {
+describe('D a buy-and-get offer that the cart meets in part', () => {
   it.each([
     [1, 1],
     [3, 1],
@@ -30,7 +30,7 @@ describe('a buy-and-get offer that a cart has begun', () => {
     expect(near(bought)).toEqual([{ rule: twoForFries, missing, boughtName: 'Classic Smash' }]);
   });
 
-  it('is not mentioned where nothing is begun, or nothing is missing', () => {
+  it('is not mentioned if nothing is bought, or nothing is missing', () => {
     expect(near(2)).toEqual([]);
     expect(
       nearOffers({
@@ -41,27 +41,27 @@ describe('a buy-and-get offer that a cart has begun', () => {
     ).toEqual([]);
   });
 
-  it('is not mentioned where the free food is sold out, also by what the cart holds already', () => {
+  it('is not mentioned if the free food is sold out, also because of the cart itself', () => {
     expect(near(1, { menu: [smash, { ...fries, remaining_quantity: 0 }] })).toEqual([]);
     expect(near(3, { menu: [smash, { ...fries, remaining_quantity: 1 }] })).toEqual([]);
   });
 
-  it('is not mentioned where what is missing can no longer be bought', () => {
+  it('is not mentioned if the missing portions are sold out', () => {
     expect(near(1, { menu: [{ ...smash, remaining_quantity: 1 }, fries] })).toEqual([]);
   });
 
-  it('is not mentioned where what is missing exceeds what the branch allows of one item', () => {
+  it("is not mentioned if the missing portions exceed the branch's maximum of one item", () => {
     expect(near(3, { lineQuantityMax: 3 })).toEqual([]);
     expect(near(3, { lineQuantityMax: 4 })).toHaveLength(1);
   });
 
-  it('needs a portion for the free one beside those that are bought of the same food', () => {
+  it('needs a portion for the free line in addition to those of the same food to buy', () => {
     const same = { ...twoForFries, get_food_id: 1, food: smash };
     expect(near(1, { menu: [{ ...smash, remaining_quantity: 2 }], rule: same })).toEqual([]);
     expect(near(1, { menu: [{ ...smash, remaining_quantity: 3 }], rule: same })).toHaveLength(1);
   });
 
-  it('is named after the type where it counts one', () => {
+  it('is named after the type that it counts', () => {
     const menu = aMenu({ food: [smash, fries] });
     const [type] = menu;
     const rule = { ...twoForFries, buy_type: 'Food Type' as const, buy_type_id: type?.id ?? 0 };
@@ -70,7 +70,7 @@ describe('a buy-and-get offer that a cart has begun', () => {
     );
   });
 
-  it('gives nothing for a rule without a buy quantity', () => {
+  it('is not mentioned for a rule without a buy quantity', () => {
     expect(near(1, { rule: { ...twoForFries, buy_quantity: 0 } })).toEqual([]);
   });
 });

@@ -26,12 +26,12 @@ const WEEK: OpeningHours = {
 };
 // 2026-11-23 is a Monday
 
-test('days of the week begin with Monday', () => {
+test('starts the week on Monday', () => {
   expect(['2026-11-23', '2026-11-29', '2024-02-29'].map(dayOfWeek)).toEqual([0, 6, 3]);
 });
 
 test.each<[string, string, boolean, string | null]>([
-  // Monday, closed; Tuesday is Poya, closed: the next opening is on Wednesday
+  // Monday is closed, Tuesday is closed for Poya, so the next opening is on Wednesday
   ['2026-11-23', '12:00', false, '2026-11-25 11:00'],
   ['2026-11-24', '12:00', false, '2026-11-25 11:00'],
   ['2026-11-25', '11:00', true, '2026-11-25 15:00'],
@@ -49,7 +49,7 @@ test.each<[string, string, boolean, string | null]>([
   expect(isBranchOpenAt(WEEK, at, ZONE)).toBe(isOpen);
 });
 
-test('a closing takes the night that begins on its day, and leaves the end of the night before', () => {
+test('closes the night that begins on the day of a closing, but not the end of the previous night', () => {
   const saturdayClosed = { ...WEEK, closings: [{ date: '2026-11-28', reason: '' }] };
   expect(isBranchOpenAt(saturdayClosed, colombo('2026-11-28', '01:00'), ZONE)).toBe(true);
   expect(isBranchOpenAt(saturdayClosed, colombo('2026-11-28', '20:00'), ZONE)).toBe(false);
@@ -57,7 +57,7 @@ test('a closing takes the night that begins on its day, and leaves the end of th
   expect(closingOn(saturdayClosed, '2026-11-28')).toEqual({ date: '2026-11-28', reason: '' });
 });
 
-test('a branch that is closed for months has no time of its next opening', () => {
+test('has no next opening for a branch that is closed for months', () => {
   const closings = Array.from({ length: 100 }, (_, day) => ({
     date: addDays('2026-11-23', day),
     reason: 'Rebuilding',
@@ -68,7 +68,7 @@ test('a branch that is closed for months has no time of its next opening', () =>
   });
 });
 
-test('the hours of a day are those from its first opening to its last closing', () => {
+test('returns the hours of a day from its first opening to its last closing', () => {
   expect(hoursOn(WEEK, '2026-11-27')).toEqual({ open: '11:00', close: '02:00' });
   expect(hoursOn(WEEK, '2026-11-24')).toEqual({ open: '11:00', close: '22:30' });
   expect(hoursOn({ open: '09:00', close: '17:00' }, '2026-11-27')).toEqual({ open: '09:00', close: '17:00' });
@@ -78,7 +78,7 @@ const clock = fc
   .integer({ min: 0, max: 47 })
   .map((half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
 
-test('without a week and closings it is the rule of plain hours', () => {
+test('uses the plain hours if there is no week and no closing', () => {
   fc.assert(
     fc.property(clock, clock, fc.integer({ min: 0, max: 3 * 24 * 60 }), (open, close, minutes) => {
       const at = new Date(colombo('2026-11-23', '00:00').getTime() + minutes * 60_000);
@@ -87,7 +87,7 @@ test('without a week and closings it is the rule of plain hours', () => {
   );
 });
 
-test('nothing changes before the moment that is given as the next change', () => {
+test('does not change before the announced change', () => {
   const periods = fc.array(fc.record({ open: clock, close: clock }), { maxLength: 3 });
   const week = fc.array(periods, { minLength: 7, maxLength: 7 });
   fc.assert(
@@ -96,7 +96,7 @@ test('nothing changes before the moment that is given as the next change', () =>
       const from = colombo('2026-11-23', '00:00').getTime() + minutes * 60_000;
       const { isOpen, changesAt } = nextOpeningChange(hours, new Date(from), ZONE);
       const end = changesAt ? colombo(changesAt.date, changesAt.clock).getTime() : from + 8 * 86_400_000;
-      // half hours are enough: nothing opens or closes between them
+      // half hours are enough, because nothing opens or closes in between
       for (let at = Math.ceil(from / 1_800_000) * 1_800_000; at < end; at += 1_800_000) {
         expect(isBranchOpenAt(hours, new Date(at), ZONE)).toBe(isOpen);
       }

@@ -58,7 +58,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
 });
 
 describe('what the customer of an order may do', () => {
-  it('is what no obstacle prevents, and every obstacle has a sentence', () => {
+  it('is everything without an obstacle, and every obstacle has a sentence', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const actions = orderActions(given, NOON);
@@ -67,14 +67,14 @@ describe('what the customer of an order may do', () => {
           expect([action, actions[action]]).toEqual([action, found === null]);
           if (found) expect(english(found.reason)).toMatch(/^[A-Z].*\.$/);
         }
-        // a time to wait for is given exactly where waiting helps
+        // there is a time to wait for exactly if waiting helps
         expect(actions.resend_at !== null).toBe(actions.resends_left > 0);
         if (actions.resend_at && !actions.resend) expect(Date.parse(actions.resend_at)).toBeGreaterThan(NOON.getTime());
       }),
     );
   });
 
-  it('is nothing once the order has ended, or the kitchen has', () => {
+  it("is nothing once the order or the kitchen's work has ended", () => {
     for (const status of ['Expired', 'Cancelled'] as const) {
       expect(Object.values(orderActions(facts({ status }), NOON)).filter((may) => may === true)).toEqual([]);
     }
@@ -84,7 +84,7 @@ describe('what the customer of an order may do', () => {
     expect(orderActions(facts({ status: 'Confirmed' }), NOON).withdraw).toBe(true);
   });
 
-  it('with an awaited code: confirm, change the number, withdraw at once; resend in its time', () => {
+  it('with an awaited code: confirm, change the number, withdraw; resend after its wait', () => {
     expect(orderActions(facts(), NOON)).toEqual({
       confirm: true,
       resend: false,
@@ -99,7 +99,7 @@ describe('what the customer of an order may do', () => {
     expect(actionObstacle('resend', facts(), NOON)?.waitMs).toBe(30_000);
   });
 
-  it('with a code that ended: another one, while there is one', () => {
+  it('with a code that has ended: request another one, if one is left', () => {
     const wrong = facts({ code: { sends: 4, lastSentAt: NOON, wrongTries: 5, expiresAt: minutesAfter(5) } });
     expect(orderActions(wrong, minutesAfter(4))).toMatchObject({
       confirm: false,

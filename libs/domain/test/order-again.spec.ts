@@ -13,7 +13,7 @@ const ordered = (id: number, over: Partial<OrderedLine> = {}): OrderedLine => ({
   ...over,
 });
 
-test('what is as it was comes back as it was, without free lines, the same food in one line', () => {
+test('copies unchanged lines without free lines, the same food in one line', () => {
   const combo = aFood({ id: 7, name: 'Combo', price: 1500 });
   const lines = [
     ordered(1),
@@ -30,7 +30,7 @@ test('what is as it was comes back as it was, without free lines, the same food 
   ]);
 });
 
-test('what is gone goes, what is short is cut, what costs something else says so', () => {
+test('leaves out removed items, reduces quantities, and reports changed prices', () => {
   const menu = aMenu({
     food: [
       aFood({ id: 1, name: 'Food 1', remaining_quantity: 1 }),

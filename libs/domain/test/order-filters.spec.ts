@@ -50,7 +50,7 @@ describe('order filters', () => {
     expect(matchesFilters(order, { phone })).toBe(expected);
   });
 
-  it('combine', () => {
+  it('can be combined', () => {
     expect(matchesFilters(order, {})).toBe(true);
     expect(matchesFilters(order, { orderNo: 'K7', customer: 'perera', paymentType: 'Pay On Pickup' })).toBe(true);
     expect(matchesFilters(order, { orderNo: 'K8', customer: 'perera' })).toBe(false);

@@ -14,7 +14,7 @@ const order = anOrder({
   order_offers: [{ offer: ref(3), name: 'Duo', price: 1500, quantity: 1, position: 1, parts }],
 });
 
-test('the lines of an order are in the order in which they were sent, each with what it is', () => {
+test('returns the lines of an order in the order in which they were sent', () => {
   expect(orderLines(order)).toEqual([
     { position: 0, type: 'food', item: ref(1), name: 'Classic', isFree: false, price: 950, quantity: 2, parts: [] },
     { position: 1, type: 'offer', item: ref(3), name: 'Duo', isFree: false, price: 1500, quantity: 1, parts },
@@ -23,7 +23,7 @@ test('the lines of an order are in the order in which they were sent, each with 
   ]);
 });
 
-test('a combo of a client that knows no parts has none', () => {
+test('returns no parts for a combo of a client that knows none', () => {
   const [line] = orderLines({
     order_products: [],
     order_offers: [{ offer: ref(3), name: 'Duo', price: 1, quantity: 1, position: 0 }],
@@ -31,7 +31,7 @@ test('a combo of a client that knows no parts has none', () => {
   expect(line).toMatchObject({ parts: [] });
 });
 
-test('lines go to the wire and come back as they were', () => {
+test('restores lines after a conversion to the wire and back', () => {
   fc.assert(
     fc.property(anyOrder, (any) => {
       const lines = orderLines(any);
@@ -41,6 +41,6 @@ test('lines go to the wire and come back as they were', () => {
   );
 });
 
-test('lines in words', () => {
+test('returns lines in words', () => {
   expect(linesInWords(orderLines(order))).toBe('2 × Classic, 1 × Duo, 1 × Classic, 1 × Cola - Free');
 });

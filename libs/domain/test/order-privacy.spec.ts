@@ -12,7 +12,7 @@ it.each([
   expect(initialOf(name)).toBe(initial);
 });
 
-it('leaves of an order what its link may show, and masks nothing twice', () => {
+it('shows of an order only what its link may show, and is idempotent', () => {
   const order = anOrder({
     notes: 'Gate code 4711',
     address: '12 Ward Place',

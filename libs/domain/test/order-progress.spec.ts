@@ -48,7 +48,7 @@ test.each([
   [{ kitchen_status: 'On Process', ready_at, dispatched_at: ready_at }, 'Ready to collect', 'On its way'],
   [{ kitchen_status: 'Delivered' }, 'Collected', 'Delivered'],
   [{ kitchen_status: 'Delivered', ready_at }, 'Collected', 'Delivered'],
-] as const)('%j is %s for a pickup and %s for a delivery', (over, pickup, delivery) => {
+] as const)('describes %j as %s for a pickup and %s for a delivery', (over, pickup, delivery) => {
   expect(stageOf(anOrder({ order_type: 'Pickup', ...over }))).toBe(pickup);
   expect(stageOf(anOrder({ order_type: 'Delivery', ...over }))).toBe(delivery);
 });
@@ -69,20 +69,20 @@ test.each<[Partial<Order>, string]>([
   expect(inEnglish(anOrder(over), clock())).toBe(words);
 });
 
-test('a promise that has passed is not repeated', () => {
+test('does not repeat a promise that has passed', () => {
   const order = anOrder({ kitchen_status: 'On Process', promised_at });
   expect(promiseInWords(order, clock(25))?.id).toBe('promise.late');
   expect(inEnglish(order, clock(26))).toBe('in the kitchen, later than promised');
 });
 
-test('an order is open while its code, its payment or its food is still to come, for a day at most', () => {
+test('treats an order as open while it awaits its code, its payment or its food, for a day at most', () => {
   const open = ORDER_STATUSES.filter((status) => isOpenOrder(anOrder({ status }), NOON));
   expect(open).toEqual(['Payment Pending', 'OTP Pending', 'Confirmed']);
   expect(isOpenOrder(anOrder({ kitchen_status: 'Delivered' }), NOON)).toBe(false);
   expect(isOpenOrder(anOrder(), minutesLater(25 * 60))).toBe(false);
 });
 
-test('a failed payment is open as long as it can be made good', () => {
+test('treats a failed payment as open while it can be paid again', () => {
   const failed = (over: Partial<OrderActions>) =>
     anOrder({ status: 'Payment Failed', actions: { ...NOTHING, ...over } });
   expect(isOpenOrder(failed({}), NOON)).toBe(false);
@@ -90,7 +90,7 @@ test('a failed payment is open as long as it can be made good', () => {
   expect(isOpenOrder(failed({ pay_later: true }), NOON)).toBe(true);
 });
 
-test('a confirmed order asks nothing of its customer', () => {
+test('asks nothing of the customer of a confirmed order', () => {
   expect(isUnfinishedOrder(anOrder(), NOON)).toBe(false);
   expect(isUnfinishedOrder(anOrder({ status: 'OTP Pending' }), NOON)).toBe(true);
 });

@@ -9,7 +9,7 @@ test.each([
     { orderNo: '12', phone: '077 123 4567' },
     { ticket: 12, phone: '0771234567' },
   ],
-])('%j looks for %j', (given, search) => {
+])('looks for %j', (given, search) => {
   expect(parseOrderSearch(given)).toEqual(search);
 });
 
@@ -19,7 +19,7 @@ test.each([
   { orderNo: '7KQ', phone: '' },
   { orderNo: '', phone: '0771' },
   { orderNo: '12', phone: 'nobody' },
-])('%j names no order', (given) => {
+])('rejects %j, which names no order', (given) => {
   expect(parseOrderSearch(given)).toBeNull();
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['+94 77 123 4567', { search: { phone: '0771234567' }, name: null }],
   [' v4pr1w3yws ', { search: { reference: 'V4PR1W3YWS' }, name: null }],
   ['  Dinithi   Ra', { search: null, name: 'dinithi ra' }],
-  // ten letters are a name and may be an order number
+  // ten letters are a name, and may be an order number
   ['ABEYSEKARA', { search: { reference: 'ABEYSEKARA' }, name: 'abeysekara' }],
   ['x', null],
   ['', null],
   ['12345', null],
-])('one text for all: %j', (text, found) => {
+])('searches all by one text: %j', (text, found) => {
   expect(parseAnySearch(text)).toEqual(found);
 });

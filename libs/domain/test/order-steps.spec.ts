@@ -28,7 +28,7 @@ test.each<[KitchenStep, Order['payment_type'], boolean]>([
   expect(takesMoney(step, { payment_type })).toBe(expected);
 });
 
-test('a delivery that has left can only arrive', () => {
+test('lets a delivery that has left only arrive', () => {
   const order = anOrder({ ...cooking, order_type: 'Delivery', ready_at: at, dispatched_at: at });
   expect(kitchenSteps(order)).toEqual(['Delivered']);
   expect(shelfPlace(order)).toBe('On the road');

@@ -19,11 +19,11 @@ import {
 const pairs = <Status extends string>(all: readonly Status[], may: (from: Status, to: Status) => boolean): string[] =>
   all.flatMap((from) => all.filter((to) => may(from, to)).map((to) => `${from} > ${to}`));
 
-/** Whether anybody may move an order so. */
+/** Returns whether any actor may make this move. */
 const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from][to] !== undefined;
 
 describe('the kitchen', () => {
-  it('moves so and not otherwise', () => {
+  it('makes exactly the moves of the table', () => {
     expect(pairs(KITCHEN_STATUSES, canMoveKitchen)).toEqual([
       'Incoming > On Process',
       'Incoming > Cancelled',
@@ -32,7 +32,7 @@ describe('the kitchen', () => {
     ]);
   });
 
-  it('takes these steps back and no others', () => {
+  it('undoes exactly these steps', () => {
     const back = pairs(KITCHEN_STATUSES, (from, to) => hasKitchenStep(from, to) && !canMoveKitchen(from, to));
     expect(back).toEqual([
       'On Process > Incoming',
@@ -43,14 +43,14 @@ describe('the kitchen', () => {
     for (const { from, to } of [KITCHEN_RECALL, UNDO_START]) expect(back).toContain(`${from} > ${to}`);
   });
 
-  it('is offered moves on confirmed orders only', () => {
+  it('is offered moves of confirmed orders only', () => {
     expect(kitchenMoves({ status: 'Confirmed', kitchen_status: 'Incoming' })).toEqual(['On Process', 'Cancelled']);
     for (const status of ORDER_STATUSES.filter((other) => other !== 'Confirmed')) {
       expect(kitchenMoves({ status, kitchen_status: 'Incoming' })).toEqual([]);
     }
   });
 
-  it('asks for the code to cancel', () => {
+  it('needs the code to cancel', () => {
     expect(KITCHEN_STATUSES.filter(needsCancelCode)).toEqual(['Cancelled']);
   });
 
@@ -79,7 +79,7 @@ describe('the kitchen', () => {
 });
 
 describe('an order', () => {
-  it('moves so and not otherwise', () => {
+  it('makes exactly the moves of the table', () => {
     expect(pairs(ORDER_STATUSES, canMoveOrder)).toEqual([
       'Payment Pending > Payment Failed',
       'Payment Pending > OTP Pending',
@@ -98,13 +98,13 @@ describe('an order', () => {
     ]);
   });
 
-  it('begins by its way to pay, with stock taken', () => {
+  it('starts by its payment type, with stock taken', () => {
     const begins = (['Pay Online', 'Pay On Delivery', 'Pay On Pickup'] as const).map(initialStatus);
     expect(begins).toEqual(['Payment Pending', 'OTP Pending', 'OTP Pending']);
     expect(begins.every(holdsStock)).toBe(true);
   });
 
-  it('is moved only by those whose move it is', () => {
+  it('is moved only by the actors of the move', () => {
     const actors = ['customer', 'gateway', 'clock', 'kitchen', 'manager'] as const;
     const moves = actors.map((actor) => [
       actor,
@@ -138,7 +138,7 @@ describe('an order', () => {
     });
   });
 
-  it('reports by kitchen-status what changes the ticket, and by order-status the rest', () => {
+  it('reports moves that change the ticket by kitchen-status, all others by order-status', () => {
     const ofKitchen = pairs(ORDER_STATUSES, (from, to) => ORDER_TRANSITIONS[from][to]?.event === 'kitchen-status');
     expect(ofKitchen).toEqual([
       'Payment Pending > Cancelled',
@@ -149,7 +149,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('takes, keeps and gives back stock in step with what its statuses hold', () => {
+  it('takes, keeps and returns stock consistently with its statuses', () => {
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES.filter((status) => canMoveOrder(from, status))) {
         const before = holdsStock(from) ? 1 : 0;
@@ -159,23 +159,23 @@ describe('an order', () => {
     }
   });
 
-  it('gives nothing back of what the kitchen has begun', () => {
+  it('returns no stock that the kitchen has started to prepare', () => {
     const effects = KITCHEN_STATUSES.map((kitchenStatus) =>
       stockEffect({ from: 'Confirmed', to: 'Cancelled', kitchenStatus }),
     );
     expect(effects).toEqual(['release', 'keep', 'keep', 'keep']);
   });
 
-  it('is brought back by nothing once it has expired', () => {
+  it('cannot be moved once it has expired', () => {
     expect(ORDER_TRANSITIONS.Expired).toEqual({});
     expect(PAYMENT_ARRIVALS.Expired).toBe('refund');
   });
 
-  it('has no stock effect of a move that does not exist', () => {
+  it('has no stock effect for an impossible move', () => {
     expect(() => stockEffect({ from: 'Expired', to: 'Confirmed', kitchenStatus: 'Incoming' })).toThrow(RangeError);
   });
 
-  it('is confirmed by money that arrives exactly where its table lets the gateway do so', () => {
+  it('is confirmed by arrived money exactly if the table allows the gateway to do so', () => {
     for (const from of ORDER_STATUSES) {
       const transition = ORDER_TRANSITIONS[from].Confirmed;
       const isGateways = transition?.actors.includes('gateway') === true;

@@ -11,7 +11,7 @@ const rowsOf = (order: Parameters<typeof paperTicket>[0], mark?: 'copy') =>
 const food = { id: 1, name: 'Cola', image_url: null };
 const combo = { id: 9, name: 'Duo', image_url: null };
 
-test('a ticket says what to make: combos opened in all, free lines marked, an allergy before its note', () => {
+test('a ticket says what to make: combos split with their totals, free lines marked, an allergy before its note', () => {
   const rows = rowsOf(
     anOrder({
       ticket_number: 12,
@@ -37,7 +37,7 @@ test('a ticket says what to make: combos opened in all, free lines marked, an al
   expect(rows.indexOf('notes: Peanut allergy')).toBe(rows.indexOf('allergy: ALLERGY') + 1);
 });
 
-test('an ordinary ticket has neither mark nor allergy, and no empty rows', () => {
+test('an ordinary ticket has no mark, no allergy and no empty rows', () => {
   const rows = rowsOf(anOrder({ notes: '', address: null, delivery: null }));
   expect(rows.filter((row) => /^(mark|allergy|notes)/.test(row) || row.endsWith(': '))).toEqual([]);
 });
@@ -48,7 +48,7 @@ const sentencesOf = (trouble: Parameters<typeof printerTexts>[0]['trouble']) =>
     .map(english)
     .join(' ');
 
-test('what is wrong with a printer is a sentence with what to do, and the tickets that wait for it', () => {
+test("a printer's trouble is a sentence with what to do and the affected tickets", () => {
   const trouble = { fault: 'no-paper' as const, since: '2026-03-10T14:12:00.000Z', waiting: [12, 14], unsure: [] };
   expect(sentencesOf(trouble)).toBe(
     'The ticket printer is out of paper since 19:42. Put a new roll in. Tickets 12, 14 will be printed then.',

@@ -36,14 +36,14 @@ describe('pay from an amount, get a food', () => {
     expect(given([from(3000)], lines)).toEqual([{ ruleId: 3000, isPayGet: true, foodId: 2, quantity: 1 }]);
   });
 
-  it('gives the food of the highest amount that is reached, and of no other', () => {
+  it('gives only the food of the highest amount that is reached', () => {
     const rules = [from(1000), from(3000, { getFoodId: 3, getQuantity: 2 }), from(5000)];
     expect(given(rules, [paid({ priceCents: 4999 })])).toEqual([
       { ruleId: 3000, isPayGet: true, foodId: 3, quantity: 2 },
     ]);
   });
 
-  it('is cut to what is left of its food, and gives the next lower food where nothing is', () => {
+  it('is limited by the stock of its food, and the next lower rule applies if it is sold out', () => {
     const rules = [from(1000), from(3000, { getFoodId: 3, getQuantity: 2 })];
     const lines = [paid({ priceCents: 3000 })];
     const left = (ofThird: number) => (foodId: number) => (foodId === 3 ? ofThird : 5);
@@ -52,7 +52,7 @@ describe('pay from an amount, get a food', () => {
     expect(given(rules, lines, () => 0)).toEqual([]);
   });
 
-  it('comes after what is bought and what buy and get gives of the same food', () => {
+  it('comes after bought portions and buy-and-get lines of the same food', () => {
     const buyTwo = { id: 1, buyType: 'Food Item', buyTypeId: 1, buyQuantity: 2, getFoodId: 2, getQuantity: 1 } as const;
     const lines = [paid({ quantity: 2 }), paid({ id: 2 })];
     const free = (left: number) =>
@@ -64,7 +64,7 @@ describe('pay from an amount, get a food', () => {
     expect(free(2)).toEqual([{ ruleId: 1, foodId: 2, quantity: 1 }]);
   });
 
-  it('gives nothing where the quantity is 0', () => {
+  it('gives nothing if the quantity is 0', () => {
     expect(given([from(1000, { getQuantity: 0 })], [paid()])).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('over random carts and amounts', () => {
   );
   const stock = fc.array(fc.nat(8), { minLength: 5, maxLength: 5 });
 
-  it('at most one line, of a reached rule, never more than is left, whatever the order of lines and rules', () => {
+  it('gives at most one line, of a reached rule, never more than is left, whatever the order of lines and rules', () => {
     fc.assert(
       fc.property(lines, rules, stock, (bought, allRules, left) => {
         const remainingOf = (id: number) => left[id] ?? 0;
@@ -106,7 +106,7 @@ describe('over random carts and amounts', () => {
     );
   });
 
-  it('with enough of everything, no rule that is reached has a higher amount than the one that gives', () => {
+  it('gives the food of the highest reached amount if everything is in stock', () => {
     fc.assert(
       fc.property(lines, rules, (bought, allRules) => {
         const giving = allRules.filter(({ getQuantity }) => getQuantity > 0);

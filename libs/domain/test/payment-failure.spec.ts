@@ -10,6 +10,6 @@ test.each<[PaymentFailureCause, boolean]>([
   expect(nothingWasCharged(PAYMENT_FAILURE[cause])).toBe(isKnown);
 });
 
-test('without a reason nothing is known', () => {
+test('knows nothing about a failure without a reason', () => {
   expect(nothingWasCharged(null)).toBe(false);
 });

@@ -23,7 +23,7 @@ const options = (totalCents: number, orderType: 'Delivery' | 'Pickup', ways: Way
   }));
 
 describe('paymentOptions', () => {
-  it('offers what goes with a delivery', () => {
+  it('offers the payment types of a delivery', () => {
     expect(options(100_000, 'Delivery')).toMatchObject([
       { paymentType: 'Pay Online', isApplicable: true, isEnabled: true, hint: null },
       { paymentType: 'Pay On Delivery', isApplicable: true, isEnabled: true, hint: null },
@@ -31,7 +31,7 @@ describe('paymentOptions', () => {
     ]);
   });
 
-  it('offers what goes with a pickup', () => {
+  it('offers the payment types of a pickup', () => {
     expect(options(100_000, 'Pickup')).toMatchObject([
       { paymentType: 'Pay Online', isApplicable: true, isEnabled: true, hint: null },
       { paymentType: 'Pay On Delivery', isApplicable: false, isEnabled: false, hint: 'Only for delivery orders' },
@@ -50,7 +50,7 @@ describe('paymentOptions', () => {
     expect(enabled(LIMIT + 1, orderType)).toEqual(['Pay Online']);
   });
 
-  it('lets nothing be paid online where there is nothing to pay', () => {
+  it('does not allow paying a total of 0 online', () => {
     expect(enabled(0, 'Delivery')).toEqual(['Pay On Delivery']);
     expect(enabled(0, 'Pickup')).toEqual(['Pay On Pickup']);
     expect(enabled(1, 'Pickup')).toEqual(['Pay Online', 'Pay On Pickup']);

@@ -4,7 +4,7 @@ import { canReceiveMessages, matchesPhone, parsePhone, phoneSearch } from '../pe
 const anyNational = fc.stringMatching(/^\d{9}$/);
 const separator = fc.constantFrom('', ' ', '-', '.', '  ', '\u2011', '\u2013', '\u202c', '\u2060', '\u00a0');
 
-/** The digits with something people write between them. */
+/** The digits with separators that people use. */
 const written = (digits: string): fc.Arbitrary<string> =>
   fc
     .array(separator, { minLength: digits.length, maxLength: digits.length })
@@ -29,7 +29,7 @@ it.each([
   '0771234567',
   '+94 (0)77-123 45 67',
   '0094 77 123 4567',
-  // as contacts and chats copy it
+  // as copied from contacts and chats
   '\u202a+94 77 123 4567\u202c',
   '\u2068077 123 4567\u2069',
   '\u200e0771234567\u200e',
@@ -63,7 +63,7 @@ it.each([
   expect(parsePhone(text)).toBeNull();
 });
 
-it('reads the same number in every usual form, and its own answer again', () => {
+it('reads the same number in every usual form, and is idempotent', () => {
   fc.assert(
     fc.property(inEveryForm, ({ national, text }) => {
       expect(parsePhone(text)).toBe(`0${national}`);
@@ -72,7 +72,7 @@ it('reads the same number in every usual form, and its own answer again', () => 
   );
 });
 
-it('gives ten digits or nothing for any text', () => {
+it('returns ten digits or null for any text', () => {
   fc.assert(fc.property(fc.string(), (text) => expect(parsePhone(text) ?? '0000000000').toMatch(/^\d{10}$/)));
 });
 
@@ -91,7 +91,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('takes no name and no short number for a phone', () => {
+  it('does not read a name or a short number as a phone number', () => {
     expect(['Silva', '77', 'K7Q2M9X4TZ', ''].map(phoneSearch)).toEqual([null, null, null, null]);
   });
 });

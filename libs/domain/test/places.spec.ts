@@ -11,14 +11,14 @@ const aPlace = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-it('knows how far cities are from each other', () => {
+it('returns the distance between cities', () => {
   expect(distanceKm(COLOMBO, KANDY)).toBeCloseTo(95.4, 0);
   expect(distanceKm(COLOMBO, JAFFNA)).toBeCloseTo(307.2, 0);
-  // over the date line, not around the earth
+  // across the date line, not around the earth
   expect(distanceKm({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(22.2, 0);
 });
 
-it('is the same in both directions, 0 to the same place, and half the earth around at most', () => {
+it('is symmetric, 0 to the same place, and at most half the earth around', () => {
   fc.assert(
     fc.property(aPlace, aPlace, (a, b) => {
       const there = distanceKm(a, b);
@@ -29,7 +29,7 @@ it('is the same in both directions, 0 to the same place, and half the earth arou
   );
 });
 
-it('puts the nearest branch first and those without a location last, in their own order', () => {
+it('sorts the nearest branch first, and those without a location last in their own order', () => {
   const branches = [
     { id: 1, location: null },
     { id: 2, location: JAFFNA },
@@ -50,7 +50,7 @@ it.each([
   [2.44, '2.4 km'],
   [9.96, '10 km'],
   [95.4, '95 km'],
-])('says %s km as %s', (km, words) => expect(english(distanceInWords(km))).toBe(words));
+])('writes %s km as %s', (km, words) => expect(english(distanceInWords(km))).toBe(words));
 
 it.each([
   ['6.9061, 79.8696', { latitude: 6.9061, longitude: 79.8696 }],

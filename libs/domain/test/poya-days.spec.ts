@@ -7,11 +7,11 @@ const OFFICIAL: Record<number, string> = {
   2026: '01-03 02-01 03-02 04-01 05-01 05-30 06-29 07-29 08-27 09-26 10-25 11-24 12-23',
 };
 
-test.each(Object.entries(OFFICIAL))('the Poya days of %s are those of the notices', (year, days) => {
+test.each(Object.entries(OFFICIAL))('agrees with the notices for %s', (year, days) => {
   expect(poyaDays(Number(year))).toEqual(days.split(' ').map((day) => `${year}-${day}`));
 });
 
-test('every year has twelve or thirteen, about a month apart', () => {
+test('returns twelve or thirteen days per year, about a month apart', () => {
   for (let year = 2020; year < 2040; year++) {
     const days = poyaDays(year).map((day) => Date.parse(day) / 86_400_000);
     expect([12, 13]).toContain(days.length);

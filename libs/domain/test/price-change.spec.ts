@@ -32,7 +32,7 @@ it.each<[number, PriceChange, number | null]>([
   expect(changedPrice(price, by)).toBe(expected);
 });
 
-it('never leads below 0 or above the highest price, and always to a whole number of cents', () => {
+it('never returns less than 0 or more than the highest price, and always whole cents', () => {
   fc.assert(
     fc.property(cents, change, (price, by) => {
       const changed = changedPrice(price, by);
@@ -50,7 +50,7 @@ it('rounds a percentage to the nearest multiple of its unit, exactly', () => {
       const exact = BigInt(price) * BigInt(10_000 + toCents(by.value));
       const off = BigInt(changed ?? 0) * 10_000n - exact;
       expect(BigInt(changed ?? 0) % unit).toBe(0n);
-      // half a unit at most; a half goes up
+      // at most half a unit; a half is rounded up
       expect(off > -5_000n * unit && off <= 5_000n * unit).toBe(true);
     }),
   );
@@ -79,7 +79,7 @@ test.each([
   [{ by: 'amount', value: 50 }, '+Rs. 50'],
   [{ by: 'amount', value: -50 }, '−Rs. 50'],
   [{ by: 'set', value: 450 }, 'to Rs. 450'],
-] as const)('a change reads %j as %s', (change, words) => {
+] as const)('writes the change %j as %s', (change, words) => {
   expect(priceChangeWords(change)).toBe(words);
 });
 
@@ -87,6 +87,6 @@ test.each([
   [10_000, { by: 'amount', value: -100.01 }, 'The price would be below 0 or above Rs. 10,000,000.'],
   [10_000, { by: 'amount', value: 0 }, 'The price stays as it is.'],
   [10_000, { by: 'amount', value: -100 }, null],
-] as const)('%d cents by %j: %s', (price, change, problem) => {
+] as const)('changes %d cents by %j to %s', (price, change, problem) => {
   expect(priceProblem(price, change)).toBe(problem);
 });

@@ -30,7 +30,7 @@ describe('priceOrder', () => {
     expect(promoApplies({ percentage: 10, limitCents: 100 }, 99)).toBe(false);
   });
 
-  it('costs nothing where nothing is in it', () => {
+  it('returns 0 for no lines', () => {
     expect(priceOrder({ lines: [], promo: null, deliveryCents: 0, freeFrom: null })).toEqual({
       subTotal: 0,
       promoPercentage: 0,
@@ -68,7 +68,7 @@ describe('over random orders', () => {
     freeFrom: fc.constant(null),
   });
 
-  it('no part is ever negative, and the parts make the total', () => {
+  it('no part is negative, and the parts add up to the total', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const { subTotal, discount, deliveryCharge, total, promoPercentage } = priceOrder(order);
@@ -87,7 +87,7 @@ describe('over random orders', () => {
       fc.property(anyOrder, (order) => {
         const subTotal = order.lines.reduce((sum, line) => sum + BigInt(line.priceCents) * BigInt(line.quantity), 0n);
         const applies = order.promo !== null && subTotal >= BigInt(order.promo.limitCents);
-        // the percentage as a fraction of 10,000, read from its decimal text and not by multiplication
+        // the percentage as a fraction of 10,000, read from its decimal text without multiplication
         const [whole = '0', decimals = ''] = String(applies ? order.promo?.percentage : 0).split('.');
         const numerator = BigInt(whole + decimals.padEnd(2, '0'));
         const discount = (2n * subTotal * numerator + 10_000n) / 20_000n;
@@ -96,7 +96,7 @@ describe('over random orders', () => {
     );
   });
 
-  it('a line that costs nothing changes nothing', () => {
+  it('a line with the price 0 changes nothing', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat(999), (order, quantity) => {
         expect(priceOrder({ ...order, lines: [...order.lines, { priceCents: 0, quantity }] })).toEqual(
@@ -113,7 +113,7 @@ describe('priceCart', () => {
     aCartItem({ id: 2, name: 'Cola - Free', price: 99, free: true }),
   ];
 
-  it('counts in cents from the rupees of the wire, free lines as nothing', () => {
+  it('counts in cents from the rupees of the wire, and free lines as 0', () => {
     expect(
       priceCart({
         cart,
@@ -131,7 +131,7 @@ describe('priceCart', () => {
     });
   });
 
-  it('charges no delivery where a rule makes it free, nor for an empty cart', () => {
+  it('charges no delivery if a rule makes it free, nor for an empty cart', () => {
     const delivery = { id: 1, amount: 100 };
     const free = (from: number) => [{ id: 1, name: 'Free', from, areas: [1] }];
     const priced = (from: number) => priceCart({ cart, promoCode: null, delivery, freeDeliveries: free(from) });
@@ -140,7 +140,7 @@ describe('priceCart', () => {
     expect(priceCart({ cart: [], promoCode: null, delivery, freeDeliveries: [] }).total).toBe(0);
   });
 
-  it('charges no delivery for a pickup, and no promo code below its limit', () => {
+  it('charges no delivery for a pickup, and applies no promo code below its limit', () => {
     expect(
       priceCart({ cart, promoCode: { percentage: 50, limit: 13.06 }, delivery: null, freeDeliveries: [] }).total,
     ).toBe(1305);

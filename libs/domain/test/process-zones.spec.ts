@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { transformFile } from '@swc/core';
 
 /**
- * A process takes its zone once, at its start: so the same questions go to processes of their own, one a zone. They are
- * asked through everything that reads a clock, with the compiled modules and nothing else of the project.
+ * A process reads its zone once, when it starts. So the same calls run in separate processes, one per zone, through
+ * every function that reads a clock, with the compiled modules only.
  */
 const MODULES = [
   '../contract/values',
@@ -92,7 +92,7 @@ describe('a process of any zone', () => {
         return JSON.parse(stdout);
       }),
     );
-    // The processes really ran in different zones, or the test would prove nothing.
+    // Checks that the processes really ran in different zones.
     expect(outputs.map(({ offset }) => offset)).toEqual([0, -330, 240]);
     const [first, ...others] = outputs.map(({ answers }) => answers);
     expect(first.length).toBeGreaterThan(1000);

@@ -5,7 +5,10 @@ import { anOrder } from './builders.js';
 const itemIds = fc.integer({ min: 1, max: 9 });
 const parts = fc.uniqueArray(itemIds, { maxLength: 4 });
 
-/** Orders with one to six lines of foods and combos, with and without known parts, positions in any order; nothing struck. */
+/**
+ * Orders with one to six lines of foods and combos, with and without known parts, positions in any order, and nothing
+ * struck.
+ */
 export const anyOrder: fc.Arbitrary<Order> = fc
   .array(fc.record({ id: itemIds, isCombo: fc.boolean(), parts }), { minLength: 1, maxLength: 6 })
   .map((lines) => {

@@ -19,7 +19,7 @@ const order: fc.Arbitrary<RefundOrder> = fc
     refunded: fromCents(Math.floor((cents * percent) / 100)),
   }));
 
-test('net and refunded add up to what the tenders collected', () => {
+test('net and refunded money add up to what the tenders collected', () => {
   fc.assert(
     fc.property(fc.array(order), (orders) => {
       const { collected, refunded, net } = netTakings(orders);
@@ -34,7 +34,7 @@ test.each([
   [{ status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay Online' }, 30, 70],
   [{ status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay On Pickup' }, 0, 0],
   [{ status: 'Cancelled', kitchen_status: 'Cancelled', payment_type: 'Pay Online' }, 0, 0],
-] as const)('of %j %i were given back and %i may be', (fields, refunded, refundable) => {
+] as const)('for %j, %i cents are refunded and %i can be', (fields, refunded, refundable) => {
   const paid = { ...fields, delivery_payment_type: null, total: 0.01 * 100, refunded: 0.3 };
   expect([refundedCents(paid), refundableCents(paid)]).toEqual([refunded, refundable]);
 });

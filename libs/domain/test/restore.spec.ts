@@ -8,13 +8,13 @@ const cancelled = (by: 'branch' | 'customer') =>
 const after = (milliseconds: number) => new Date(Date.parse(CANCELLED_AT) + milliseconds);
 const LIMIT_MS = RESTORE_MINUTES * 60_000;
 
-test('what the branch cancelled may be restored up to the last moment of its minutes', () => {
+test('an order that the branch cancelled can be restored until the last moment of its minutes', () => {
   expect(canRestore(cancelled('branch'), after(0))).toBe(true);
   expect(canRestore(cancelled('branch'), after(LIMIT_MS))).toBe(true);
   expect(canRestore(cancelled('branch'), after(LIMIT_MS + 1))).toBe(false);
 });
 
-test('what a customer withdrew, and what is not cancelled, may not', () => {
+test('an order that its customer withdrew, or that is not cancelled, cannot be restored', () => {
   expect(canRestore(cancelled('customer'), after(0))).toBe(false);
   expect(canRestore(anOrder(), after(0))).toBe(false);
   expect(canRestore({ ...cancelled('branch'), status: 'Confirmed' }, after(0))).toBe(false);

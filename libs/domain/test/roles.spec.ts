@@ -10,7 +10,7 @@ import {
 
 const pages = (role: (typeof ROLE_IDS)[number]) => staffPagesOf(role).map(({ to }) => to);
 
-it('opens to each role its pages, and to an accountant all that it reads', () => {
+it('opens to each role its pages, and to an accountant everything that it reads', () => {
   expect(ROLE_IDS.map((role) => [role, pages(role)])).toEqual([
     [1, ['/portal']],
     [2, ['/portal', '/admin']],
@@ -20,19 +20,19 @@ it('opens to each role its pages, and to an accountant all that it reads', () =>
   ]);
 });
 
-it('lets an accountant read every branch and work on no order', () => {
+it('lets an accountant read every branch and change no order', () => {
   expect(ROLE_IDS.filter(isOfEveryBranch)).toEqual([ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT]);
   expect(ORDER_ROLES).toEqual([1, 2, 3, 4]);
   expect(ROLE_IDS.filter(isBranchBound)).toEqual([ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER]);
 });
 
-it('starts an accountant at the figures and everybody else at the shop', () => {
+it('starts an accountant at the figures and all others at the shop', () => {
   expect(ROLE_IDS.map(startPageOf)).toEqual(['/', '/', '/', '/', '/finance']);
 });
 
 test.each([
   [true, [1, 2, 3, 4]],
   [false, [2, 3]],
-] as const)('how an order was paid is said by roles, on its own day (%s)', (isOfToday, roles) => {
+] as const)("allows setting the tender by role, on the order's own day (%s)", (isOfToday, roles) => {
   expect(([1, 2, 3, 4, 5] as const).filter((role) => canChangeTender(role, { isOfToday }))).toEqual(roles);
 });

@@ -28,11 +28,11 @@ const spokenOf = (...ticket: Parameters<typeof spokenTicket>) =>
     .map(english)
     .join(' ');
 
-test('a ticket is read with its number, its type and what to make: combos opened in all, free lines named', () => {
+test('reads a ticket with its number, its type and what to make: combos split with their totals, free lines named', () => {
   expect(spokenOf(order, ticketLines(order))).toBe('New order 12, Delivery. 2 Duo: 4 Classic, 2 Fries. 1 Cola, free.');
 });
 
-test('a note that names an allergy is read whole, another one is not', () => {
+test('reads a note in full if it names an allergy, and not otherwise', () => {
   const spoken = (notes: string) => spokenOf({ ...order, notes }, []);
   expect(spoken('Peanut allergy')).toBe('New order 12, Delivery. Allergy: Peanut allergy.');
   expect(spoken('no onions')).toBe('New order 12, Delivery.');

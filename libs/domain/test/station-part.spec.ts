@@ -28,7 +28,7 @@ const order = anOrder({
 });
 const texts = (lines: { quantity: number; name: string }[]) => lines.map((line) => `${line.quantity} × ${line.name}`);
 
-test('a station reads its own lines first, and the rest by who makes it', () => {
+test("a station's own lines come first, then those of others by station", () => {
   const part = stationPart(order, { station: grill, stations });
   expect(part && texts(part.lines)).toEqual(['2 × Bun']);
   expect(part?.others.map(({ name, lines }) => [name, ...texts(lines)])).toEqual([
@@ -38,7 +38,7 @@ test('a station reads its own lines first, and the rest by who makes it', () => 
   expect(stationPart(order, { station: drinks, stations })).toBeNull();
 });
 
-test('what others make is one sentence, and none where the station makes all', () => {
+test('the lines of others are one sentence, or none if the station makes all', () => {
   const bun = anOrder({ order_offers: [], order_products: [{ ...cake, food: ref(1, 'Bun'), name: 'Bun' }] });
   const sentenceOf = (of: typeof order) => {
     const part = stationPart(of, { station: grill, stations });
@@ -55,7 +55,7 @@ test('what others make is one sentence, and none where the station makes all', (
   expect(sentenceOf(anOrder({ order_offers: [meal], order_products: [] }))).toBe('1 more line at Fry');
 });
 
-test('a station’s paper has its lines, the allergy and how much is made elsewhere, and neither money nor address', () => {
+test('a station’s ticket has its lines, the allergy and the number of lines elsewhere, but no money and no address', () => {
   const part = stationPart(order, { station: grill, stations });
   const ticket = paperTicket(order, { branchName: 'Galle Fort', orderedAt: '2026-03-10 12:00', part });
   const rows = printedRows(ticket, english).map(({ kind, text }) => `${kind}: ${text}`);

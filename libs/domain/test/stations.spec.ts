@@ -44,7 +44,7 @@ const strike = (of: Order, lines: readonly LineRef[], isStruck = true): Order =>
   ...withStruck(of, { lines, isStruck }),
 });
 
-test('a combo goes in parts to the stations of its foods, and what no station makes to none', () => {
+test('assigns the parts of a combo to the stations of their foods, and other items to none', () => {
   expect(piecesAt(order, grill)).toEqual([
     { position: 0, part: 0, itemId: BUN },
     { position: 1, part: null, itemId: BUN },
@@ -55,7 +55,7 @@ test('a combo goes in parts to the stations of its foods, and what no station ma
   ]);
 });
 
-test('the last station makes an order ready, whatever no station makes; putting a line back takes that back', () => {
+test('makes an order ready when its last station has finished, and not ready when a line is restored', () => {
   const grilled = strike(order, piecesAt(order, grill));
   expect(readyAfterStrike({ before: order, after: grilled }, stations)).toBeNull();
   expect(stationsAfterStrike({ before: order, after: grilled }, stations)).toEqual({ finished: [10], reopened: [] });
@@ -67,7 +67,7 @@ test('the last station makes an order ready, whatever no station makes; putting 
   expect(stationsAfterStrike({ before: ready, after: again }, stations)).toEqual({ finished: [], reopened: [10] });
 });
 
-test('what was decided by hand stays: ready before the stations were, or not ready although they are', () => {
+test('keeps a decision by hand: ready before the stations were, or not ready although they are', () => {
   const byHand = { ...order, ready_at: '2026-03-10T06:40:00.000Z' };
   const grilled = strike(byHand, piecesAt(order, grill));
   expect(readyAfterStrike({ before: byHand, after: grilled }, stations)).toBeNull();
@@ -77,13 +77,13 @@ test('what was decided by hand stays: ready before the stations were, or not rea
   expect(readyAfterStrike({ before: made, after: strike(made, [{ position: 2 }]) }, stations)).toBeNull();
 });
 
-test('without stations, and for an order that no station makes any of, nothing is ready by itself', () => {
+test('makes nothing ready automatically without stations, and for an order without their lines', () => {
   const made = strike(order, piecesOf(order));
   expect(readyAfterStrike({ before: order, after: made }, [])).toBeNull();
   expect(isMadeAtStations(made, [{ ...grill, item_ids: [99] }])).toBe(false);
 });
 
-/** Up to four stations; each of the nine items at one of them or at none. */
+/** Up to four stations; each of the nine items belongs to one of them or to none. */
 const kitchens = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 9, maxLength: 9 }).map((places) =>
   [1, 2, 3, 4].map(
     (id): KitchenStation => ({
@@ -105,7 +105,7 @@ test('every part of every line belongs to exactly one station or to none', () =>
   );
 });
 
-test('over any strikes of any screens an order is ready exactly when all of its stations are done', () => {
+test('after any strikes on any screens, an order is ready exactly if all of its stations have finished', () => {
   const shifts = fc.tuple(anyOrder, kitchens).chain(([any, kitchen]) =>
     fc.tuple(
       fc.constant(any),

@@ -28,7 +28,7 @@ const combo = (position: number) => ({
   position,
 });
 
-test('lines are struck while the kitchen works on the order', () => {
+test('lines can be struck while the kitchen works on the order', () => {
   expect(canStrike(anOrder({ status: 'Confirmed', kitchen_status: 'On Process' }))).toBe(true);
   for (const kitchen_status of ['Incoming', 'Delivered', 'Cancelled'] as const) {
     expect(canStrike(anOrder({ status: 'Confirmed', kitchen_status }))).toBe(false);
@@ -36,14 +36,14 @@ test('lines are struck while the kitchen works on the order', () => {
   expect(canStrike(anOrder({ status: 'Cancelled', kitchen_status: 'On Process' }))).toBe(false);
 });
 
-test('an order is made when its foods and its combos are struck', () => {
+test('an order is made once its foods and its combos are struck', () => {
   const order = anOrder({ order_products: [food(0), food(2)], order_offers: [combo(1)] });
   expect(isAllStruck(order)).toBe(false);
   expect(isAllStruck({ ...order, struck_lines: [0, 2] })).toBe(false);
   expect(isAllStruck({ ...order, struck_lines: [0, 1, 2] })).toBe(true);
 });
 
-test('a combo is opened: one part struck is kept as a part, all of them as the line, and the line put back is all of them', () => {
+test('a struck part of a combo is stored as a part, all parts as the line, and restoring the line restores all parts', () => {
   const order = anOrder({
     order_products: [food(0)],
     order_offers: [
@@ -82,7 +82,7 @@ const struckOrders = anyOrder.chain((order) =>
 const strikes = (order: Order) =>
   fc.record({ lines: fc.subarray(piecesOf(order), { minLength: 1 }), isStruck: fc.boolean() });
 
-test('striking twice is striking once, and strikes of different screens commute', () => {
+test('striking is idempotent, and strikes on different screens commute', () => {
   const cases = struckOrders.chain((order) => fc.tuple(fc.constant(order), strikes(order), strikes(order)));
   fc.assert(
     fc.property(cases, ([order, first, second]) => {
@@ -100,7 +100,7 @@ test('striking twice is striking once, and strikes of different screens commute'
   );
 });
 
-test('a line is struck exactly where all of it is, and no part is kept beside its line', () => {
+test('a line is struck exactly if all of it is, and no part is stored beside its line', () => {
   fc.assert(
     fc.property(struckOrders, (order) => {
       const pieces = piecesOf(order);

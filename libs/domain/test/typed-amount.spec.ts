@@ -17,7 +17,7 @@ test.each([
   ['1,250,000', 125_000_000],
   ['1 250', 125_000],
   ['1\u00a0250.5', 125_050],
-])('%j is an amount', (text, cents) => {
+])('accepts %j', (text, cents) => {
   expect(parseAmount(text)).toBe(cents);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['7,5', 750],
   ['1 250,50', 125_050],
   ['450', 45_000],
-])('%j is an amount where the comma is the decimal sign', (text, cents) => {
+])('accepts %j with the comma as the decimal sign', (text, cents) => {
   expect(parseAmount(text, ',')).toBe(cents);
 });
 
@@ -58,11 +58,11 @@ test.each([
   '7.',
   '0x10',
   '٣',
-])('%j is none', (text) => {
+])('rejects %j', (text) => {
   expect(parseAmount(text)).toBeNull();
 });
 
-test.each(['12.50', '1,250', '1,250.50', '1.2'])('%j is none where the comma is the decimal sign', (text) => {
+test.each(['12.50', '1,250', '1,250.50', '1.2'])('rejects %j with the comma as the decimal sign', (text) => {
   expect(parseAmount(text, ',')).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['−1,250.5', -125_050],
   ['– 20', -2000],
   ['-0', 0],
-])('%j is a number below zero', (text, hundredths) => {
+])('reads %j as a number below zero', (text, hundredths) => {
   expect(readTypedNumber(text)).toBe(hundredths);
 });
 
@@ -82,11 +82,11 @@ test.each([
   ['12.50', ',', '“12.50” is not clear. Type 12,5, with a comma before the decimals.'],
   ['about 5', '.', '“about 5” is not a number. Type it like 1250.50 or 1,250.50.'],
   ['viele', ',', '“viele” is not a number. Type it like 1250,50 or 1.250,50.'],
-] as const)('of %j (%s) says what to type', (text, decimal, sentence) => {
+] as const)('says for %j (%s) what to type', (text, decimal, sentence) => {
   expect(unreadNumber(text, decimal)).toBe(sentence);
 });
 
-test('reads back what is shown, and what is written in either way', () => {
+test('reads back what screens show, and both ways to write it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
       expect(parseAmount(formatRupees(cents))).toBe(cents);
@@ -98,7 +98,7 @@ test('reads back what is shown, and what is written in either way', () => {
   );
 });
 
-test('no text means one amount to one reader and another to the other', () => {
+test('reads no text as different amounts with the two decimal signs', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 9 });
   fc.assert(
     fc.property(typed, (text) => {

@@ -1,4 +1,7 @@
-/** Starts the cluster in the folder of the first argument (a second one makes it temporary), says where it is, and holds it until it is killed, or exits by itself when its standard input ends. */
+/**
+ * Starts the cluster in the folder of the first argument (a second argument makes it temporary), prints where it is,
+ * and holds it until it is killed or its standard input ends.
+ */
 import { startPostgres } from '../../postgres.mjs';
 
 try {

@@ -17,7 +17,7 @@ const { user } = CHAIN;
 const STAFF = [
   { who: 'kitchen staff', email: user.kitchen.email, role: 1, isOfHarbour: true },
   { who: 'manager', email: user.manager.email, role: 2, isOfHarbour: true },
-  // the roles of the chain may what a role of the branch may
+  // roles of the whole chain may do what a role of the branch may
   { who: 'super admin', email: user.admin.email, role: 3, isOfHarbour: true },
   { who: 'menu editor', email: user.editor.email, role: 4, isOfHarbour: true },
   { who: 'kitchen staff of another branch', email: user.hillKitchen.email, role: 1, isOfHarbour: false },
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** 401, 403, or neither. */
+/** Returns the expected status: 401, 403, or neither. */
 function expected({ who, ofBranch }: RouteRow, person: Person): 'granted' | 401 | 403 {
   if (who === 'everyone') return 'granted';
   if (person.role === null) return 401;
@@ -51,7 +51,7 @@ function expected({ who, ofBranch }: RouteRow, person: Person): 'granted' | 401 
   return ofBranch && !person.isOfHarbour ? 403 : 'granted';
 }
 
-/** What removes records comes late, and logging out, which ends what the other calls need, last. */
+/** Returns a rank that puts removals late, and logging out, which ends the session of the other calls, last. */
 function destruction(route: string): number {
   if (route.endsWith('logout')) return 2;
   return route.startsWith('DELETE') ? 1 : 0;
@@ -79,20 +79,20 @@ it('knows every route of the server', () => {
   expect(registeredRoutes(server.app).filter((route) => !(route in table))).toEqual([]);
 });
 
-it('knows no route that the server has not', () => {
+it('has no row for a route that does not exist', () => {
   const registered = new Set(registeredRoutes(server.app));
   // the routes of files exist only if there are files
   const files = ['GET /', 'GET /index.html', 'GET /*', 'GET /uploads/*', 'GET *'];
   expect(Object.keys(table).filter((route) => !registered.has(route) && !files.includes(route))).toEqual([]);
 });
 
-it('grants each route to those whom the table names, and to nobody else', async () => {
+it('grants each route to the roles of the table, and to no others', async () => {
   const mistakes: string[] = [];
   const routes = Object.keys(table).sort((a, b) => destruction(a) - destruction(b));
   for (const route of routes) {
     const row = table[route];
     if (!row) continue;
-    // those who may not come first: what a call of the others changes cannot hide a rejection
+    // callers without access first, so that a change by the others cannot hide a rejection
     const ordered = people.toSorted(
       (a, b) => Number(expected(row, a) === 'granted') - Number(expected(row, b) === 'granted'),
     );

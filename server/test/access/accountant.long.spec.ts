@@ -28,7 +28,7 @@ describe('an accountant', () => {
     expect(body.entries.length).toBeGreaterThan(0);
   });
 
-  it('follows a board’s events, is no board and marks nothing as seen', async () => {
+  it('follows a board’s events, but is no board and marks nothing as seen', async () => {
     const socket = await server.api.socket(accountant.token);
     try {
       expect(await socket.emitWithAck('board:join', { branchId: harbour })).toMatchObject({ error: false });
@@ -43,7 +43,7 @@ describe('an accountant', () => {
     }
   });
 
-  it('is of no branch, whatever the form says', async () => {
+  it('belongs to no branch, whatever the form says', async () => {
     const body = { name: 'Sunil', email: 'sunil@example.com', password: 'quite-long-enough', role: 5, branch: harbour };
     const added = await server.api.post('/api/users', body, admin);
     expect(added.body.user).toMatchObject({ role_id: 5, role: { id: 5, name: 'Accountant' }, branch: null });

@@ -5,7 +5,7 @@ import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.
 import { CHAIN } from '../support/test-chain.js';
 import { type RouteRow, routeTable } from './route-table.js';
 
-/** Whatever JSON can say, with a liking for what breaks numbers, texts and queries. */
+/** Any JSON, preferring values that break numbers, texts and queries. */
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -49,9 +49,9 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Fields that a body may have besides those of the table. */
 const LEFT_OUT = { version: 1, reason: 'Rain', branch: 1, free: false, parts: [] };
-/** What a text field may be given that PostgreSQL reads otherwise than JavaScript: each is just too long for one limit. */
+/** Texts that PostgreSQL reads differently than JavaScript; each is just too long for one limit. */
 const TRICKY_TEXTS = ['\u0000', '\u200d', ...[16, 31, 41, 61, 151, 501].map((times) => '❤️'.repeat(times))];
-/** What an address may have in the place of an id, a day, an amount, a number or a code. */
+/** Values for an id, a day, an amount, a number or a code in an address. */
 const PARAMETERS = [
   ...['0', '-1', '1.5', 'x', '999999999', '2147483648', '99999999999999999999', 'null', '1e3', '1e30', '2026-02-30'],
   ...[
@@ -73,7 +73,7 @@ const PARAMETERS = [
   ...['x'.repeat(120), 'x'.repeat(600)],
 ];
 const DAYS = 'from=2026-01-01&to=2026-01-02';
-/** The addresses that read a query: one that is whole, and every name that is read. */
+/** The addresses with a query: a complete query, and all names that are read. */
 const QUERIED: [path: string, query: string, ...names: string[]][] = [
   ['/api/feedback', '', 'before'],
   ['/api/dev/sms', '', 'phone'],
@@ -97,7 +97,7 @@ const QUERIED: [path: string, query: string, ...names: string[]][] = [
   ['/api/orders/branch/1/date/2026-01-01', '', 'epoch', 'afterSeq'],
 ];
 
-/** The address with one name of its query given another value. */
+/** Returns the address with another value for one name of its query. */
 function queryOf([path, query]: (typeof QUERIED)[number], name: string, value: string): string {
   const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
   return `${path}?${[...others, `${name}=${value}`].join('&')}`;
@@ -118,7 +118,7 @@ beforeAll(async () => {
     ([route, { path }]) => route.startsWith('GET /api/') && !path.startsWith('/api/docs'),
   );
   changes = Object.entries(table).filter(([route]) => /^(POST|PUT|DELETE) \/api\//.test(route));
-  // a random password would be hashed at a cost that is meant to be felt; logging out ends the test's own session
+  // hashing random passwords would take long; logging out would end the test's own session
   const left = ['POST /api/login', 'POST /api/logout'];
   bodies = Object.entries(table).filter(
     ([route, { path, body = {} }]) => Object.keys(body).length > 0 && path.startsWith('/api/') && !left.includes(route),
@@ -126,7 +126,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('never fails on spoilt fields: every answer has the envelope, none is a 500', async () => {
+it('never fails on broken fields: every answer has the envelope, and none is a 500', async () => {
   for (const [route, { path, body = {} }] of bodies) {
     const names = Object.keys(body);
     const spoilt = fc
@@ -143,7 +143,7 @@ it('never fails on spoilt fields: every answer has the envelope, none is a 500',
         const reply = await server.api.call(route.split(' ')[0] ?? '', path, sent, { token });
         expect(`${route} ${reply.status}`).toMatch(/ (200|400|404|429)$/);
         expect(reply.body).toMatchObject({ error: expect.any(Boolean), message: expect.any(String) });
-        // what would reach for a prototype is refused as JSON, before it has fields
+        // what could reach a prototype is rejected as JSON, before it has fields
         const isPoisoned = /"(__proto__|constructor)"/.test(JSON.stringify(sent));
         if (reply.status === 400 && !isPoisoned) expect(Object.keys(fieldsOf(reply))).not.toEqual([]);
       }),
@@ -152,7 +152,7 @@ it('never fails on spoilt fields: every answer has the envelope, none is a 500',
   }
 }, 120_000);
 
-it('never fails on a field that is null, or a text that is longer than it looks', async () => {
+it('never fails on a null field, or a text that is longer than it looks', async () => {
   for (const [route, { path, body = {} }] of bodies) {
     const send = async (names: readonly string[], value: string | null) => {
       const spoilt = Object.fromEntries(names.map((name) => [name, value]));
@@ -166,7 +166,7 @@ it('never fails on a field that is null, or a text that is longer than it looks'
       for (let left = value === null ? names : texts; left.length > 0; ) {
         const reply = await send(left, value);
         if (reply.status === 200 && !reply.body.error) break;
-        // what rejects one field may not have reached the others: they are sent again without those that the answer names
+        // the rejection of one field may hide the others, so they are sent again without the rejected ones
         const rejected = reply.status === 400 ? Object.keys(fieldsOf(reply)).map((field) => field.split('.')[0]) : [];
         const others = left.filter((name) => !rejected.includes(name));
         if (others.length === left.length) {
@@ -179,7 +179,7 @@ it('never fails on a field that is null, or a text that is longer than it looks'
   }
 }, 120_000);
 
-it('never fails on an address, and answers all with the envelope', async () => {
+it('never fails on an address, and answers each with the envelope', async () => {
   const addresses = reads.flatMap(([route, { path }]) => {
     const parts = path.split('/');
     const places = route.split('/').flatMap((name, at) => (name === '{}' ? at : []));
@@ -203,7 +203,7 @@ it('never fails on an address, and answers all with the envelope', async () => {
   }
 }, 120_000);
 
-it('knows no order by what cannot be a number', async () => {
+it('returns no order for values that cannot be a number', async () => {
   for (const answer of [await server.api.get('/api/orders/%00'), await server.api.post('/api/orders/A%00/payment')]) {
     expect([answer.status, answer.body.message]).toEqual([200, MESSAGE.orderNotFound]);
   }
@@ -227,7 +227,7 @@ it('accepts an empty JSON body if none is needed', async () => {
   }
 });
 
-it('never fails on a body that is no object', async () => {
+it('never fails on a body that is not an object', async () => {
   for (const [route, { path }] of bodies) {
     for (const rawBody of ['', '[]', 'null', '3', '"text"', '{', '{"a":', `{"a":${'['.repeat(2000)}`]) {
       const reply = await server.api.call(route.split(' ')[0] ?? '', path, undefined, { token, rawBody });
@@ -237,7 +237,7 @@ it('never fails on a body that is no object', async () => {
   }
 }, 180_000);
 
-it('never fails on an id that cannot be one', async () => {
+it('never fails on an id that is impossible', async () => {
   const ids = ['0', '-1', '1.5', 'x', '999999999', '2147483648', '99999999999999999999', '%00', '%27', 'null', '1e3'];
   const withId = changes.filter(([route]) => route.includes('{}'));
   for (const [route, { path, body }] of withId) {

@@ -8,15 +8,15 @@ import { bodyTypes, readBody } from './body-pipeline.js';
 const KB = 1024;
 const SMALL = 16 * KB;
 const LARGE = 64 * KB;
-/** four times the bytes, with room for what a collection of garbage adds */
+/** four times the bytes, with a margin for garbage collection */
 const FACTOR = 6;
-/** below this a measurement says nothing about growth: a collection of garbage takes as long on a busy machine */
+/** below this, growth cannot be measured: a garbage collection takes as long on a busy machine */
 const FLOOR_MS = 8;
 
-/** comparisons before a growth counts as too steep */
+/** comparisons before the growth counts as too steep */
 const ROUNDS = 6;
 
-/** Runs of these, between two letters, are what a careless pattern reads again and again. */
+/** Runs of these between two letters are what a careless pattern reads repeatedly. */
 const RUNS = [
   ' ',
   '\u200c',
@@ -35,7 +35,7 @@ const RUNS = [
   ' \u200c',
 ];
 
-/** A text of so many UTF-16 units, mostly one run. */
+/** Returns a text of so many UTF-16 units, mostly one run. */
 function longText(run: string, units: number): string {
   return `a${run.repeat(Math.ceil((units - 2) / run.length))}b`.slice(0, units);
 }
@@ -75,7 +75,7 @@ function nested(opening: string, levels: number): unknown {
   return value;
 }
 
-/** JSON.stringify recurses; this does not. */
+/** Recursion-free, unlike JSON.stringify. */
 function toJson(field: string, value: unknown): string {
   let opening = '';
   let closing = '';
@@ -98,11 +98,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Returns undefined as soon as one comparison shows that the large body costs no more than its size explains, else both
- * times of the last one. A neighbour on the same processor can slow one half of a comparison down, but hardly all of them.
+ * Returns undefined as soon as one comparison shows that the large body costs no more than its size explains; otherwise
+ * both times of the last comparison. Another process can slow down one half of a comparison, but hardly all of them.
  */
 async function steepGrowth(readSmall: () => unknown, readLarge: () => unknown) {
-  // most are that cheap the first time
+  // most are this cheap at the first try
   if ((await timeOf(readLarge)) < FLOOR_MS) return undefined;
   let growth: { ofSmall: number; ofLarge: number } | undefined;
   for (let round = 0; round < ROUNDS; round++) {
@@ -115,20 +115,20 @@ async function steepGrowth(readSmall: () => unknown, readLarge: () => unknown) {
   return growth;
 }
 
-/** The fields of a DTO: what validation names when nothing is sent. */
+/** Returns the fields of a DTO: those that validation names if nothing is sent. */
 async function fieldsOf(type: Type): Promise<string[]> {
   const rejected = await readBody(type, '{}');
   return [...Object.keys(rejected?.fields ?? {}), 'version', 'reason', 'ids', 'ageing', 'other'];
 }
 
-it('knows the bodies of the server', () => {
+it('covers the bodies of the server', () => {
   const names = types.map(([type]) => type.name);
   expect(names).toEqual(
     expect.arrayContaining(['LoginDto', 'CreateOrderDto', 'OtpDto', 'ResendOtpDto', 'FeedbackDto']),
   );
 });
 
-it('reads every body in a time that grows with its size, however it is filled', async () => {
+it('reads every body in a time that grows with its size, whatever it contains', async () => {
   for (const [type, handler] of types) {
     const fields = await fieldsOf(type);
     await fc.assert(

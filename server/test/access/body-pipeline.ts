@@ -9,7 +9,7 @@ import { checkInputBounds } from '../../src/common/validation/input-bounds.js';
 /** Nest's number for the parameter `@Body()` in a handler's metadata, as `3:0`. */
 const BODY = '3:';
 
-/** The DTO of every handler that takes one, with the path of its handler. */
+/** Returns the DTO of every handler that takes one, with the path of its handler. */
 export function bodyTypes(app: NestFastifyApplication): Map<Type, string> {
   const found = new Map<Type, string>();
   for (const { controllers } of app.get(ModulesContainer).values()) {
@@ -36,9 +36,9 @@ function bodyTypeOf(controller: object & { prototype: object }, name: string): T
 const pipe = bodyValidation();
 
 /**
- * Does with a body all that the server does before a handler has it: parse, bound, clean, convert, validate.
+ * Processes a body as the server does before a handler gets it: parses, limits, cleans, converts, validates.
  *
- * @returns the rejection, or undefined if the body is taken
+ * @returns the rejection; undefined if the body is accepted
  */
 export async function readBody(type: Type, json: string): Promise<InvalidInput | undefined> {
   try {

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const get = (route: string, token?: string) =>
   fetch(server.api.url + route, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-test.each(ROUTES)('in production %s is for staff only', async (route) => {
+test.each(ROUTES)('serves %s to staff only in production', async (route) => {
   for (const token of [undefined, 'x'.repeat(43)]) {
     const answer = await get(route, token);
     expect([answer.status, await answer.json()]).toMatchObject([

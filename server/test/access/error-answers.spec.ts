@@ -43,12 +43,12 @@ test.each<[Error, number, object]>([
   expect(answer.body).toMatchObject({ error: true, ...body });
 });
 
-test('the sentence and the fields of a rejection cannot be replaced by what it adds', () => {
+test('does not let extra fields replace the sentence and the fields of a rejection', () => {
   const { body } = answerOf(new DomainError('no', 'No.', { error: false, message: 'Yes.', code: 'yes' }));
   expect(body).toMatchObject({ error: true, message: 'No.', code: 'no' });
 });
 
-test('a request that is rejected before any route has a code as well', () => {
+test('gives a code to a request that is rejected before routing', () => {
   expect([400, 404, 408, 413, 415, 418].map((status) => httpAnswer(status).body.code)).toEqual([
     'malformed',
     'no-such-address',

@@ -6,7 +6,7 @@ import { type RouteRow, routeTable } from './route-table.js';
 
 const { harbour } = CHAIN.branch;
 const UNKNOWN = 999;
-/** What is known of Harbour by nobody who does not work there. */
+/** What only people who work at Harbour know about it. */
 const ITS_OWN = /Harbour|0112000001|Fort|"TEN"|Classic|Burgers|Combos|Two Specials/;
 
 let server: TestServer;
@@ -48,10 +48,10 @@ describe.each(['draft', 'archived'])('a branch that is %s', (state) => {
   });
   afterAll(() => setState('open'));
 
-  it('answers no public call, and is as unknown as one that is not there', async () => {
+  it('answers public calls as if it did not exist', async () => {
     const told: string[] = [];
     for (const [route, { who, path, body }] of Object.entries(table)) {
-      // an order is its customer's, whatever became of its branch; the docs name no branch
+      // an order is its customer's, whatever happens to its branch; the docs name no branch
       const isOfOrder = /^\S+ \/api\/(orders\/\{\}|my-orders|payments|docs)/.test(route);
       if (who !== 'everyone' || isOfOrder) continue;
       const text = await answerTo(route, path, body);
@@ -81,7 +81,7 @@ describe.each(['draft', 'archived'])('a branch that is %s', (state) => {
   });
 });
 
-it('a branch that customers no longer see sends them one last message, that its menu changed', async () => {
+it('sends customers of a branch that is hidden one last event: its menu changed', async () => {
   const [customer, editor] = [await open(), await open(CHAIN.user.editor.email)];
   const seen: string[] = [];
   for (const [who, socket] of Object.entries({ customer, editor })) {
@@ -94,7 +94,7 @@ it('a branch that customers no longer see sends them one last message, that its 
   await until(async () => ['customer', 'editor'].every((who) => seen.includes(`${who}: menu ${version}`)));
   await server.api.put(`/api/food/${CHAIN.soda.id}/left-today`, { quantity: 7 }, { token: admin });
   await until(async () => seen.includes('editor: stock'));
-  // an answer behind whatever was sent before it
+  // an answer that follows everything that was sent before it
   await customer.emitWithAck('menu:leave', { branchId: harbour });
   expect(seen.filter((event) => event.startsWith('customer')).at(-1)).toBe(`customer: menu ${version}`);
   await setState('open');

@@ -11,7 +11,7 @@ import { costOf, type RouteRow, routeTable } from './route-table.js';
 const LONGEST_MESSAGE_MS = 50;
 /** bytes */
 const LARGEST_REJECTION = 32 * 1024;
-/** one seed: a failure is the same on every machine */
+/** a fixed seed, so that a failure is the same on every machine */
 const SEED = 20_261_122;
 
 const KB = 1024;
@@ -42,7 +42,7 @@ const nested = fc
   .map(([opening, levels]) => `${opening.repeat(levels)}1${(opening === '[' ? ']' : '}').repeat(levels)}`);
 const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
-/** A value as JSON: what is nested deeply cannot be written by JSON.stringify. */
+/** A value as JSON text, because JSON.stringify cannot write deeply nested values. */
 const hostile: fc.Arbitrary<string> = fc.oneof(
   longText.map(json),
   fc.string({ unit: 'binary', maxLength: 300 }).map(json),
@@ -70,7 +70,7 @@ const hostile: fc.Arbitrary<string> = fc.oneof(
     '"00000000-0000-0000-0000-000000000000"',
   ),
 );
-/** of an address or a header: no line ends, which no client of HTTP can send */
+/** for addresses and headers: without line ends, which no HTTP client can send */
 const hostileText = hostile.map((value) => value.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 6000));
 
 let server: TestServer;
@@ -88,7 +88,10 @@ afterAll(() => server.close());
 
 const methodOf = (route: string) => (route.split(' ')[0] ?? 'GET') as InjectOptions['method'];
 
-/** Sends a request, repeats it if it seems expensive, and checks its answer; `most` is in milliseconds of processor time. */
+/**
+ * Sends a request, repeats it if it seems expensive, and checks its answer. `most` is in milliseconds of processor
+ * time.
+ */
 async function judge(what: string, request: InjectOptions, most: number): Promise<void> {
   let answer = { statusCode: 0, body: '' };
   const cost = await costAbove(most, async () => {
@@ -102,7 +105,7 @@ async function judge(what: string, request: InjectOptions, most: number): Promis
   if (cost !== undefined) throw new Error(`${what}: ${cost} ms`);
 }
 
-/** The row's body as JSON with one of its fields, or a field of its first line, replaced. */
+/** Returns the row's body as JSON, with one of its fields, or a field of its first line, replaced. */
 function spoilt(body: Record<string, unknown>, field: string, value: string): string {
   const mark = 'the-hostile-value';
   const [name = '', inner] = field.split('.');
@@ -118,7 +121,7 @@ function fieldsOf(body: Record<string, unknown>): string[] {
   return [...names, ...inner, 'token', 'unknown'];
 }
 
-it('takes hostile values in every field of every public body', async () => {
+it('handles hostile values in every field of every public body', async () => {
   for (const [route, row] of publicRoutes) {
     if (!route.startsWith('POST ')) continue;
     const body = row.body ?? {};
@@ -135,7 +138,7 @@ it('takes hostile values in every field of every public body', async () => {
   }
 }, 120_000);
 
-it('takes hostile values in every form that a gateway posts', async () => {
+it('handles hostile values in every form that a gateway posts', async () => {
   for (const [route, row] of publicRoutes) {
     if (!/payments|sandbox/.test(row.path) || !route.startsWith('POST ')) continue;
     const names = ['order_id', 'payment_id', 'md5sig', 'status_code', 'amount', 'ref', 'choice', 'order_desc', 'x'];
@@ -150,7 +153,7 @@ it('takes hostile values in every form that a gateway posts', async () => {
   }
 }, 120_000);
 
-it('takes hostile values in every part of a public address, and in its query', async () => {
+it('handles hostile values in every part of a public address, and in its query', async () => {
   for (const [route, row] of publicRoutes) {
     const parts = row.path.split('/');
     const places =
@@ -173,7 +176,7 @@ it('takes hostile values in every part of a public address, and in its query', a
   }
 }, 120_000);
 
-it('takes hostile values in every header that it reads', async () => {
+it('handles hostile values in every header that it reads', async () => {
   const names = [
     'authorization',
     'order-token',
@@ -194,7 +197,7 @@ it('takes hostile values in every header that it reads', async () => {
   }
 }, 120_000);
 
-it('takes hostile names and values in an upload', async () => {
+it('handles hostile names and values in an upload', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
   await fc.assert(
     fc.asyncProperty(hostileText, hostileText, fc.constantFrom('%00', '\u0000', ''), async (field, file, more) => {
@@ -218,11 +221,11 @@ describe('messages of a socket', () => {
   const EVENTS = ['board:join', 'board:leave', 'board:shown', 'menu:join', 'menu:leave', 'order:track', 'no-such'];
   const FIELDS = ['branchId', 'afterSeq', 'epoch', 'orderIds', 'checkIds', 'reference', 'order_token', 'unknown'];
 
-  /** Sends a message as the line has it, because a client's own encoder recurses, and waits for its answer. */
+  /** Sends a message as raw text, because a client's own encoder recurses, and waits for its answer. */
   async function answerTo(socket: BoardSocket, event: string, payload: string): Promise<string> {
     const { engine } = socket.io;
     const answer = new Promise<string>((resolve) => {
-      // the room's own events, such as a pulse, may come in between
+      // the room's own events, such as a pulse, may arrive in between
       const take = (data: unknown) => {
         if (!String(data).startsWith('30[')) return;
         engine.off('data', take);
@@ -230,7 +233,7 @@ describe('messages of a socket', () => {
       };
       engine.on('data', take);
     });
-    // an event that nobody handles has no answer: the one behind it shows that the socket lives
+    // an unhandled event has no answer; the next one shows that the socket still works
     if (event === 'no-such') {
       engine.write(`2["${event}",${payload}]`);
       engine.write('20["menu:leave",{"branchId":1}]');
@@ -238,7 +241,7 @@ describe('messages of a socket', () => {
     return answer;
   }
 
-  it('are answered, whatever they carry', async () => {
+  it('are answered, whatever they contain', async () => {
     const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
     for (const socket of [await server.api.socket(), await server.api.socket(token)]) {
       await fc.assert(

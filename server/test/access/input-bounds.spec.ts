@@ -4,7 +4,7 @@ import { checkInputBounds, INPUT_BOUNDS } from '../../src/common/validation/inpu
 import { DELIVERY, orderRequest } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 
-/** bytes of an answer to what is rejected */
+/** bytes of the answer to a rejected request */
 const LARGEST_REJECTION = 32 * 1024;
 
 let server: TestServer;
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const post = (path: string, rawBody: string) => server.api.call('POST', path, undefined, { rawBody });
 
-it.each(['[', '{"a":'])('answers 5000 levels of %j with 400', async (opening) => {
+it.each(['[', '{"a":'])('rejects 5000 levels of %j with 400', async (opening) => {
   const closing = opening === '[' ? ']' : '}';
   const deep = `${opening.repeat(5000)}1${closing.repeat(5000)}`;
   for (const path of ['/api/orders', '/api/login', '/api/feedback', '/api/otp']) {
@@ -35,7 +35,7 @@ it.each([
   expect(fieldsOf(reply).products).toEqual([message]);
 });
 
-it('answers what is no JSON with 400 that blames no field', async () => {
+it('answers invalid JSON with 400 and blames no field', async () => {
   const reply = await post('/api/orders', '{"products":[');
   expect([reply.status, reply.body]).toEqual([
     400,
@@ -56,14 +56,14 @@ it('names at most 20 fields', async () => {
   expect(JSON.stringify(reply.body).length).toBeLessThan(LARGEST_REJECTION);
 });
 
-it('rejects a text that is too long anywhere, in a body and in an address', async () => {
+it('rejects too long a text anywhere, in a body and in an address', async () => {
   const long = 'x'.repeat(INPUT_BOUNDS.text + 1);
   const reply = await post('/api/feedback', JSON.stringify({ unknown: [{ deep: long }] }));
   expect([reply.status, reply.body.fields]).toEqual([400, { unknown: ['This text is too long.'] }]);
   expect((await server.api.get(`/api/dev/sms?phone=${long}`)).status).toBe(400);
 });
 
-it('takes the cart of a client that sends whole foods, in as many lines as a cart may have', async () => {
+it('accepts the cart of a client that sends whole foods, with the most lines that a cart may have', async () => {
   const [line] = orderRequest().products;
   const whole = {
     ...line,
@@ -85,7 +85,7 @@ describe('the bounds', () => {
     ['values', () => Array(INPUT_BOUNDS.values).fill(1), () => Array(INPUT_BOUNDS.values + 1).fill(1)],
     ['text', () => 'x'.repeat(INPUT_BOUNDS.text), () => 'x'.repeat(INPUT_BOUNDS.text + 1)],
     ['name', () => ({ ['n'.repeat(INPUT_BOUNDS.name)]: 1 }), () => ({ ['n'.repeat(INPUT_BOUNDS.name + 1)]: 1 })],
-  ])('take so many %s, and not one more', (_what, most, more) => {
+  ])('allow so many %s, and not one more', (_what, most, more) => {
     expect(() => checkInputBounds(most())).not.toThrow();
     expect(() => checkInputBounds(more())).toThrow(InvalidInput);
   });

@@ -15,9 +15,11 @@ import { registeredRoutes } from './registered-routes.js';
 import { costOf, limitOf, type RouteRow, routeTable } from './route-table.js';
 
 const KINDS: readonly RouteKind[] = ['api', 'sandbox', 'file'];
-/** the kinds of guesses that count by where a call comes from and are answered with 429 (a buyer's way back from a gateway is not) */
+/**
+ * the kinds of guesses that count by a call's origin and are answered with 429 (not the buyer's return from a gateway)
+ */
 const GUESSES: readonly GuessKind[] = ['login-address', 'promo', 'order-number', 'my-orders', 'feedback'];
-/** more wrong guesses than any kind has free */
+/** more wrong guesses than any kind allows */
 const MANY_GUESSES = 60;
 
 let webRoot: string;
@@ -41,7 +43,7 @@ afterAll(async () => {
 const methodOf = (route: string) => (route.split(' ')[0] ?? 'GET') as InjectOptions['method'];
 const inject = (options: InjectOptions) => server.app.inject(options);
 
-/** Calls a route as the table has it, from an address. */
+/** Makes a call of the table from an address. */
 function call(route: string, { path: url, body }: RouteRow, address: string, headers: Record<string, string> = {}) {
   return inject({
     method: methodOf(route),
@@ -70,7 +72,7 @@ it('counts each route in the budget of the table, and in no other', async () => 
   expect(mistakes).toEqual([]);
 }, 120_000);
 
-it('takes no guess more on each public route than the table says', async () => {
+it('allows no more guesses on each public route than the table says', async () => {
   const limits = server.app.get(AttemptLimits);
   const mistakes: string[] = [];
   for (const [at, kind] of GUESSES.entries()) {
@@ -78,7 +80,7 @@ it('takes no guess more on each public route than the table says', async () => {
     for (let n = 0; n < MANY_GUESSES; n++) await limits.count({ kind, by: strangerAt(address) });
     for (const [route, row] of Object.entries(table)) {
       if (row.who !== 'everyone' || !row.path.startsWith('/api/')) continue;
-      // what is rejected from anywhere, such as a code that was just sent, is another limit's matter
+      // a rejection that does not depend on the origin, such as for a code that was just sent, belongs to another limit
       const { statusCode } = await call(route, row, address);
       const elsewhere = await call(route, row, `2001:db8:${at}::1`);
       const isRejected = statusCode === 429 && elsewhere.statusCode !== 429;
@@ -89,7 +91,7 @@ it('takes no guess more on each public route than the table says', async () => {
   expect(mistakes).toEqual([]);
 }, 120_000);
 
-it('takes a body up to the size of the table, and not one byte more', async () => {
+it('accepts a body up to the size of the table, and not one byte more', async () => {
   const mistakes: string[] = [];
   const writing = Object.entries(table).filter(([route]) => /^(POST|PUT) \/api\//.test(route));
   for (const [at, [route, row]] of writing.entries()) {
@@ -99,7 +101,7 @@ it('takes a body up to the size of the table, and not one byte more', async () =
       if (status !== 413) mistakes.push(`${route}: ${status} for a picture of more than 8 MB`);
       continue;
     }
-    // logged out callers too: the body is read before anybody knows who calls
+    // for logged-out callers too, because the body is read before the caller is known
     for (const [size, isTaken] of [
       [LIMITS.bodyBytesMax, true],
       [LIMITS.bodyBytesMax + 1, false],
@@ -118,12 +120,12 @@ it('takes a body up to the size of the table, and not one byte more', async () =
 
 async function upload(address: string, headers: Record<string, string>): Promise<Response> {
   const form = new FormData();
-  // a signature, so that only the size is wrong
+  // with a signature, so that only the size is wrong
   form.append('image', new Blob([Buffer.from('GIF89a'), Buffer.alloc(LIMITS.uploadBytesMax)]), 'a.gif');
   return fetch(server.api.url + address, { method: 'POST', headers, body: form });
 }
 
-it('costs no more than the table says', async () => {
+it('takes no more processor time than the table says', async () => {
   const mistakes: string[] = [];
   const routes = Object.keys(table)
     .filter((route) => !route.endsWith('logout'))

@@ -29,7 +29,7 @@ afterAll(async () => {
   fs.rmSync(webRoot, { recursive: true });
 });
 
-test.each(['/menu', '/order/QUJD', '/api/settings'])('%s comes with the headers that close a page', async (address) => {
+test.each(['/menu', '/order/QUJD', '/api/settings'])('serves %s with security headers', async (address) => {
   const { headers } = await fetch(direct.api.url + address);
   const policy = new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
@@ -53,7 +53,7 @@ test.each(['/menu', '/order/QUJD', '/api/settings'])('%s comes with the headers 
   expect(headers.get('x-robots-tag')).toBe(address.startsWith('/order/') ? 'noindex' : null);
 });
 
-test("the web app manifest has the shop's own name, and neither it nor the service worker is kept by a cache", async () => {
+test("puts the shop's name into the web app manifest, and lets no cache keep it or the service worker", async () => {
   const manifest = await fetch(`${direct.api.url}/manifest.webmanifest`);
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   expect(await manifest.json()).toEqual({
@@ -68,13 +68,13 @@ test("the web app manifest has the shop's own name, and neither it nor the servi
   expect([manifest, worker].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', 'no-cache']);
 });
 
-test('a file that is named by its content is kept by caches', async () => {
+test('lets caches keep a file that is named by its content', async () => {
   const { headers } = await fetch(`${direct.api.url}/assets/shop-1.js`);
   expect(headers.get('cache-control')).toContain('immutable');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a file comes compressed as it was built, to HEAD without its bytes, and what is no file of the build is none', async () => {
+test('serves a file as compressed by the build, without its bytes for HEAD, and no file that is not in the build', async () => {
   const at = (address: string, init: RequestInit = {}) => fetch(`${direct.api.url}/assets/${address}`, init);
   const script = await at('%73hop-1.js', { headers: { 'accept-encoding': 'gzip' } });
   expect(script.headers.get('content-encoding')).toBe('gzip');
@@ -87,24 +87,24 @@ test('a file comes compressed as it was built, to HEAD without its bytes, and wh
   }
 });
 
-/** Asks as a sender that claims to come from elsewhere. */
+/** Sends a request that claims to come from elsewhere. */
 const askFrom = (server: TestServer, forwardedFor: string, path = '/api/branches') =>
   server.api.call('GET', path, undefined, { headers: { 'x-forwarded-for': forwardedFor } });
 
-test('a flood is rejected by its address, whatever address it claims to have', async () => {
+test('rejects a flood by its address, whatever address it claims to have', async () => {
   const own = { kind: 'api', address: '127.0.0.1' } as const;
   expect(await isRejectedOnceSpent(direct, own, () => askFrom(direct, '10.0.0.1'))).toBe(true);
   expect(Number((await askFrom(direct, '10.0.0.2')).headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('behind a proxy the address is the one that the proxy saw, not the one that the sender claims', async () => {
+test('uses the address that the proxy saw, not the one that the sender claims', async () => {
   const seen = { kind: 'api', address: '192.0.2.7' } as const;
   expect(await isRejectedOnceSpent(behindProxy, seen, () => askFrom(behindProxy, '10.0.0.1, 192.0.2.7'))).toBe(true);
   expect((await askFrom(behindProxy, '192.0.2.7, 192.0.2.8')).status).toBe(200);
 });
 
-describe('an address that is written in another way', () => {
-  test('counts as the route that it is', async () => {
+describe('D an address in another spelling', () => {
+  test('counts as its route', async () => {
     const api = { kind: 'api', address: '192.0.2.10' } as const;
     const ask = () => askFrom(behindProxy, api.address, '/%61pi/branches');
     expect((await ask()).status).toBe(200);
@@ -119,7 +119,7 @@ describe('an address that is written in another way', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('takes no other kind of content', async () => {
+  test('accepts no other type of content', async () => {
     const reply = await fetch(`${behindProxy.api.url}/%61pi/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '192.0.2.11' },
@@ -128,7 +128,7 @@ describe('an address that is written in another way', () => {
     expect(reply.status).toBe(415);
   });
 
-  test('of an order is found by no search engine, and one that nothing answers is no page', async () => {
+  test('is not indexed for an order, and is no page if nothing answers it', async () => {
     const { headers } = await fetch(`${direct.api.url}/%6frder/QUJD`, { headers: { 'x-forwarded-for': '192.0.2.12' } });
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect((await fetch(`${direct.api.url}/%61ssets/none.js`)).status).toBe(404);
@@ -138,13 +138,13 @@ describe('an address that is written in another way', () => {
 test.each([
   ['an address that nothing answers', '/api/none', 'api', '192.0.2.20'],
   ['the sandbox', '/sandbox/AccosaPG/return.js', 'sandbox', '192.0.2.21'],
-] as const)('a flood of %s is rejected', async (_what, path, kind, address) => {
+] as const)('rejects a flood of %s', async (_what, path, kind, address) => {
   expect(await isRejectedOnceSpent(behindProxy, { kind, address }, () => askFrom(behindProxy, address, path))).toBe(
     true,
   );
 });
 
-test('the files of many pages leave an address its calls, and many calls leave it its files', async () => {
+test('counts the files of pages and the calls of an address separately', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const pages = await startTestServer({
     RATE_LIMITS: 'on',
@@ -166,7 +166,7 @@ test('the files of many pages leave an address its calls, and many calls leave i
   const ask = async () => ({ status: await get('/api/branches') });
   expect(await isRejectedOnceSpent(pages, calls, ask)).toBe(true);
   expect(await get('/menu')).toBe(200);
-  // which gives a new browser its device id
+  // gives a new browser its device id
   expect(await get('/api/settings')).toBe(200);
   await pages.close();
 });

@@ -3,8 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 const INDENT = 4;
 
 /**
- * Every route that the running server answers, as `PUT /api/food/{}`: parameters without their names, HEAD left out.
- * Read from the router itself, so that nothing which is registered in any way can be missing.
+ * Returns every route that the running server answers, such as `PUT /api/food/{}`: parameters without names, without
+ * HEAD. Reads the router itself, so that no registration can be missed.
  */
 export function registeredRoutes(app: NestFastifyApplication): string[] {
   const tree = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });

@@ -6,41 +6,41 @@ import type { RouteAnswers } from '../support/route-answers.js';
 import { CHAIN } from '../support/test-chain.js';
 
 /**
- * Who may call each route, which limits cover it, and what a call may cost. Every route of the server has a row
- * here: a new one fails the tests until it has its own. Calls are aimed at entities of the branch Harbour. A JSON body has at
- * most `LIMITS.bodyBytesMax`, an upload `LIMITS.uploadBytesMax`.
+ * Who may call each route, which limits apply, and what a call may cost. Every route of the server must have a row.
+ * Calls refer to entities of the branch Harbour. A JSON body has at most `LIMITS.bodyBytesMax`, an upload
+ * `LIMITS.uploadBytesMax`.
  */
 export interface RouteRow {
-  /** `everyone`, or the roles that may */
+  /** `everyone`, or the roles with access */
   who: 'everyone' | readonly RoleId[];
-  /** whether roles other than 3 and 5 may only do it in their own branch */
+  /** whether roles other than 3 and 5 have access in their own branch only */
   ofBranch?: boolean;
   path: string;
-  /** a body that is whole: property tests spoil it field by field */
+  /** a complete body; property tests break it field by field */
   body?: Record<string, unknown>;
-  /** sent in the access test, if `body` would change data that the next calls need */
+  /** sent in the access test if `body` would change data that later calls need */
   probe?: Record<string, unknown>;
-  /** takes a picture as multipart */
+  /** whether it takes a picture as multipart */
   isUpload?: boolean;
-  /** the budget of its requests, if it is not that of the API */
+  /** the budget of its requests, if it is not the API's */
   limit?: RouteKind | 'none';
-  /** limits of guesses by where calls come from that its call takes a try of */
+  /** the limits of guesses by origin from which its call takes a try */
   guesses?: readonly GuessKind[];
-  /** milliseconds of processor time that its call may take, if more than `ORDINARY_COST_MS` */
+  /** allowed milliseconds of processor time, if more than `ORDINARY_COST_MS` */
   costMs?: number;
 }
 
 const ORDINARY_COST_MS = 50;
-/** hashing a password is meant to cost that much */
+/** hashing a password is expensive on purpose */
 const HASH_COST_MS = 600;
 
-/** The budget that a route's requests count in. */
+/** Returns the budget in which a route's requests count. */
 export const limitOf = ({ limit = 'api' }: RouteRow): RouteKind | 'none' => limit;
 
-/** Milliseconds of processor time that a call may take at most. */
+/** Returns the milliseconds of processor time that a call may take. */
 export const costOf = ({ costMs = ORDINARY_COST_MS }: RouteRow): number => costMs;
 
-/** Entities of Harbour that the table's calls name. */
+/** Entities of Harbour in the table's calls. */
 export interface Places {
   orderId: string;
   reference: string;
@@ -125,10 +125,10 @@ const PRICE_CHANGE = {
 const PROMO = { name: 'Test', code: 'TEST', percentage: 12.5, limit: 500 };
 const USER = { name: 'Test', email: 'test@passline.test', role: 1, branch: harbour };
 const FEEDBACK = { name: 'Test', contact: 'test@example.com', branch: harbour, rating: 5, words: 'Good buns.' };
-/** refused as malformed, after the access was granted */
+/** rejected as malformed after the access was granted */
 const MALFORMED = { name: '' };
 
-/** Routes that answer no JSON: pages, files, a gateway's forms, reports. */
+/** Routes without a JSON answer: pages, files, a gateway's forms, reports. */
 type OtherRoute =
   | `GET ${'*' | '/' | '/*' | '/index.html' | '/uploads/*' | '/dev/inbox'}`
   | `GET /api/docs${string}`
@@ -136,7 +136,7 @@ type OtherRoute =
   | `${'GET' | 'POST'} /sandbox/AccosaPG/${string}`
   | `GET /api/${'reconciliation/entries' | 'finance/months' | 'finance/orders'}.csv`;
 
-/** By the route as `registeredRoutes` names it: every one whose answer is known by type has a row. */
+/** The table by route, named as in `registeredRoutes`. Every route with a typed answer has a row. */
 export function routeTable({ orderId, reference }: Places): Record<keyof RouteAnswers | OtherRoute, RouteRow> {
   return {
     'GET *': file('/menu'),
@@ -197,7 +197,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'PUT /api/session/password': {
       who: ANY,
       path: '/api/session/password',
-      // not the caller's: what other tests make of this body must not change the password that they log in with
+      // not the caller's password, so that variations of this body cannot change it
       body: { current: 'another password', new: 'ember-and-leaf' },
       probe: { current: '', new: '' },
     },
@@ -293,7 +293,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       body: { ...PRICE_CHANGE, ids: [CHAIN.soda.id], versions: [1] },
       probe: { ...PRICE_CHANGE, ids: [CHAIN.soda.id], versions: [2_000_000_000] },
     }),
-    // there is none: whose branches a change is of is tested with the changes
+    // unknown: the tests of the changes cover access by branch
     'POST /api/price-changes/{}/undo': { who: MENU, path: '/api/price-changes/999/undo' },
 
     'PUT /api/sub-food-types/{}/station': branch('/api/sub-food-types/1/station', {
@@ -396,7 +396,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'DELETE /api/users/{}': chain(`/api/users/${CHAIN.user.admin.id}`),
     'PUT /api/users/{}/active': chain('/api/users/3/active', { body: { isActive: true }, probe: MALFORMED }),
     'GET /api/users/{}/sessions': chain('/api/users/3/sessions'),
-    // the session that asks is kept: the other calls need it
+    // the current session stays, because later calls need it
     'DELETE /api/users/{}/sessions': chain(`/api/users/${CHAIN.user.admin.id}/sessions`),
     'DELETE /api/users/{}/sessions/{}': chain(`/api/users/3/sessions/${orderId}`),
     'PUT /api/users/{}/password': chain('/api/users/3/password', {

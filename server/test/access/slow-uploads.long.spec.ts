@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One user's files that are received at once. */
+/** How many files of one user are received at the same time. */
 const AT_ONCE = 3;
 const UPLOADS = Object.entries(routeTable({ orderId: '', reference: '' })).filter(([, { isUpload }]) => isUpload);
 
@@ -25,7 +25,7 @@ const headersOf = (token: string, body: string) => ({
   'content-length': Buffer.byteLength(body),
 });
 
-/** An upload of which only the first half has been sent. */
+/** Starts an upload and sends only its first half. */
 function begin(path: string, token: string) {
   const body = bodyFor(path);
   const call = request(server.api.url + path, { method: 'POST', headers: headersOf(token, body) });
@@ -39,7 +39,7 @@ function begin(path: string, token: string) {
       response.on('end', () => resolve({ status: response.statusCode, text }));
     });
   });
-  // one that is given up
+  // for one that is aborted
   answer.catch(() => undefined);
   call.write(body.slice(0, 60));
   return { answer, finish: () => call.end(body.slice(60)), giveUp: () => call.destroy() };
@@ -52,7 +52,7 @@ async function whole(path: string, token: string): Promise<number> {
   return response.status;
 }
 
-/** Uploads of one user, as many as may be received at once, that have passed the first check. */
+/** Starts as many uploads of one user as are received at the same time, past the first check. */
 async function slowUploads(path: string, token: string) {
   const places = server.app.get(UploadPlaces);
   await until(() => places.taken === 0);
@@ -61,9 +61,9 @@ async function slowUploads(path: string, token: string) {
   return uploads;
 }
 
-it('knows the uploads', () => expect(UPLOADS.length).toBeGreaterThan(4));
+it('covers all uploads', () => expect(UPLOADS.length).toBeGreaterThan(4));
 
-it.each(UPLOADS)('%s ends where the session has ended before its file was there', async (_route, { path }) => {
+it.each(UPLOADS)('ends %s if the session has ended before the file has arrived', async (_route, { path }) => {
   const token = (await server.api.login(CHAIN.user.admin.email)).api_token;
   const uploads = await slowUploads(path, token);
   await server.api.call('POST', '/api/logout', {}, { token });
@@ -73,7 +73,7 @@ it.each(UPLOADS)('%s ends where the session has ended before its file was there'
   }
 });
 
-it('holds a few files of one user at once, and counts one no longer that was given up', async () => {
+it('holds a few files of one user at the same time, and no longer counts an aborted one', async () => {
   const [[, { path }] = ['', { path: '' }]] = UPLOADS;
   const token = (await server.api.login(CHAIN.user.admin.email)).api_token;
   const [first, ...others] = await slowUploads(path, token);

@@ -47,7 +47,7 @@ const freeDelivery = (over: object = {}) => ({
 });
 
 describe('a pay-and-get offer', () => {
-  it('is added, changed, paused and removed, each with a trail and another version of the menu', async () => {
+  it('is added, changed, paused and removed, each time with a trail and another version of the menu', async () => {
     const before = await menuVersion();
     const added = await post('/api/pay-get-offers', payGet());
     expect(added.body).toMatchObject({
@@ -77,7 +77,7 @@ describe('a pay-and-get offer', () => {
     const paused = await put(`/api/pay-get-offers/${id}`, payGet({ from: 5000, isActive: false }));
     expect(paused.body.payGetOffer.is_active).toBe(false);
     expect((await shown()).payGetOffers).toEqual([]);
-    // a client that does not name it leaves it as it is
+    // a client that does not send it does not change it
     expect((await put(`/api/pay-get-offers/${id}`, payGet())).body.payGetOffer.is_active).toBe(false);
 
     const { entries } = (await server.api.get('/api/audit?entity=pay-get+offer', { token: admin })).body;
@@ -95,7 +95,7 @@ describe('a pay-and-get offer', () => {
     expect(await menuVersion()).toBe(before + 5);
   });
 
-  it('has an amount of its own among the active ones, and a name of its own', async () => {
+  it('has an amount that is unique among the active ones, and a unique name', async () => {
     const { id } = (await post('/api/pay-get-offers', payGet({ name: 'First', from: 700 }))).body.payGetOffer;
     expectRejection(
       await post('/api/pay-get-offers', payGet({ name: 'Second', from: 700 })),
@@ -116,7 +116,7 @@ describe('a pay-and-get offer', () => {
     [{ getQuantity: 0 }, { getQuantity: 'Get Quantity must be 1 or more.' }],
     [{ getQuantity: 1.5 }, { getQuantity: 'whole number' }],
     [{ isActive: 'yes' }, { isActive: 'Active must be true or false.' }],
-  ])('is not made of %j', async (wrong, expected: Record<string, string>) => {
+  ])('is rejected for %j', async (wrong, expected: Record<string, string>) => {
     const fields = fieldsOf(await post('/api/pay-get-offers', payGet(wrong)));
     expect(Object.keys(fields)).toEqual(Object.keys(expected));
     for (const [field, words] of Object.entries(expected)) expect(fields[field]?.join(' ')).toContain(words);
@@ -140,7 +140,7 @@ describe('a pay-and-get offer', () => {
 });
 
 describe('a free delivery', () => {
-  it('is added, changed from chosen areas to every one, and removed', async () => {
+  it('is added, changed from chosen areas to all, and removed', async () => {
     const before = await menuVersion();
     const added = await post('/api/free-deliveries', freeDelivery());
     expect(added.body).toMatchObject({
@@ -172,13 +172,13 @@ describe('a free delivery', () => {
     [{ areas: 'all' }, { areas: 'must be a list' }],
     [{ from: -1 }, { from: 'From Amount must be 1 or more.' }],
     [{ name: ' ' }, { name: 'Name' }],
-  ])('is not made of %j', async (wrong, expected: Record<string, string>) => {
+  ])('is rejected for %j', async (wrong, expected: Record<string, string>) => {
     const fields = fieldsOf(await post('/api/free-deliveries', freeDelivery(wrong)));
     expect(Object.keys(fields)).toEqual(Object.keys(expected));
     for (const [field, words] of Object.entries(expected)) expect(fields[field]?.join(' ')).toContain(words);
   });
 
-  it('names areas of its own branch only, and is of the branch of its editor', async () => {
+  it("names areas of its own branch only, and belongs to its editor's branch", async () => {
     expectRejection(
       await post('/api/free-deliveries', freeDelivery({ areas: [CHAIN.delivery.hill.id] })),
       'other-branch',
@@ -190,7 +190,7 @@ describe('a free delivery', () => {
     });
   });
 
-  it('is without the areas that are gone', async () => {
+  it('does not list removed areas', async () => {
     const area = await postAsAdmin('/api/deliveries', { area: 'Pier', amount: 90, branch: harbour });
     const { id } = (await post('/api/free-deliveries', freeDelivery({ areas: [fort.id, area.body.delivery.id] }))).body
       .freeDelivery;
@@ -203,7 +203,7 @@ describe('a free delivery', () => {
 });
 
 describe('a copied menu', () => {
-  it('brings the rules along, areas by their names, and leaves what the branch has', async () => {
+  it('includes the rules, areas by name, and does not change what the branch has', async () => {
     await post('/api/pay-get-offers', payGet({ name: 'Copied', from: 900 }));
     await post('/api/free-deliveries', freeDelivery({ name: 'Chosen' }));
     await post('/api/free-deliveries', freeDelivery({ name: 'Everywhere', areas: null }));
@@ -211,7 +211,7 @@ describe('a copied menu', () => {
     const into = (await postAsAdmin('/api/branches', fields)).body.branch.id;
     const copy = (body: object) => postAsAdmin(`/api/branches/${into}/menu-copy`, { from: harbour, ...body });
 
-    // without its areas the chosen one would hold nowhere
+    // without its areas the chosen rule would apply nowhere
     expect((await copy({})).body).toMatchObject({
       copied: { pay_get_offers: 2, free_deliveries: 2 },
       skipped: { pay_get_offers: 0, free_deliveries: 1 },
@@ -252,7 +252,7 @@ describe('a copied menu', () => {
   });
 });
 
-test('a branch without orders goes with its rules and areas', async () => {
+test('removes a branch without orders with its rules and areas', async () => {
   const fields = { name: 'Short', phone: '0910000000', address: 'x', open: '00:00', close: '00:00' };
   const into = (await postAsAdmin('/api/branches', fields)).body.branch.id;
   await postAsAdmin(`/api/branches/${into}/menu-copy`, { from: harbour, with: ['deliveries'] });

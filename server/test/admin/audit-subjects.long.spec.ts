@@ -18,8 +18,8 @@ async function trail(search: string): Promise<AuditEntry[]> {
   return body.entries;
 }
 
-describe('what an entry of the trail is about', () => {
-  it('is named although only the changed fields are kept, and is found by that name', async () => {
+describe('D the subject of an entry of the trail', () => {
+  it('is named although only the changed fields are stored, and is found by that name', async () => {
     const added = await server.api.post(
       '/api/deliveries',
       { area: 'Lighthouse Point', amount: 200, branch: harbour },
@@ -35,7 +35,7 @@ describe('what an entry of the trail is about', () => {
     expect(entries[0]?.after).toEqual({ amount: 250 });
   });
 
-  it('keeps the name of what is gone', async () => {
+  it('keeps the name of a removed entity', async () => {
     const added = await server.api.post(
       '/api/users',
       { name: 'Short Stay', email: 'short@passline.test', password: 'a long sentence', role: 2, branch: harbour },
@@ -48,7 +48,7 @@ describe('what an entry of the trail is about', () => {
     ]);
   });
 
-  it('has no name for a rejected log-in, and reads all the same', async () => {
+  it('has no name for a rejected log-in, which is listed all the same', async () => {
     await server.api.post('/api/login', { email: 'nobody@passline.test', password: 'wrong-password' });
     const [entry] = await trail('log-in refused');
     expect(entry).toMatchObject({ entity: 'session', subject: null, actor: null });

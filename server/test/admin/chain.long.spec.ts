@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes the calls below those of this person. */
+/** Makes the following calls as this person. */
 async function callAs(email: string, password: string): Promise<void> {
   const { api_token: token } = await server.api.login(email, password);
   ({ get, post, put, delete: remove } = server.api.as(token));
@@ -33,7 +33,7 @@ function expectRejection(reply: Reply, code: string, words: string): void {
 describe('branches', () => {
   const fields = { phone: '0910000000', address: '1 Fort Lane', open: '10:00', close: '22:00' };
 
-  it('are added with their extras, changed and removed with their menu', async () => {
+  it('are added with optional fields, changed, and removed with their menu', async () => {
     const added = await post('/api/branches', {
       ...fields,
       name: 'Lagoon',
@@ -89,7 +89,7 @@ describe('branches', () => {
     expect(staff.body.branches.map(({ name }: { name: string }) => name)).toEqual(['Harbour', 'Hill', 'Closed']);
   });
 
-  it('say what is wrong with their fields', async () => {
+  it('report what is wrong with their fields', async () => {
     const reply = await post('/api/branches', {
       name: ' ',
       phone: '077-123456',
@@ -126,14 +126,14 @@ describe('branches', () => {
   });
 
   it.each([[[]], [{}], ['x'], [{ Delivery: [], Pickup: null }]])(
-    'have minutes of both kinds, or none: %j',
+    'have both ageing minutes, or none: %j',
     async (ageing) => {
       const reply = await post('/api/branches', { ...fields, name: 'Odd', ageing });
       expect(reply.status).toBe(400);
     },
   );
 
-  it('are kept while people or orders hang on them, and have names of their own', async () => {
+  it('are kept while users or orders belong to them, and have unique names', async () => {
     await placeOrder(server.api);
     expectRejection(await remove(`/api/branches/${harbour}`), 'in-use', 'order ');
     expectRejection(await remove(`/api/branches/${hill}`), 'in-use', 'users Hasini, Hema, Hiru');
@@ -145,7 +145,7 @@ describe('branches', () => {
     expect((await remove(`/api/branches/${id}`)).body.error).toBe(false);
   });
 
-  it('are removed once what is ordered there meanwhile is known', async () => {
+  it('are removed only after a concurrent order is known', async () => {
     const { id } = (await post('/api/branches', { ...fields, name: 'Contested', open: '00:00', close: '00:00' })).body
       .branch;
     await post(`/api/branches/${id}/menu-copy`, { from: hill });
@@ -154,7 +154,7 @@ describe('branches', () => {
     ]);
     const other = server.db.createQueryRunner();
     await other.startTransaction();
-    // as a placement does: the stock first, and then the branch, which the removal holds by then
+    // like a placement: the stock first, then the branch, which the removal has locked by then
     await other.query(`INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, '2026-01-01', 1)`, [item.id]);
     await other.query('SELECT 1 FROM daily_stock WHERE menu_item_id = $1 FOR UPDATE', [item.id]);
     const removal = remove(`/api/branches/${id}`);
@@ -189,7 +189,7 @@ describe('branches', () => {
     expect((await placeOrder(server.api)).body.error).toBe(false);
   });
 
-  it('take another cancel code, and no longer the old one', async () => {
+  it('accept a changed cancel code, and no longer the old one', async () => {
     const order = (await placeOrder(server.api, { phone: '0770000001' })).body.order;
     const code = await server.api.codeFor('0770000001');
     await server.api.post('/api/otp', { otp: code, orderId: order.id });
@@ -202,7 +202,7 @@ describe('branches', () => {
     await put(`/api/branches/${harbour}`, { ...branch, version: undefined, cancelCode: CHAIN.cancelCode });
   });
 
-  it('are put in order', async () => {
+  it('are sorted', async () => {
     await put('/api/branches/order', { ids: [hill] });
     const names = async () =>
       (await server.api.get('/api/branches')).body.branches.map((b: { name: string }) => b.name);
@@ -239,7 +239,7 @@ describe('a copied menu', () => {
     };
   };
 
-  it('is the same as the one it comes from, rules and parts included, and a second time copies nothing', async () => {
+  it('equals its source with rules and parts, and a second copy copies nothing', async () => {
     const target = await emptyBranch('Copy');
     const first = await post(`/api/branches/${target}/menu-copy`, { from: harbour, foodTypes: null });
     expect(first.body).toMatchObject({
@@ -281,7 +281,7 @@ describe('a copied menu', () => {
     expect(Object.keys(fieldsOf(wrong))).toEqual(['with']);
   });
 
-  it('joins headings by name, keeps what is there, and takes types one by one', async () => {
+  it('merges headings by name, keeps what exists, and copies types one by one', async () => {
     const copied = await post(`/api/branches/${hill}/menu-copy`, {
       from: harbour,
       foodTypes: [CHAIN.foodType.burgers],
@@ -295,7 +295,7 @@ describe('a copied menu', () => {
     expect(classics).toMatchObject([{ id: CHAIN.hillClassic.id, price: 1500 }]);
   });
 
-  it('is not taken from itself, from nowhere, or by types that the source has not', async () => {
+  it('is rejected from itself, from an unknown branch, and for types that the source does not have', async () => {
     const rejected = async (body: object) => Object.keys(fieldsOf(await post(`/api/branches/${hill}/menu-copy`, body)));
     expect(await rejected({ from: hill, foodTypes: null })).toEqual(['from']);
     expect(await rejected({ from: 999, foodTypes: null })).toEqual(['from']);
@@ -351,14 +351,14 @@ describe('users', () => {
     expect((await get('/api/users')).body.users.some((one: { id: number }) => one.id === id)).toBe(false);
   });
 
-  it('keep a session when only their name changes', async () => {
+  it('keep a session if only their name changes', async () => {
     const session = (await server.api.login(user.hillKitchen.email)).api_token;
     const { name, email } = { name: 'Hasini Perera', email: user.hillKitchen.email };
     await put(`/api/users/${user.hillKitchen.id}`, { name, email, role: 1, branch: hill });
     expect((await server.api.get('/api/session', { token: session })).body.user.name).toBe(name);
   });
 
-  it('cannot take themselves away, nor the last super admin', async () => {
+  it('cannot remove themselves, nor the last super admin', async () => {
     const me = `/api/users/${user.admin.id}` as const;
     const fields = { name: 'Asha', email: user.admin.email, role: 2, branch: harbour };
     expectRejection(await remove(me), 'own-account', 'your own account');
@@ -366,7 +366,7 @@ describe('users', () => {
     expectRejection(await put(me, fields), 'own-account', 'your own role');
     const other = (await post('/api/users', { ...cook, email: 'other@b.lk', role: 3, branch: null })).body.user;
     const otherToken = (await server.api.login('other@b.lk', cook.password)).api_token;
-    // the other one's session was opened before the other one lost the access to it
+    // the session of the other one was opened before that one lost the access
     await put(`/api/users/${other.id}/active`, { isActive: false });
     expect((await server.api.call('DELETE', me, undefined, { token: otherToken })).status).toBe(401);
     await put(`/api/users/${other.id}/active`, { isActive: true });
@@ -379,13 +379,13 @@ describe('users', () => {
     const left = await server.db.query('SELECT id FROM app_user WHERE role_id = 3 AND deactivated_at IS NULL');
     expect(left).toHaveLength(1);
     expect(both.filter(({ body }) => !body.error)).toHaveLength(1);
-    // whichever won, the tests go on as an admin
+    // whoever won, the tests continue as an admin
     if (left[0].id !== user.admin.id) await callAs('other@b.lk', cook.password);
   });
 });
 
 describe('the trail', () => {
-  it('says who changed what, when, and only what differs', async () => {
+  it('records who changed what and when, with the changed fields only', async () => {
     await put('/api/deliveries/1', { area: 'Fort', amount: 275 });
     const { entries, total, entities, actions } = (await get('/api/audit?entity=delivery%20area')).body;
     expect(entries[0]).toMatchObject({
@@ -402,7 +402,7 @@ describe('the trail', () => {
     expect(actions).toEqual(expect.arrayContaining(['added', 'changed', 'log-in', 'removed']));
   });
 
-  it('leaves no row for an edit that changes nothing, and none for one that is rejected', async () => {
+  it('has no entry for an edit that changes nothing, and none for a rejected one', async () => {
     const count = async () => (await get('/api/audit')).body.total;
     const before = await count();
     await put('/api/deliveries/1', { area: 'Fort', amount: 275 });
@@ -411,13 +411,13 @@ describe('the trail', () => {
     expect(await count()).toBe(before);
   });
 
-  it('never holds a password or a code', async () => {
+  it('never contains a password or a code', async () => {
     const all = JSON.stringify(await server.db.query('SELECT * FROM audit_entry'));
     for (const secret of ['ember-and-leaf', 'another-ember', '4711', '9876', 'argon2'])
       expect(all).not.toContain(secret);
   });
 
-  it('filters by every column and pages', async () => {
+  it('filters by every column, and has pages', async () => {
     const find = async (query: string): Promise<AuditAnswer> => (await get(`/api/audit?${query}`)).body;
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
     expect((await find(`from=${today}&to=${today}`)).total).toBe((await find('')).total);
@@ -435,7 +435,7 @@ describe('the trail', () => {
     }
   });
 
-  it('shows a manager the own branch alone', async () => {
+  it('shows a manager only the own branch', async () => {
     const manager = (await server.api.login(user.hillManager.email)).api_token;
     const { body } = await server.api.get(`/api/audit?branch=${harbour}`, { token: manager });
     expect(body.total).toBe(0);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const boss = { name: 'Boss', email: 'boss@passline.test', password: 'ember-and-leaf' };
 
-it('makes a super admin who can log in, and leaves a trail', async () => {
+it('creates a super admin who can log in, with an entry in the trail', async () => {
   await createAdmin(server.db, boss);
   const user = await server.api.login(boss.email, boss.password);
   expect(user).toMatchObject({ name: 'Boss', role_id: 3, branch_id: null });
@@ -28,7 +28,7 @@ it.each([
   [{ ...boss, name: ' ' }, 'Name'],
   [{ ...boss, password: 'short' }, '8 to 128'],
   [{ ...boss, password: 'Password123' }, 'first that anybody would try'],
-])('says why it does not: %j', async (given, words) => {
+])('explains why it creates none: %j', async (given, words) => {
   const outcome = await createAdmin(server.db, given).catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(CannotCreateAdmin);
   expect(String(outcome)).toContain(words);
@@ -44,7 +44,7 @@ describe('the command', () => {
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
     );
 
-  it('reads its answers from the environment if there is no terminal', async () => {
+  it('reads its input from the environment if there is no terminal', async () => {
     expect(await run()).toEqual({ code: 0, text: 'chief@passline.test is a super admin now and can log in.\n' });
     expect(await server.api.login(given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toMatchObject({ role_id: 3 });
   });

@@ -25,8 +25,8 @@ async function onMenu(name: string, branch: number = harbour) {
   return items.find((item) => item.name === name);
 }
 
-describe('what is known of a food', () => {
-  it('is written, read by customers and staff, kept by clients that do not send it, copied, and on the trail', async () => {
+describe('D the facts of a food', () => {
+  it('are written, read by customers and staff, kept by clients that do not send them, copied, and in the trail', async () => {
     const { food } = (await post('/api/food', { ...bun, ...facts, marks: ['gluten', 'vegetarian', 'gluten'] })).body;
     expect(food).toMatchObject(facts);
     expect(await onMenu(bun.name)).toMatchObject(facts);
@@ -38,7 +38,7 @@ describe('what is known of a food', () => {
 
     const cleared = { description: '', marks: [], spice: 0 };
     expect((await put(`/api/food/${food.id}`, { ...bun, ...cleared })).body.food).toMatchObject(cleared);
-    // a menu says nothing about what there is nothing to say of
+    // a menu omits empty facts
     expect(await onMenu(bun.name)).not.toHaveProperty('description');
     const { entries } = (await server.api.get(`/api/audit?entity=food&entityId=${food.id}`, { token: admin })).body;
     expect(entries).toContainEqual(
@@ -50,7 +50,7 @@ describe('what is known of a food', () => {
     );
   });
 
-  it('has defaults, and rejects invalid values', async () => {
+  it('have defaults, and reject invalid values', async () => {
     const plain = (await post('/api/food', { ...bun, name: 'No Facts' })).body.food;
     expect(plain).toMatchObject({ description: '', marks: [], spice: 0 });
     const rejected = await post('/api/food', {
@@ -67,7 +67,7 @@ describe('what is known of a food', () => {
     expect(fieldsOf(contradiction).marks?.[0]).toContain('A vegan food contains no dairy');
   });
 
-  it('comes along when a menu is copied; a combo says what it contains', async () => {
+  it('are copied with a menu; a combo lists what it contains', async () => {
     await post('/api/food', { ...bun, ...facts, name: 'Travelling Bun' });
     await server.api.post(`/api/branches/${hill}/menu-copy`, { from: harbour }, { token: admin });
     expect(await onMenu('Travelling Bun', hill)).toMatchObject(facts);
@@ -81,13 +81,13 @@ describe('what is known of a food', () => {
   });
 });
 
-describe('where a branch is', () => {
+describe('D the location of a branch', () => {
   const branch = { name: 'Harbour', phone: '0112000001', address: '1 Harbour Road', ...HOURS };
   const save = (body: object) => server.api.put(`/api/branches/${harbour}`, { ...branch, ...body }, { token: admin });
   const shown = async () =>
     (await server.api.get('/api/branches')).body.branches.find(({ id }) => id === harbour)?.location;
 
-  it('is optional, kept by clients that do not send it, and can be taken away', async () => {
+  it('is optional, kept by clients that do not send it, and can be removed', async () => {
     expect(await shown()).toBeNull();
     const location = { latitude: 6.9061, longitude: 79.8696 };
     expect((await save({ location })).body.branch.location).toEqual(location);
@@ -97,7 +97,7 @@ describe('where a branch is', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('rejects coordinates that are no place', async () => {
+  it('rejects impossible coordinates', async () => {
     for (const location of [
       { latitude: 91, longitude: 0 },
       { latitude: 1 },

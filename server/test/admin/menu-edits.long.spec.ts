@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const branch = async () => (await server.api.get(`/api/branches/${harbour}`, { token })).body.branch;
 
-/** The answer of a call that has to add something. */
+/** Returns the answer of a call that must succeed. */
 async function added<Body extends Answer>(call: Promise<Reply<Body>>): Promise<Body> {
   const { body } = await call;
   expect(body).toMatchObject({ error: false, message: expect.stringMatching(/ was added\.$/) });
@@ -34,8 +34,8 @@ function expectRejection(reply: Reply, code: string, words: string): void {
   expect(reply.body).toMatchObject({ error: true, code, message: expect.stringContaining(words) });
 }
 
-describe('the life of a heading and what is under it', () => {
-  it('adds, renames, moves and removes, and shows it at once to customers and staff', async () => {
+describe('D a heading and its items', () => {
+  it('are added, renamed, moved and removed, and customers and staff see it immediately', async () => {
     const type = (await added(post('/api/food-types', { name: 'Breads', isOffer: false, branch: harbour }))).foodType;
     const sub = (await added(post('/api/sub-food-types', { name: 'Rolls', foodType: type.id, isOffer: false })))
       .subFoodType;
@@ -84,7 +84,7 @@ describe('the life of a heading and what is under it', () => {
     expect((await branch()).food.some(({ id }: { id: number }) => id === food.id)).toBe(false);
   });
 
-  it('rejects a name that is taken, in any case of letters, and takes one that was removed', async () => {
+  it('reject a name that is taken, ignoring case, and accept one that was removed', async () => {
     expectRejection(
       await post('/api/food-types', { name: 'bURGERS', isOffer: false, branch: harbour }),
       'name-taken',
@@ -100,7 +100,7 @@ describe('the life of a heading and what is under it', () => {
     await added(post('/api/food', { ...bun, name: 'Once' }));
   });
 
-  it('keeps foods under foods and combos under combos', async () => {
+  it('keep foods under foods and combos under combos', async () => {
     const asFood = await post('/api/food', { ...bun, name: 'Lost', subFoodType: CHAIN.subFoodType.combos });
     expect(asFood.body).toMatchObject({ fields: { subFoodType: [MESSAGE.selectCategory] } });
     const asOffer = await post('/api/offers', { ...bun, name: 'Lost', subFoodType: CHAIN.subFoodType.beef });
@@ -138,7 +138,7 @@ describe('fields', () => {
       { getFood: CHAIN.fries.id, buyType: 'Food Item', buyQuantity: -1, getQuantity: 0.5 },
       { buyTypeId: MESSAGE.selectBuyFoodItem, buyQuantity: '0 or more', getQuantity: 'whole number' },
     ],
-  ])('of %s say what is wrong: %j', async (path, body, problems) => {
+  ])('of %s report what is wrong: %j', async (path, body, problems) => {
     const reply = await server.api.call('POST', path, body, { token });
     expect(reply.status).toBe(400);
     const fields = fieldsOf(reply);
@@ -148,7 +148,7 @@ describe('fields', () => {
     expect(Object.values(fields).flat()).toContain(reply.body.message);
   });
 
-  it('accepts zero if the form does, and only clock times', async () => {
+  it('accept zero if the form does, and only valid times', async () => {
     await added(post('/api/food', { ...bun, name: 'Free water', price: 0, quantity: 0 }));
     for (const open of ['24:00', '9:00', '09:60', '', null, 900]) {
       const reply = await post('/api/food', { ...bun, name: 'Late', open });
@@ -156,20 +156,20 @@ describe('fields', () => {
     }
   });
 
-  it.each(['/api/food', '/api/offers'] as const)('of %s take no name that reads as a free line', async (path) => {
+  it.each(['/api/food', '/api/offers'] as const)('of %s reject a name that looks like a free line', async (path) => {
     const reply = await post(path, { ...bun, name: 'Sesame Bun - Free' });
     expect(reply.body).toMatchObject({ fields: { name: [MESSAGE.nameReadsAsFree] } });
   });
 
-  it('strips control and bidirectional characters from names, and keeps what Sinhala and emoji are joined by', async () => {
+  it('strip control and bidirectional characters from names, and keep the joiners of Sinhala and emoji', async () => {
     const joined = 'ශ්\u200dරී \u{1f469}\u200d\u{1f373}';
     const reply = await post('/api/food', { ...bun, name: ` \u202eBig\u0000 \u061c Bun ${joined}\u200d ` });
     expect(reply.body.food.name).toBe(`Big Bun ${joined}`);
   });
 });
 
-describe('two people at one entity', () => {
-  it('notifies the second, who edits what the first has changed, and loses nothing', async () => {
+describe('D two people who edit one entity', () => {
+  it('are told: the second one edits what the first has changed, and nothing is lost', async () => {
     const food = (await added(post('/api/food', { ...bun, name: 'Contested' }))).food;
     const edit = (price: number) => put(`/api/food/${food.id}`, { ...bun, name: 'Contested', price, version: 1 });
     const replies = await Promise.all([edit(410), edit(420), edit(430), edit(440)]);
@@ -180,7 +180,7 @@ describe('two people at one entity', () => {
     }
   });
 
-  it('serves a client that sends no version', async () => {
+  it('can use a client that sends no version', async () => {
     const food = (await added(post('/api/food', { ...bun, name: 'Unversioned' }))).food;
     await put(`/api/food/${food.id}`, { ...bun, name: 'Unversioned', price: 1 });
     const edit = { ...bun, name: 'Unversioned', price: 2, version: null };
@@ -203,10 +203,10 @@ describe('two people at one entity', () => {
   });
 });
 
-describe('stock of the day', () => {
+describe('D stock of the day', () => {
   const itemOf = async (id: number) => (await branch()).food.find((food: { id: number }) => food.id === id);
 
-  it('is taken off sale by hand, stays off when an order gives portions back, and is put back', async () => {
+  it('is marked as sold out, stays so when an order returns portions, and is put back', async () => {
     const { id } = (await added(post('/api/food', { ...bun, name: 'Fish Bun' }))).food;
     const fish = { id, name: 'Fish Bun', price: 400, quantity: 10 };
     const order = (await placeOrder(server.api, { products: [line(fish, 3)] })).body.order;
@@ -230,7 +230,7 @@ describe('stock of the day', () => {
     expect((await put(`/api/food/${id}/sold-out`, { isSoldOut: false })).body.food.remaining_quantity).toBe(10);
   });
 
-  it('follows a changed daily quantity today, never below what is sold', async () => {
+  it('follows a changed daily quantity today, but not below what is sold', async () => {
     const { id } = (await added(post('/api/food', { ...bun, name: 'Egg Bun' }))).food;
     const egg = { id, name: 'Egg Bun', price: 400, quantity: 10 };
     await placeOrder(server.api, { products: [line(egg, 4)] });
@@ -247,7 +247,7 @@ describe('stock of the day', () => {
 describe('combos', () => {
   const combo = { ...bun, name: 'Trio', subFoodType: CHAIN.subFoodType.combos };
 
-  it('name their foods; without a list those of before stay', async () => {
+  it('have parts; without a list they are not changed', async () => {
     const parts = [
       { food: CHAIN.classic.id, quantity: 2 },
       { food: CHAIN.soda.id, quantity: 1 },
@@ -271,7 +271,7 @@ describe('combos', () => {
     expect(none.body.fields).toEqual({ 'parts.0.quantity': ['Quantity must be 1 or more.'] });
   });
 
-  it('are copied with their parts; a food in use says where', async () => {
+  it('are copied with their parts; the removal of a food in use is rejected with its combos', async () => {
     const copy = (await post(`/api/offers/${CHAIN.combo.id}/duplicate`)).body.offer;
     expect(copy).toMatchObject({ name: 'Duo (copy)', parts: [{ food_id: CHAIN.classic.id, quantity: 2 }] });
     expect((await post(`/api/offers/${copy.id}/duplicate`)).body.offer.name).toBe('Duo (copy 2)');
@@ -289,7 +289,7 @@ describe('buy-and-get rules', () => {
     getQuantity: 1,
   };
 
-  it('are added, changed over to another side, and removed', async () => {
+  it('are added, changed to another side, and removed', async () => {
     const { id } = (await added(post('/api/buy-get-offers', rule))).buyGetOffer;
     const changed = await put(`/api/buy-get-offers/${id}`, {
       ...rule,
@@ -323,7 +323,7 @@ describe('buy-and-get rules', () => {
 });
 
 describe('the branch of an entity', () => {
-  it('cannot be changed by an edit, whatever the edit says', async () => {
+  it('cannot be changed by an edit', async () => {
     const reply = await put('/api/deliveries/1', { area: 'Fort', amount: 200, branch: hill });
     expect(reply.body.error).toBe(false);
     const areas = (await server.api.get(`/api/deliveries/branch/${hill}`)).body.deliveries;
@@ -344,8 +344,8 @@ describe('the branch of an entity', () => {
   });
 });
 
-describe('order', () => {
-  it('gives the named ones the first places and leaves the others as they were', async () => {
+describe('D sorting', () => {
+  it('moves the given ones to the front and keeps the order of the others', async () => {
     const before = (await branch()).food.map(({ id }: { id: number }) => id);
     const beef = [CHAIN.scarce.id, CHAIN.classic.id, CHAIN.cheese.id];
     expect((await put('/api/food/order', { branch: harbour, ids: beef })).body.error).toBe(false);
@@ -361,7 +361,7 @@ describe('order', () => {
     ]);
   });
 
-  it('rejects ids that appear twice, or are of another branch', async () => {
+  it('rejects ids that occur twice, or are of another branch', async () => {
     for (const ids of [[1, 1], [CHAIN.hillClassic.id], [CHAIN.combo.id], [9999]]) {
       expect(fieldsOf(await put('/api/food/order', { branch: harbour, ids })).ids).toHaveLength(1);
     }
@@ -369,7 +369,7 @@ describe('order', () => {
 });
 
 describe('other open screens', () => {
-  it('receive a changed menu, and stock alone when only stock has changed', async () => {
+  it('receive a changed menu, and only stock if only stock has changed', async () => {
     const socket = await server.api.socket();
     const received: string[] = [];
     socket.on('menu-changed', () => received.push('menu'));
@@ -394,7 +394,7 @@ describe('other open screens', () => {
     socket.close();
   });
 
-  it('prices the next order by the menu of this moment', async () => {
+  it('price the next order by the current menu', async () => {
     const { id } = (await added(post('/api/food', { ...bun, name: 'Dear Bun' }))).food;
     await put(`/api/food/${id}`, { ...bun, name: 'Dear Bun', price: 450 });
     const old = await placeOrder(server.api, { products: [line({ id, name: 'Dear Bun', price: 400, quantity: 10 })] });

@@ -34,7 +34,7 @@ const trail = async (since: string) =>
 const newest = async (): Promise<string> =>
   (await server.db.query('SELECT coalesce(max(id), 0) AS id FROM audit_entry'))[0].id;
 
-it('saves price, quantity, hours and availability of foods and combos at once, as one change of the menu', async () => {
+it('saves price, quantity, hours and availability of foods and combos together, as one change of the menu', async () => {
   const [version, since] = [await versionOf(), await newest()];
   await new Promise((resolve) => customer.emit('menu:join', { branchId: harbour }, resolve));
   const changed = new Promise<{ menu_version?: number }>((resolve) => customer.once('menu-changed', resolve));
@@ -56,7 +56,7 @@ it('saves price, quantity, hours and availability of foods and combos at once, a
       version: 2,
       parts: [{ food_id: CHAIN.classic.id, quantity: 2 }],
     },
-    // today's stock is no field of the food
+    // today's stock is not a field of the food
     { id: CHAIN.cheese.id, is_sold_out_today: true, remaining_quantity: 0, version: 1 },
     { id: CHAIN.classic.id, version: 1 },
   ]);
@@ -87,7 +87,7 @@ it('saves price, quantity, hours and availability of foods and combos at once, a
   ]);
 });
 
-it('puts back what was sold out with the quantity of the same save, and does not change the menu if only stock changes', async () => {
+it('puts back a sold-out item with the quantity of the same save, and does not change the menu if only stock changes', async () => {
   await save([{ id: CHAIN.fries.id, isSoldOut: true }]);
   const version = await versionOf();
   await save([{ id: CHAIN.fries.id, isSoldOut: true }]);
@@ -99,7 +99,7 @@ it('puts back what was sold out with the quantity of the same save, and does not
   ]);
 });
 
-it('stores nothing if a row fails, and names every failed row with its fields', async () => {
+it('stores nothing if a row fails, and reports every failed row with its fields', async () => {
   const before = await food(CHAIN.special.id);
   await server.api.put(
     `/api/branches/${harbour}/menu-rows`,
@@ -151,7 +151,7 @@ it('lets one of two people save a row, and shows the other what is stored', asyn
   }
 });
 
-it('rejects a request that is no list of rows', async () => {
+it('rejects a request that is not a list of rows', async () => {
   const tooMany = Array.from({ length: MENU_ROWS_MAX + 1 }, (_, at) => ({ id: at + 1 }));
   for (const [rows, words] of [
     [[], 'at least one row'],
@@ -166,6 +166,6 @@ it('rejects a request that is no list of rows', async () => {
   expect((await save(tooMany.slice(1))).body.code).toBe('rows-failed');
 });
 
-it('is for who edits the menu of the branch', async () => {
+it('allows only users who edit the menu of the branch', async () => {
   expect((await save([{ id: CHAIN.hillClassic.id, price: 1 }], hill)).status).toBe(403);
 });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const stationsOf = async (branch: number) => (await admin.get(`/api/branches/${branch}`)).body.branch.stations ?? [];
 const versionOf = async () => (await server.api.get(`/api/food-types/branch/${harbour}`)).body.menu_version;
 
-test('are added, renamed, put in order and removed, with a trail, and every board is notified by the menu’s version', async () => {
+test('are added, renamed, sorted and removed, with a trail, and boards are notified by the menu’s version', async () => {
   const before = await versionOf();
   const added = await manager.post('/api/stations', { name: 'Drinks', branch: harbour });
   expect(added.body).toMatchObject({ error: false, message: 'Drinks was added.' });
@@ -44,11 +44,11 @@ test('are added, renamed, put in order and removed, with a trail, and every boar
     'changed Drinks',
     'added Drinks',
   ]);
-  // the name of one that was removed is free again
+  // the name of a removed station can be used again
   expect((await manager.post('/api/stations', { name: 'bar', branch: harbour })).body.error).toBe(false);
 });
 
-test('have names that are unique in their branch, and are twelve at most', async () => {
+test('have names that are unique in their branch, and are at most twelve', async () => {
   const taken = await manager.post('/api/stations', { name: 'GRILL', branch: harbour });
   expect(taken.body).toMatchObject({ error: true, code: 'name-taken' });
   expect((await admin.post('/api/stations', { name: 'Grill', branch: hill })).body.error).toBe(false);
@@ -62,7 +62,7 @@ test('have names that are unique in their branch, and are twelve at most', async
   expect((await manager.post('/api/stations', { name: 'x'.repeat(31), branch: harbour })).status).toBe(400);
 });
 
-test('a food’s own station wins over that of its heading, comes along with a copy, and is of the same branch', async () => {
+test('take precedence for a food over the station of its heading, are copied with it, and belong to the same branch', async () => {
   await manager.put(`/api/sub-food-types/${CHAIN.subFoodType.beef}/station`, { station: grill });
   await manager.put(`/api/food/${CHAIN.cheese.id}/station`, { station: unused });
   const makes = async (id: number) =>
@@ -80,7 +80,7 @@ test('a food’s own station wins over that of its heading, comes along with a c
   expect(await makes(grill)).toEqual([CHAIN.classic.id, CHAIN.cheese.id, CHAIN.scarce.id]);
 });
 
-test('come along when a menu is copied, with what is made there, by name', async () => {
+test('are copied with a menu, with what is made there, by name', async () => {
   const fields = { phone: '0112345678', address: '1 Copy Road', open: '00:00', close: '00:00' };
   const made = await admin.post('/api/branches', { ...fields, name: 'Copy of stations' });
   const into = made.body.branch.id;

@@ -67,7 +67,7 @@ it('gives a food and a combo a picture, and serves every size of it', async () =
   expect(combo.body.offer.image_url).toBe(reply.body.food.image_url);
 });
 
-it('goes by the content, whatever name and type are claimed', async () => {
+it('detects the format by the content, whatever name and type are claimed', async () => {
   const honest = await upload(FOOD, { content: picture, name: 'evil.svg', type: 'text/html' });
   expect(honest.body.error).toBe(false);
   const disguised = await upload(FOOD, {
@@ -127,7 +127,7 @@ it('adds, replaces and removes banners', async () => {
   expect((await upload(`/api/banner-images/update/${second.id}`, { content: picture })).status).toBe(404);
 });
 
-it('puts banners in order, and the trail records who put which picture where', async () => {
+it('sorts banners, and records in the trail who set which picture', async () => {
   const before = (await server.api.get('/api/banner-images')).body.bannerImages as StaffBannerImage[];
   for (const { id } of before) await server.api.call('DELETE', `/api/banner-images/${id}`, undefined, { token });
   const banners: StaffBannerImage[] = [];
@@ -151,7 +151,7 @@ it('puts banners in order, and the trail records who put which picture where', a
     { ...common, before: { order: [first, second, third] }, after: { order: [third, first, second] } },
   ]);
 
-  // one alone is named, and goes past the others
+  // only one is named, and it moves before the others
   await reorder([b]);
   expect(await bannerIds()).toEqual([b, c, a]);
   expect((await trail())[0]).toMatchObject({
@@ -160,7 +160,7 @@ it('puts banners in order, and the trail records who put which picture where', a
     after: { order: [second, third, first] },
   });
 
-  // what changes nothing, and what is rejected, is not recorded
+  // a call that changes nothing or is rejected is not recorded
   await reorder([b, c, a]);
   expect((await reorder([a, a])).status).toBe(400);
   expect(await trail()).toHaveLength(2);

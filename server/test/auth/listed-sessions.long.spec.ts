@@ -15,7 +15,7 @@ let other: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   other = await startTestServer({ DATABASE_URL: server.databaseUrl });
-  // without the sweep only the notification can close a socket
+  // without the sweep, only the notification can close a socket
   for (const { app } of [server, other]) app.get(SessionWatchService).onApplicationShutdown();
 });
 afterAll(async () => {
@@ -50,11 +50,11 @@ test.each([
   ['', null],
   [undefined, null],
   ['x'.repeat(100_000), null],
-])('a device has the name that a person knows it by', (userAgent, name) => {
+])('names a device as people know it', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('the own sessions are listed; one that is ended loses its sockets on every process and its next request', async () => {
+test('lists the own sessions; one that is ended loses its sockets on every process and its next request', async () => {
   const [desk, phone] = [await logIn(user.kitchen.email, CHROME), await logIn(user.kitchen.email, IPHONE)];
   const sessions = await list(desk);
   expect(sessions).toHaveLength(2);
@@ -80,7 +80,7 @@ test('the own sessions are listed; one that is ended loses its sockets on every 
   expect((await server.api.delete(`/api/sessions/${id}`, { token: desk })).status).toBe(404);
 });
 
-test('all others are ended at once; the session that asks goes on', async () => {
+test('ends all other sessions together; the current one continues', async () => {
   const own = await logIn(user.editor.email, CHROME);
   const others = [await logIn(user.editor.email, IPHONE), await logIn(user.editor.email, 'curl/8.5.0')];
   const { body } = await server.api.delete('/api/sessions', { token: own });
@@ -93,7 +93,7 @@ test('all others are ended at once; the session that asks goes on', async () => 
   expect(await trail(user.editor.id)).toEqual([{ actor_name: 'Esha', before: { user: 'Esha', sessions: 2 } }]);
 });
 
-test("nobody ends another's session by its id; a super admin sees and ends those of a user", async () => {
+test("lets nobody end another's session by its id, except a super admin", async () => {
   const [theirs, mine] = [await logIn(user.manager.email, CHROME), await logIn(user.hillKitchen.email, CHROME)];
   const [session] = await list(theirs);
   expect((await server.api.delete(`/api/sessions/${session?.id}`, { token: mine })).status).toBe(404);
@@ -115,7 +115,7 @@ test("nobody ends another's session by its id; a super admin sees and ends those
   expect(await trail(user.hillKitchen.id)).toMatchObject([{ actor_name: 'Asha', before: { sessions: 1 } }]);
 });
 
-test('a log-out closes the sockets of its session on every process', async () => {
+test('closes the sockets of a session on every process at its log-out', async () => {
   const token = await logIn(user.hillManager.email, CHROME);
   const end = closed(await other.api.socket(token));
   await server.api.post('/api/logout', {}, { token });

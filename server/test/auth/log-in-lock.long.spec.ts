@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser: it keeps its cookies, and is behind an address. */
+/** A browser with its own cookies and address. */
 class Browser {
   private cookies: string[] = [];
   lastCookie = '';
@@ -24,19 +24,19 @@ class Browser {
     return reply;
   }
 
-  /** Takes over another one's cookies, altered. */
+  /** Takes another browser's cookies, altered. */
   steal(from: Browser, alter: (cookie: string) => string): void {
     this.cookies = from.cookies.map(alter);
   }
 }
 
-/** Wrong passwords until the e-mail address has to wait. */
+/** Sends wrong passwords until the email address has to wait. */
 async function flood(email: string, address: string): Promise<void> {
   const attacker = new Browser(address);
   for (let status = 200; status !== 429; ) status = (await attacker.logIn(email, 'wrong-password')).status;
 }
 
-test('a flood of wrong passwords does not lock out a browser that has logged in before', async () => {
+test('does not lock out a browser that has logged in before by a flood of wrong passwords', async () => {
   const { email } = CHAIN.user.admin;
   const owner = new Browser('198.51.100.1');
   expect((await owner.logIn(email)).body.error).toBe(false);
@@ -46,7 +46,7 @@ test('a flood of wrong passwords does not lock out a browser that has logged in 
   expect((await owner.logIn(email.toUpperCase())).body.error).toBe(false);
 });
 
-test('a known browser has a limit of its own, which a right password ends', async () => {
+test('gives a known browser its own limit, which a right password resets', async () => {
   const { email } = CHAIN.user.manager;
   const known = new Browser('198.51.100.3');
   await known.logIn(email);
@@ -55,7 +55,7 @@ test('a known browser has a limit of its own, which a right password ends', asyn
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++) statuses.push((await known.logIn(email, 'wrong-password')).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
-  // nobody else waits for it, at the same address either
+  // nobody else waits for it, not even at the same address
   expect((await new Browser('198.51.100.3').logIn(email)).body.error).toBe(false);
 });
 
@@ -75,7 +75,7 @@ test.each<[string, (cookie: string) => string]>([
   expect((await thief.logIn(email)).status).toBe(429);
 });
 
-test('one tablet knows everybody who works on it, and each account apart', async () => {
+test('remembers all users of one tablet, each account separately', async () => {
   await server.db.query('DELETE FROM rate_limit');
   const tablet = new Browser('198.51.100.6');
   const people = [CHAIN.user.hillManager.email, CHAIN.user.hillKitchen.email];
@@ -86,16 +86,16 @@ test('one tablet knows everybody who works on it, and each account apart', async
   expect((await tablet.logIn(CHAIN.user.hillEditor.email)).status).toBe(429);
 });
 
-test('right passwords do not spend an outlet’s shared address, behind a locked e-mail neither', async () => {
+test('does not count right passwords against an outlet’s shared address, not even for a locked email', async () => {
   await server.db.query('DELETE FROM rate_limit');
   const outlet = '198.51.100.7';
   await flood(CHAIN.user.editor.email, '203.0.113.5');
-  // more than the address has free tries
+  // more tries than the address has
   for (let n = 0; n < 35; n++) expect((await new Browser(outlet).logIn(CHAIN.user.editor.email)).status).toBe(429);
   for (let n = 0; n < 35; n++) expect((await new Browser(outlet).logIn(CHAIN.user.hillManager.email)).status).toBe(200);
   const [{ tries }] = await server.db.query(
     "SELECT sum(points)::int AS tries FROM rate_limit WHERE key LIKE 'login-address-%'",
   );
-  // those of the flood alone
+  // only those of the flood
   expect(tries).toBe(5);
 });

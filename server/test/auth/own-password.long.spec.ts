@@ -13,7 +13,7 @@ const NEW = 'ember-and-leaf';
 const change = (token: string, body: { current?: string; new?: string }) =>
   server.api.put('/api/session/password', { current: CHAIN.password, ...body }, { token });
 
-test('changes the own password, ends the other sessions and leaves a trail', async () => {
+test('changes the own password, ends the other sessions and adds an entry to the trail', async () => {
   const { email, id } = CHAIN.user.kitchen;
   const [own, other] = [await server.api.login(email), await server.api.login(email)];
   expect(await change(own.api_token, { new: NEW })).toMatchObject({ status: 200, body: { error: false } });
@@ -29,13 +29,13 @@ test('changes the own password, ends the other sessions and leaves a trail', asy
   expect(JSON.stringify(trail)).not.toContain(NEW);
 });
 
-test('a wrong current password changes nothing, is in the trail, and has to wait after five', async () => {
+test('changes nothing with a wrong current password, records it, and makes the user wait after five', async () => {
   const { email, id } = CHAIN.user.manager;
   const { api_token: token } = await server.api.login(email);
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) statuses.push((await change(token, { current: 'wrong-password', new: NEW })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  // the right one does not get past the wait either
+  // the right one does not skip the wait
   expect((await change(token, { new: NEW })).status).toBe(429);
   const [{ n }] = await server.db.query(
     `SELECT count(*)::int AS n FROM audit_entry WHERE actor_id = $1 AND after->>'why' = 'wrong current password'`,
@@ -55,21 +55,21 @@ test.each([
   ['a role’s name', 'Cashier-1', 'names that belong to the shop'],
   ['the own name', 'esha-esha1', 'names that belong to the shop'],
   ['the own address', 'editor@passline.test', 'names that belong to the shop'],
-])('%s is rejected', async (_name, password, words) => {
+])('rejects %s', async (_name, password, words) => {
   const { api_token: token } = await server.api.login(CHAIN.user.editor.email);
   const reply = await change(token, { new: password });
   expect(reply.status).toBe(400);
   expect(fieldsOf(reply).new).toEqual([expect.stringContaining(words)]);
 });
 
-test('the demonstration’s is rejected outside the demonstration alone', async () => {
+test('rejects the demonstration’s password outside the demonstration only', async () => {
   const user = { name: 'Esha', email: CHAIN.user.editor.email };
   const choice = { password: DEMO_PASSWORD, user, storeName: 'Test Kitchen', branchNames: [] };
   expect(await weaknessOf(choice)).toContain('first that anybody would try');
   expect(await weaknessOf({ ...choice, isDemonstration: true })).toBeUndefined();
 });
 
-test('the same holds for the passwords that a super admin gives', async () => {
+test('applies the same rules to passwords that a super admin sets', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
   const person = { name: 'Nilantha', email: 'nilantha@passline.test', role: 1, branch: CHAIN.branch.harbour };
   const added = await server.api.post('/api/users', { ...person, password: 'nilantha99' }, { token });

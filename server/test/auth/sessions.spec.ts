@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const login = (email: string, password: string) => server.api.post('/api/login', { email, password });
 
-test('logging in gives the user with role, branch and token', async () => {
+test('returns the user with role, branch and token at the log-in', async () => {
   const { body } = await login(CHAIN.user.kitchen.email.toUpperCase(), CHAIN.password);
   expect(body).toMatchObject({
     error: false,
@@ -30,7 +30,7 @@ test('logging in gives the user with role, branch and token', async () => {
   expect(stored.n).toBe(0);
 });
 
-test('an unknown e-mail and a wrong password are alike', async () => {
+test('answers an unknown email and a wrong password in the same way', async () => {
   const [unknown, wrong] = [
     await login('nobody@passline.test', 'passline-none'),
     await login(CHAIN.user.editor.email, 'passline-none'),
@@ -40,7 +40,7 @@ test('an unknown e-mail and a wrong password are alike', async () => {
   expect(unknown.body.error).toBe(true);
 });
 
-test('the token is taken as a bearer, bare, and from the body, also beside an empty bearer', async () => {
+test('accepts the token as a bearer, bare, and in the body, also beside an empty bearer', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
   for (const authorization of [`Bearer ${token}`, token]) {
     expect((await server.api.get('/api/session', { headers: { authorization } })).status).toBe(200);
@@ -51,7 +51,7 @@ test('the token is taken as a bearer, bare, and from the body, also beside an em
   expect((await server.api.get('/api/session', { token })).status).toBe(401);
 });
 
-test("an idle, an old and a deactivated user's session is over", async () => {
+test('ends the session of an idle, an old and a deactivated user', async () => {
   for (const end of [
     `UPDATE user_session SET last_used_at = now() - interval '73 hours' WHERE user_id = $1`,
     `UPDATE user_session SET created_at = now() - interval '31 days', expires_at = now() - interval '1 minute' WHERE user_id = $1`,
@@ -63,7 +63,7 @@ test("an idle, an old and a deactivated user's session is over", async () => {
   }
 });
 
-test('a super admin selects a branch, nobody else does', async () => {
+test('lets only a super admin select a branch', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
   const { body } = await server.api.put('/api/session', { branch: 2 }, { token });
   expect(body.user.selected_branch).toEqual({ id: 2, name: 'Hill' });
@@ -74,7 +74,7 @@ test('a super admin selects a branch, nobody else does', async () => {
   expect((await server.api.put('/api/session', { branch: 1 }, { token: manager })).status).toBe(403);
 });
 
-test('repeated failures have to wait, with Retry-After; another e-mail does not', async () => {
+test('makes repeated failures wait, with Retry-After, but not those of another email', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 7; n++) statuses.push((await login(CHAIN.user.hillManager.email, 'wrong-password')).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -98,7 +98,7 @@ test.each([
   ['a form', 'email=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['more than 100 kB', JSON.stringify({ email: 'x'.repeat(120_000) }), undefined, 413],
   ['a short password', JSON.stringify({ email: 'a@b.lk', password: 'short' }), undefined, 400],
-])('%s: an error of its own and the envelope', async (_name, rawBody, headers, status) => {
+])('answers %s with its own error and the envelope', async (_name, rawBody, headers, status) => {
   const reply = await server.api.call('POST', '/api/login', undefined, {
     ...(rawBody === undefined ? {} : { rawBody }),
     ...(headers ? { headers } : {}),
@@ -107,7 +107,7 @@ test.each([
   expect(reply.body).toMatchObject({ error: true, message: expect.stringMatching(/\.$/) });
 });
 
-test('the audit trail cannot be rewritten', async () => {
+test('does not allow rewriting the audit trail', async () => {
   await expect(server.asOwner('DELETE FROM audit_entry')).rejects.toThrow('append-only');
   await expect(server.asOwner(`UPDATE audit_entry SET actor_name = 'x'`)).rejects.toThrow('append-only');
 });

@@ -28,7 +28,7 @@ const inList = async (id: number = harbour) => {
 };
 
 describe('a draft', () => {
-  test('is in no list of customers, has no menu for them and takes no order, until it is opened', async () => {
+  test('is in no list of customers, has no menu for them and takes no orders until it is opened', async () => {
     const { body } = await server.api.post(
       '/api/branches',
       { name: 'Jaffna', phone: '0212223344', address: '1 Hospital Road', ...ALWAYS, state: 'draft' },
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect((await server.api.get(`/api/food-types/branch/${id}`)).body).toMatchObject({ error: false, foodTypes: [] });
   });
 
-  test('of a client that does not know drafts is open at once', async () => {
+  test('is open immediately if a client that does not know drafts adds it', async () => {
     const { body } = await server.api.post(
       '/api/branches',
       { name: 'Matara', phone: '0412223344', address: '1 Beach Road', ...ALWAYS },
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(await inList(body.branch.id)).toMatchObject({ name: 'Matara' });
   });
 
-  test('says what is there of what a branch needs', async () => {
+  test('reports which of its requirements it meets', async () => {
     const { body } = await server.api.get(`/api/branches/${harbour}/running`, { token: manager });
     expect(body.checklist).toEqual({ menu: true, areas: true, staff: true, board: false, cancel_code: true });
   });
@@ -97,7 +97,7 @@ describe('hours', () => {
     expect((await placeOrder(server.api)).body.error).toBe(false);
   });
 
-  test('of one day can be taken back with a reason', async () => {
+  test('of one day can be closed with a reason', async () => {
     const closings = [
       { date: addDays(today(), 30), reason: 'Poya' },
       { date: today(), reason: 'Staff outing' },
@@ -105,7 +105,7 @@ describe('hours', () => {
     await run({ closings });
     expect(await inList()).toMatchObject({ is_open: false, closings: closings.toReversed() });
     expect((await placeOrder(server.api)).body.code).toBe('branch-closed');
-    // a storefront that did not know of yesterday's would show the end of its night as open
+    // a storefront without yesterday's closing would show the end of its night as open
     const yesterday = { date: addDays(today(), -1), reason: 'its night may not be over' };
     await run({ closings: [{ date: addDays(today(), -2), reason: 'over' }, yesterday] });
     expect(await inList()).toMatchObject({ is_open: true, closings: [yesterday] });
@@ -134,14 +134,14 @@ describe('hours', () => {
   });
 });
 
-test('a manager runs the own branch alone, the kitchen none, and nobody opens or archives but those of the chain', async () => {
+test('lets a manager run only the own branch, the kitchen none, and only roles of the whole chain open or archive one', async () => {
   const kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
   expect((await run({}, { id: hill })).status).toBe(403);
   expect((await run({}, { by: kitchen })).status).toBe(403);
   expect((await setState('draft', { by: manager })).status).toBe(403);
 });
 
-test('a manager changes when tickets of the own branch become amber and red: its boards and the trail have it, no other branch', async () => {
+test('lets a manager change when tickets of the own branch become amber and red, with its boards and the trail, but of no other branch', async () => {
   const ageingOf = async (id: number) =>
     (await server.api.get(`/api/branches/${id}/kitchen`, { token: admin })).body.kitchen.ageing;
   const before = await ageingOf(hill);
@@ -152,14 +152,14 @@ test('a manager changes when tickets of the own branch become amber and red: its
   const { body: trail } = await server.api.get('/api/audit?entity=branch', { token: admin });
   expect(trail.entries[0]).toMatchObject({ action: 'changed', after: { ageing } });
 
-  // what is wrong, or is left out, changes nothing
+  // an invalid or missing value changes nothing
   const { body: early } = await run({ ageing: { ...ageing, Pickup: { amber: 9, red: 8 } } });
   expect(early.fields).toEqual({ 'ageing.Pickup.red': ['Red must not come before amber.'] });
   expect((await run({})).body.error).toBe(false);
   expect(await ageingOf(harbour)).toEqual(ageing);
 });
 
-test('two who change a branch at once: the second is notified, and nothing is lost', async () => {
+test('notifies the second of two people who change a branch, and loses nothing', async () => {
   const { body } = await server.api.get(`/api/branches/${harbour}/running`, { token: manager });
   const { version } = body.branch;
   await run({ cancelCode: '1357', version });

@@ -33,12 +33,12 @@ const promisedMinutes = async (order: { reference: string }): Promise<number> =>
   return (Date.parse(promised_at ?? '') - Date.parse(confirmed_at ?? '')) / 60_000;
 };
 
-test('a branch answers its estimate by its own recent times, another one by ordinary ones', async () => {
+test("estimates by the branch's own recent times, and by defaults for another branch", async () => {
   expect((await branchOf())?.estimate).toEqual({ Pickup: { from: 15, to: 20 }, Delivery: { from: 40, to: 45 } });
   expect((await branchOf(hill))?.estimate).toEqual({ Pickup: { from: 20, to: 25 }, Delivery: { from: 40, to: 45 } });
 });
 
-test('an order is promised the later end when it is confirmed, in its answer and its event', async () => {
+test('promises the later end when an order is confirmed, in its answer and its event', async () => {
   const order = await placeConfirmed(server.api);
   expect(await promisedMinutes(order)).toBe(20);
   const [{ sent }] = await server.db.query(
@@ -50,14 +50,14 @@ test('an order is promised the later end when it is confirmed, in its answer and
   expect(await promisedMinutes(await placeConfirmed(server.api, DELIVERY))).toBe(45);
 });
 
-test('orders that do not count in the kitchen’s figures say nothing to the estimate', async () => {
+test('ignores orders that do not count in the kitchen’s figures', async () => {
   const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
   const [{ today }] = await server.db.query('SELECT max(business_date)::text AS today FROM customer_order');
   const ofFigures = async () =>
     (await server.api.get(`/api/branches/${harbour}/kitchen-figures?from=${today}&to=${today}`, { token: manager }))
       .body.figures.all;
   expect(await ofFigures()).toMatchObject({ orders: 10, median: 15 });
-  // the six fastest; the four that are left are too few to estimate from
+  // the six fastest; the remaining four are too few for an estimate
   const setTest = (isTest: boolean) =>
     server.db.query(
       'UPDATE customer_order SET is_test = $1 WHERE ready_at < confirmed_at + make_interval(mins => 16)',
@@ -73,7 +73,7 @@ test('orders that do not count in the kitchen’s figures say nothing to the est
   ]);
 });
 
-test('a busy kitchen adds its minutes at once, notifies the storefront, and ends by itself', async () => {
+test('adds the minutes of a busy kitchen immediately, notifies the storefront, and ends them automatically', async () => {
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: harbour });
   const received = new Promise((resolve) => socket.once('menu-changed', resolve));
@@ -91,7 +91,7 @@ test('a busy kitchen adds its minutes at once, notifies the storefront, and ends
   expect(await promisedMinutes(await placeConfirmed(server.api))).toBe(20);
 });
 
-test('what open orders are promised for moves with it, live, and back; what is ready or another branch’s does not', async () => {
+test('moves the promised times of open orders live, and back, but not of ready orders or another branch', async () => {
   const order = await placeConfirmed(server.api);
   const ready = await placeConfirmed(server.api);
   await server.db.query(`UPDATE customer_order SET kitchen_status = 'On Process', ready_at = now() WHERE id = $1`, [
@@ -120,7 +120,7 @@ test('what open orders are promised for moves with it, live, and back; what is r
   expect(await read(order)).toMatchObject({ promised_at: before.promised_at, first_promised_at: null });
 });
 
-test('busy is set and ended by the branch’s own shift, in the steps that there are, with a trail', async () => {
+test('lets the branch’s own shift set and end busy, in fixed steps, with a trail', async () => {
   expect((await busy(15)).status).toBe(400);
   expect((await busy('10')).status).toBe(400);
   expect((await busy(10, token, hill)).status).toBe(403);
@@ -133,7 +133,7 @@ test('busy is set and ended by the branch’s own shift, in the steps that there
   expect(trail.map(({ action }) => action)).toEqual(['busy ended', 'busy']);
 });
 
-test('the kitchen may pause its own branch: the storefronts are notified at once, of its end too, with a trail', async () => {
+test('lets the kitchen pause its own branch, with notified storefronts and a trail', async () => {
   const pause = `/api/branches/${harbour}/pause` as const;
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: harbour });

@@ -6,7 +6,7 @@ import { csvRow, readCsvText } from '../../../libs/domain/text/csv.js';
 import { decodeSheet, encodeSheet, formatOf, UnreadableSheet } from '../../src/catalog/sheets/sheet-codec.js';
 import { cleanText } from '../../src/common/validation/text.js';
 
-/** What names and descriptions may be, with much of what spreadsheets read as formulas. */
+/** Names and descriptions with many characters that spreadsheets read as formulas. */
 const text = fc
   .oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;",\'ab 1|_x') }))
   .map(cleanText);
@@ -17,10 +17,10 @@ const cell: fc.Arbitrary<SheetCell> = fc.oneof(
 const sheet = fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 8 });
 const HEAD = ['Id', 'Name', 'Description', 'Price'];
 
-/** As a reader of the sheet sees it: a cell without anything is empty, a number of a CSV is a text. */
+/** Returns rows as the sheet's reader sees them: an empty cell is an empty text, and a number of a CSV is a text. */
 const seen = (rows: SheetCell[][]) => rows.map((row) => HEAD.map((_, at) => String(row[at] ?? '')));
 
-it.each(['csv', 'xlsx'] as const)('reads what it wrote as %s', async (format) => {
+it.each(['csv', 'xlsx'] as const)('reads what it has written as %s', async (format) => {
   await fc.assert(
     fc.asyncProperty(sheet, async (rows) => {
       const written = await encodeSheet(format, [HEAD, ...rows]);
@@ -31,7 +31,7 @@ it.each(['csv', 'xlsx'] as const)('reads what it wrote as %s', async (format) =>
   );
 });
 
-it('removes the guard against formulas, and nothing else', () => {
+it('removes only the guard against formulas', () => {
   const any = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@＝\t\r\n;",\'ab ') }));
   fc.assert(
     fc.property(any, (value) => {
@@ -42,7 +42,7 @@ it('removes the guard against formulas, and nothing else', () => {
   );
 });
 
-it.each([';', '\t'])('reads a CSV whose separator is %j', async (separator) => {
+it.each([';', '\t'])('reads a CSV with the separator %j', async (separator) => {
   const content = Buffer.from(`Name${separator}Price\nBun, plain${separator}400\n`);
   expect((await decodeSheet(content)).rows).toEqual([
     ['Name', 'Price'],
@@ -57,7 +57,7 @@ it.each([
   ['a comma file', 'Name,Price\nBun,"1,250.50"\n', '.'],
   ['a file that names the comma', '\ufeffSEP=,\nName,Price\nBun,1\n', '.'],
   ['a tab file', 'Name\tPrice\nBun\t1,250\n', '.'],
-])('says which sign %s has before decimals, and shows no line of a separator', async (_what, text, decimal) => {
+])('detects the decimal sign of %s, and shows no line of a separator', async (_what, text, decimal) => {
   const sheet = await decodeSheet(Buffer.from(text));
   expect(sheet.decimal).toBe(decimal);
   const content = readSheetLines(sheet.rows, sheet.decimal);
@@ -69,7 +69,7 @@ it.each([
 const bytes = (size: number) => new Uint8Array(size);
 const rowsOf = (count: number) => Buffer.from(`Name\n${'Bun\n'.repeat(count)}`);
 
-/** An XLSX of some kilobytes, every cell of which names one long text. */
+/** Returns an XLSX of some kilobytes in which every cell refers to one long text. */
 function sharedText(): Uint8Array {
   const cell = (at: number) => `<c r="A${at}" t="s"><v>0</v></c>`;
   const rows = Array.from({ length: SHEET_LIMITS.rowsMax }, (_, at) => `<row r="${at + 1}">${cell(at + 1)}</row>`);

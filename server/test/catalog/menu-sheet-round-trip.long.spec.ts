@@ -13,7 +13,7 @@ import { decodeSheet, encodeSheet } from '../../src/catalog/sheets/sheet-codec.j
 import { sheetItemOf } from '../../src/catalog/sheets/sheet-items.js';
 import { cleanText } from '../../src/common/validation/text.js';
 
-/** Texts as they are stored, with much of what spreadsheets read as formulas, and what separates in a cell of our own. */
+/** Texts as stored, with many characters that spreadsheets read as formulas and that separate values in a cell. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 6 }),
@@ -39,10 +39,10 @@ const facts = fc.record({
   parts: fc.array(fc.record({ food: fc.nat(100), quantity: fc.integer({ min: 1, max: 100 }) }), { maxLength: 4 }),
 });
 
-/** Names are unique with upper and lower case alike. */
+/** Returns lists of items with unique names, ignoring case. */
 const unique = <Named extends { name: string }>(of: fc.Arbitrary<Named>, least: number, most: number) =>
   fc.uniqueArray(of, { minLength: least, maxLength: most, selector: (named) => named.name.toLowerCase() });
-/** A few names, so that several food types have a sub food type of one name. */
+/** A few names, so that several food types have a sub food type with the same name. */
 const headingName = fc.oneof(name, fc.constantFrom('Hot', 'Cold'));
 const headings = unique(
   fc.record({ name: headingName, subNames: unique(fc.record({ name: headingName }), 1, 3) }),
@@ -50,7 +50,7 @@ const headings = unique(
   3,
 );
 
-/** A whole menu: foods, and combos that are made of some of them, under headings of their own. */
+/** A whole menu: foods, and combos of some of them, under their own headings. */
 const menus: fc.Arbitrary<StaffMenu> = fc
   .record({ ofFood: headings, ofOffers: headings, food: unique(facts, 1, 5), offers: unique(facts, 0, 4) })
   .map(({ ofFood, ofOffers, food, offers }) => {
@@ -109,7 +109,7 @@ function byId<Item extends { id: number }>(items: readonly Item[]): Map<number, 
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** The lines of the file that a menu is exported as. */
+/** Returns the lines of the exported file of a menu. */
 async function exported(menu: StaffMenu, format: SheetFormat): Promise<SheetLine[]> {
   const items = [...menu.food.values(), ...menu.offers.values()];
   const sheet = menuSheet(items.map((item) => sheetItemOf(item, menu)));
@@ -121,7 +121,7 @@ async function exported(menu: StaffMenu, format: SheetFormat): Promise<SheetLine
 
 const contentOf = (lines: SheetLine[]): SheetContent => ({ lines, decimal: '.', unknownColumns: [] });
 
-describe.each(SHEET_FORMATS)('a menu that is exported as %s', (format) => {
+describe.each(SHEET_FORMATS)('D a menu exported as %s', (format) => {
   test('is unchanged by its import', async () => {
     await fc.assert(
       fc.asyncProperty(menus, async (menu) => {
@@ -137,7 +137,7 @@ describe.each(SHEET_FORMATS)('a menu that is exported as %s', (format) => {
       fc.asyncProperty(menus, async (menu) => {
         const lines = (await exported(menu, format)).map(({ line, cells }) => ({
           line,
-          // as another branch would import them: by name, without pictures
+          // as another branch imports it: by name, without pictures
           cells: { ...cells, Id: null, Version: null, Picture: null },
         }));
         for (const [kind, from, to] of [
@@ -154,7 +154,7 @@ describe.each(SHEET_FORMATS)('a menu that is exported as %s', (format) => {
   });
 });
 
-test('other requests are served while thousands of lines are planned', async () => {
+test('serves other requests while thousands of lines are planned', async () => {
   const [menu] = fc.sample(menus, 1);
   if (menu === undefined) throw new Error('no menu');
   const cells = { Price: 5, 'Daily Quantity': 1, 'Open Time': '9:00', 'Close Time': '17:00', 'Sub Food Type': 'None' };

@@ -6,7 +6,7 @@ import { createTestDatabase, TEST_SECRET_KEY } from '../support/database.js';
 import { Api } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
-/** The built server: a file is read in a thread of its own, which runs compiled code. */
+/** The built server, because a file is read in a child process, which runs compiled code. */
 let server: ServerProcess;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let api: Api;
@@ -45,7 +45,7 @@ const menuVersion = async () => (await api.get(`/api/food-types/branch/${harbour
 const food = async (name: string) =>
   (await api.get(`/api/branches/${harbour}`)).body.branch.food.find((item) => item.name === name);
 
-/** The export with some cells changed: by the item's name and the column. Lines may follow it. */
+/** Returns the export with some cells changed, by the item's name and the column, and optional further lines. */
 async function altered(
   cells: Record<string, Partial<Record<string, SheetCell>>>,
   more: SheetCell[][] = [],
@@ -70,7 +70,7 @@ const bun = {
   Marks: 'egg; vegetarian',
 };
 
-it.each(['csv', 'xlsx'] as const)('a %s that was exported changes nothing', async (format) => {
+it.each(['csv', 'xlsx'] as const)('changes nothing by an exported %s', async (format) => {
   const version = await menuVersion();
   const content = await exported(format);
   const checked = await send(content);
@@ -79,7 +79,7 @@ it.each(['csv', 'xlsx'] as const)('a %s that was exported changes nothing', asyn
   expect(await menuVersion()).toBe(version);
 });
 
-it('is checked row by row, then changes and adds as one change of the menu', async () => {
+it('checks row by row, then changes and adds as one change of the menu', async () => {
   const version = await menuVersion();
   const content = await altered(
     { Soda: { Price: 380, 'Open Time': '9:00:00' }, Duo: { 'Made Of': '1 x Classic\n2 x fries' } },
@@ -122,7 +122,7 @@ it('is checked row by row, then changes and adds as one change of the menu', asy
   expect(again.body).toMatchObject({ error: true, code: 'changed-meanwhile' });
 });
 
-it('names every row and field that has a problem, and stores none', async () => {
+it('reports every row and field with a problem, and stores none', async () => {
   const version = await menuVersion();
   const stale = (await food('Special'))?.version ?? 0;
   const content = await altered(
@@ -168,7 +168,7 @@ it('names every row and field that has a problem, and stores none', async () => 
 });
 const hours = { Price: 5, 'Daily Quantity': 1, 'Open Time': '10:00', 'Close Time': '11:00' };
 
-it('answers what is no menu with one sentence, and is for who edits the menu', async () => {
+it('answers a file that is no menu with one sentence, and allows only users who edit the menu', async () => {
   for (const [content, words] of [
     ['Price\n3\n', 'must name the columns'],
     ['Name,Price,name\nBun,3,4\n', 'The column Name is there twice'],
@@ -183,14 +183,14 @@ it('answers what is no menu with one sentence, and is for who edits the menu', a
   expect((await fetch(address('?format=csv', hill), { headers: headers() })).status).toBe(403);
 });
 
-/** A CSV of combos, each with one cell of foods. */
+/** Returns a CSV of combos with one cell of foods each. */
 const combosOf = (count: number, madeOf: string) =>
   Buffer.from(`Kind,Name,Made Of\n${Array.from({ length: count }, (_, at) => `Combo,C${at},"${madeOf}"\n`).join('')}`);
 
 it.each([
   ['of too many', 'a\n'.repeat(990), 'A combo has at most 20 foods.'],
   ['that are unknown', 'a\n'.repeat(20), 'a is not on the menu. Import foods before the combos of them.'],
-])('answers thousands of combos of foods %s shortly', async (_what, madeOf, message) => {
+])('answers thousands of combos of foods %s quickly', async (_what, madeOf, message) => {
   const { status, body } = await send(combosOf(1000, madeOf));
   expect(status).toBe(200);
   expect(body.import).toMatchObject({ failed: 1000, unchanged: 0 });
@@ -217,7 +217,7 @@ it.each([
   ['Name,Price\nSpecial,"1250,50"\n', '“1250,50” is not clear. Type 1250.5, with a point before the decimals.'],
   ['Name;Price\nSpecial;12.50\n', '“12.50” is not clear. Type 12,5, with a comma before the decimals.'],
   ['Name,Price\nSpecial,about 5\n', '“about 5” is not a number. Type it like 1250.50 or 1,250.50.'],
-])('rejects a price that is not clear: %j', async (text, message) => {
+])('rejects an ambiguous price: %j', async (text, message) => {
   const { body } = await send(Buffer.from(text));
   expect(body.import.rows).toMatchObject([{ does: 'fail', problems: [{ column: 'Price', message }] }]);
 });
@@ -231,12 +231,12 @@ it.each([
   expect(body.import.rows[0]?.changes).toMatchObject([{ column: 'Price', after }]);
 });
 
-it('names the columns that it does not know', async () => {
+it('reports unknown columns', async () => {
   const { body } = await send(Buffer.from('Name,Price (Rs.)\nSpecial,5\n'));
   expect(body.import).toMatchObject({ unchanged: 1, unknown_columns: ['Price (Rs.)'], rows: [] });
 });
 
-it('applies what it accepts: names that look new, and are those of the menu', async () => {
+it('matches names that look new but are those of the menu', async () => {
   const content = Buffer.from('Name,Price\n  \u200eSpecial\u200e ,777\n');
   const { body } = await send(content);
   expect(body.import.rows).toMatchObject([{ does: 'change', name: 'Special' }]);

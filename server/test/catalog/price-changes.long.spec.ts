@@ -49,7 +49,7 @@ const menuVersion = async (branch: number) =>
 const soda = (body: object) =>
   server.api.put(`/api/branches/${harbour}/menu-rows`, { rows: [{ id: CHAIN.soda.id, ...body }] }, { token: admin });
 
-test('a preview names every row of every branch, old and new, and why one cannot be changed; it stores nothing', async () => {
+test('previews every row of every branch with old and new price, and why one cannot be changed, without storing', async () => {
   const before = await prices();
   const rows = await preview(request());
   expect(rows.map(({ branch, name, price, new_price }) => [branch.name, name, price, new_price])).toEqual([
@@ -73,7 +73,7 @@ test('a preview names every row of every branch, old and new, and why one cannot
   expect(await prices()).toEqual(before);
 });
 
-test('a change is applied to all branches at once, with their menus and the trail, and undone as one', async () => {
+test('applies a change to all branches together, with their menus and the trail, and undoes it as one', async () => {
   const before = await prices();
   const versions = [await menuVersion(harbour), await menuVersion(hill)];
   const rows = changeable(await preview(request()));
@@ -113,7 +113,7 @@ test('a change is applied to all branches at once, with their menus and the trai
   });
 });
 
-test('the second of two people reads which rows changed since the preview, and nothing is stored', async () => {
+test('reports to the second of two people which rows changed since the preview, and stores nothing', async () => {
   const body = request({ target: 'everything', name: undefined });
   const rows = changeable(await preview(body));
   await soda({ price: 355 });
@@ -129,7 +129,7 @@ test('the second of two people reads which rows changed since the preview, and n
   await soda({ price: CHAIN.soda.price });
 });
 
-test('a change waits for an edit of one of its branches, and is judged by what that edit left', async () => {
+test('waits for an edit of one of its branches, and is decided after it', async () => {
   const rows = changeable(await preview(request()));
   const before = await prices();
   const editor = new Client({ connectionString: server.databaseUrl });
@@ -145,12 +145,12 @@ test('a change waits for an edit of one of its branches, and is judged by what t
   await editor.query('COMMIT');
   await editor.end();
   expect((await reply).body).toMatchObject({ code: 'rows-failed', rows: [{ id: CHAIN.hillClassic.id, price: 1510 }] });
-  // the branch whose lock it had already is as it was, too
+  // the branch that it had already locked is unchanged too
   expect(await prices()).toEqual(new Map(before).set(CHAIN.hillClassic.id, 151_000));
   await server.asOwner(`UPDATE menu_item SET price_cents = 150000 WHERE id = ${CHAIN.hillClassic.id}`);
 });
 
-test('undoing restores what nobody changed since, and names each row that somebody did', async () => {
+test('restores what nobody has changed since, and reports each row that somebody has', async () => {
   const before = await prices();
   const body = request({ target: 'everything', name: undefined });
   const { change } = (await apply(body, changeable(await preview(body)))).body;
@@ -173,7 +173,7 @@ test('undoing restores what nobody changed since, and names each row that somebo
   await soda({ price: CHAIN.soda.price });
 });
 
-test('a manager changes the own branch alone, and neither sees nor undoes what touched another', async () => {
+test('lets a manager change only the own branch, and neither see nor undo changes of others', async () => {
   const both = await apply(request(), changeable(await preview(request())));
   for (const reply of [
     await server.api.post('/api/price-changes/preview', request(), { token: manager }),
@@ -191,7 +191,7 @@ test('a manager changes the own branch alone, and neither sees nor undoes what t
   expect(names['food type']).toEqual(['Burgers', 'Deals', 'Drinks']);
   expect(changes.map(({ id }) => id)).toContain(made.body.change.id);
   expect(changes.map(({ id }) => id)).not.toContain(both.body.change.id);
-  // a row of another branch is not changed by naming its id
+  // a row of another branch cannot be changed by its id
   const foreign = await apply(own, [{ id: CHAIN.hillClassic.id, version: 1 } as PriceRow], manager);
   expect(foreign.body).toMatchObject({ code: 'rows-failed', rows: [{ name: null, price: null, branch: null }] });
   await undo(made.body.change.id, manager);
@@ -207,14 +207,14 @@ test.each([
   [{ change: { by: 'percent', value: 5, roundTo: 2 } }, 'change.roundTo'],
   [{ change: { by: 'set', value: -1 } }, 'change.value'],
   [{ change: undefined }, 'change'],
-])('a malformed change is rejected by its field: %j', async (more, field) => {
+])('rejects a malformed change by its field: %j', async (more, field) => {
   const body = { ...request(), ...more };
   const reply = await server.api.post('/api/price-changes/preview', body, { token: admin });
   expect(reply.status).toBe(400);
   expect(Object.keys(reply.body.fields ?? {})).toContain(field);
 });
 
-test('undoing is the identity, whatever the change', async () => {
+test('restores the original prices by undoing, whatever the change', async () => {
   const change = fc.oneof(
     fc.record({
       by: fc.constant('percent' as const),

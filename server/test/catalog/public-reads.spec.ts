@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('branches', async () => {
+test('returns the branches', async () => {
   expect((await server.api.get('/api/branches')).body.branches).toEqual([
     expect.objectContaining({
       id: 1,
@@ -24,7 +24,7 @@ test('branches', async () => {
   ]);
 });
 
-test("the whole menu of a branch in one call, offers' types included", async () => {
+test("returns the whole menu of a branch in one call, offers' types included", async () => {
   const { foodTypes } = (await server.api.get('/api/food-types/branch/1')).body;
   expect(foodTypes.map(({ name, is_offer }) => [name, is_offer])).toEqual([
     ['Burgers', false],
@@ -58,7 +58,7 @@ test("the whole menu of a branch in one call, offers' types included", async () 
   });
 });
 
-test('offers, rules, delivery areas, banners, settings', async () => {
+test('returns offers, rules, delivery areas, banners and settings', async () => {
   expect((await server.api.get('/api/offers/branch/1')).body.offers).toEqual([
     expect.objectContaining({ id: 7, sub_food_type: { id: 4, name: 'Combos' } }),
   ]);
@@ -86,7 +86,7 @@ test('offers, rules, delivery areas, banners, settings', async () => {
   });
 });
 
-test('promo codes, from a sub-total equal to the limit on, whatever their case', async () => {
+test('accepts promo codes from a sub-total equal to the limit, ignoring case', async () => {
   const check = async (code: string, branch: number, subTotal: string) =>
     (await server.api.get(`/api/promo-codes/code/${code}/branch/${branch}/sub-total/${subTotal}`)).body;
   expect(await check('ten', 1, '1000')).toMatchObject({
@@ -106,7 +106,7 @@ test('promo codes, from a sub-total equal to the limit on, whatever their case',
   expect((await server.api.get('/api/promo-codes/code/TEN/branch/1/sub-total/1e3')).status).toBe(400);
 });
 
-test('a branch with all its entities is readable by its own staff only', async () => {
+test('returns a branch with all its entities to its own staff only', async () => {
   const token = (await server.api.login(CHAIN.user.manager.email)).api_token;
   const { body } = await server.api.get('/api/branches/1', { token });
   expect(Object.keys(body.branch)).toEqual(
@@ -135,13 +135,13 @@ test.each([
   ['/api/food-types/branch/99999999999', 400],
   ['/api/nothing', 404],
   ['/api/orders/branch/1/date', 404],
-])('%s is an error with a sentence', async (route, status) => {
+])('answers %s with an error and a sentence', async (route, status) => {
   const reply = await server.api.call('GET', route);
   expect(reply.status).toBe(status);
   expect(reply.body).toMatchObject({ error: true, message: expect.stringMatching(/\w/) });
 });
 
-test('a price change is in the menu at once', async () => {
+test('shows a price change in the menu immediately', async () => {
   await server.api.get('/api/food-types/branch/2');
   await server.db.query('UPDATE menu_item SET price_cents = 99 WHERE id = $1', [CHAIN.hillClassic.id]);
   await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = 2');
@@ -150,7 +150,7 @@ test('a price change is in the menu at once', async () => {
   );
 });
 
-test('the documentation is served', async () => {
+test('serves the documentation', async () => {
   const page = await fetch(`${server.api.url}/api/docs`);
   expect(page.status).toBe(200);
   const { paths } = await (await fetch(`${server.api.url}/api/docs-json`)).json();

@@ -24,7 +24,7 @@ const trail = async (): Promise<string[]> => {
   return found.map(({ what }) => what);
 };
 
-test('the kitchen sells a food out: the combos that contain it are answered, and are sold out with it on request', async () => {
+test('returns the combos of a sold-out food, and marks them as sold out too on request', async () => {
   const alone = (await soldOut(classic.id, { isSoldOut: true })).body;
   const duo = { id: combo.id, name: combo.name, is_sold_out_today: false, remaining_quantity: combo.quantity };
   expect(alone).toMatchObject({ error: false, food: { is_sold_out_today: true }, combos: [duo] });
@@ -41,7 +41,7 @@ test('the kitchen sells a food out: the combos that contain it are answered, and
   expect((await soldOut(soda.id, { isSoldOut: true })).body.combos).toEqual([]);
 });
 
-test('a food that is sold out or put back, and its combos with it, reach the open storefronts at once', async () => {
+test('notifies open storefronts of a food and its combos that are sold out or put back', async () => {
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: CHAIN.branch.harbour });
   for (const isSoldOut of [true, false]) {
@@ -62,7 +62,7 @@ test('a food that is sold out or put back, and its combos with it, reach the ope
   socket.close();
 });
 
-test('so many left today: for today only, felt at once, never below what is sold', async () => {
+test('sets what is left for today only, immediately, and not below what is sold', async () => {
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: CHAIN.branch.harbour });
   const received = new Promise<StockChangedPayload>((resolve) => socket.once('stock-changed', resolve));
@@ -84,7 +84,7 @@ test('so many left today: for today only, felt at once, never below what is sold
   expect((await trail()).slice(-3)).toEqual(['left today Soda', 'left today Soda', 'left today Duo']);
 });
 
-test('what was set for today stays when an item that is not sold out is put back', async () => {
+test('keeps what was set for today when an item that is not sold out is put back', async () => {
   await left(CHAIN.cheese.id, 7);
   expect((await soldOut(CHAIN.cheese.id, { isSoldOut: false })).body.food.remaining_quantity).toBe(7);
 });

@@ -24,7 +24,7 @@ it('counts what pages report, and rejects a report that is no error or too long'
   expect(errors.total - before).toBe(1);
 });
 
-it('rejects a flood from one address, and counts nothing of it', async () => {
+it('rejects a flood from one address without counting it', async () => {
   const errors = server.app.get(ClientErrorsService);
   const statuses: number[] = [];
   for (let n = 0; n < 61; n += 1) statuses.push((await server.api.post('/api/client-errors', anError())).status);

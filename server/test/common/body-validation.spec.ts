@@ -12,11 +12,11 @@ test.each([
   ['\ufeff+94 77 123 4567\u202e', '0771234567'],
   ['077\u0000-123-4567', '0771234567'],
   [null, undefined],
-])('a phone number is cleaned before it is read: %j', (sent, phone) => {
+])('cleans a phone number before parsing it: %j', (sent, phone) => {
   expect(asBody(Contact, { phone: sent })).toEqual({ body: { phone }, fields: {} });
 });
 
-test('what is no number is rejected as it was sent, without hidden characters', () => {
+test('rejects a text that is no number as it was sent, without hidden characters', () => {
   const { body, fields } = asBody(Contact, { phone: ' 12\u200b3 ' });
   expect(body.phone).toBe('123');
   expect(fields).toEqual({ phone: ['Contact Number must have exactly 10 digits.'] });
@@ -32,6 +32,6 @@ test.each([
   [undefined, ['Enter an email address.']],
   ['nadeesha@example', ['Enter a valid email address.']],
   ['nadeesha@example.com', undefined],
-])('a missing and a wrong email address have different sentences: %j', (email, found) => {
+])('has different sentences for a missing and a wrong email address: %j', (email, found) => {
   expect(asBody(Mail, { email }).fields.email?.slice(0, 1)).toEqual(found);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends the head of a request with the beginning of its body, and ends the connection. */
+/** Sends the head of a request and the beginning of its body, then ends the connection. */
 async function breakOff(path: string, { type, begin, token }: { type: string; begin: string; token?: string }) {
   const { hostname, port } = new URL(server.api.url);
   const socket = net.connect(Number(port), hostname);
@@ -39,7 +39,7 @@ const countBrokenOff = async (): Promise<number> => {
   return Number(/^passline_requests_broken_off_total (\d+)$/m.exec(text)?.[1]);
 };
 
-test('a body that breaks off is counted and a line at debug, whatever it was of; the log has no error', async () => {
+test('counts an aborted body of any type and logs a line at debug, but no error', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
   const picture = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nPNG';
   const bodies = [

@@ -14,7 +14,7 @@ const caller = (known: Partial<CallOrigin> = {}): CallOrigin => ({
   ...known,
 });
 
-describe('the networks that a limit counts an address by', () => {
+describe('D the networks for which a limit counts an address', () => {
   test.each([
     ['an IPv4 address as it is', address, [[address, 1]]],
     ['an IPv4-mapped IPv6 address as the IPv4 address', `::ffff:${address}`, [[address, 1]]],
@@ -50,7 +50,7 @@ describe('the networks that a limit counts an address by', () => {
   });
 });
 
-describe('what a call counts in', () => {
+describe('D the buckets in which a call counts', () => {
   test.each<[string, CallOrigin, string[], string[]]>([
     ['without a device', caller(), ['1 anonymous:203.0.113.7'], ['1 anonymous:203.0.113.7']],
     [
@@ -85,12 +85,12 @@ describe('a device cookie', () => {
     deviceCookie({ ...device, isKnown }, key, { isSecure: true }).split(';')[0] ?? '';
   const read = (cookie: string) => originOf({ headers: { cookie }, ip: address }, secrets);
 
-  test('names the device, and says whether it is a known one', () => {
+  test('identifies the device, and says whether it is known', () => {
     expect(read(sent(false))).toEqual({ device: device.id, address, isKnown: false });
     expect(read(`a=b; ${sent(true)}; c=d`)).toEqual({ device: device.id, address, isKnown: true });
   });
 
-  test('that another server has signed, or that is altered, names none', () => {
+  test("with another server's signature, or altered, identifies none", () => {
     const stranger = { device: undefined, address, isKnown: false };
     expect(read(sent(true, new Secrets('another key')))).toEqual(stranger);
     expect(read(sent(true).replace(/=./, (begin) => (begin === '=A' ? '=B' : '=A')))).toEqual(stranger);
@@ -98,7 +98,7 @@ describe('a device cookie', () => {
   });
 });
 
-describe('the codes of an hour, of which each kind of caller leaves a third to the next', () => {
+describe('D the codes of an hour, a third of which each kind of caller leaves to the next', () => {
   test.each<[string, number[], number]>([
     ['none', [0, 0, 0], 0],
     ['less than a third by anybody', [299, 0, 0], 0],
@@ -112,11 +112,11 @@ describe('the codes of an hour, of which each kind of caller leaves a third to t
     expect(waitingThirds(sent, 900)).toBe(waiting);
   });
 
-  test('a caller waits with all who have shown no more', () => {
+  test('make a caller wait together with all less known ones', () => {
     expect([caller(), caller({ device: 'd' }), caller({ isKnown: true })].map(capThirdsOf)).toEqual([1, 2, 3]);
   });
 
-  test('of a cap of one code each kind still gets that one', () => {
+  test('of a cap of one code are still available to each kind', () => {
     expect([waitingThirds([0, 0, 0], 1), waitingThirds([1, 0, 0], 1)]).toEqual([0, 3]);
   });
 });

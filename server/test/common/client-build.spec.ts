@@ -18,7 +18,7 @@ afterAll(async () => {
   fs.rmSync(webRoot, { recursive: true });
 });
 
-it('comes with the settings and with each pulse', async () => {
+it("sends the client's build with the settings and with each pulse", async () => {
   expect((await server.api.get('/api/settings')).body.settings.build).toBe('b0b1');
   const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
   const socket = await server.api.socket(token);

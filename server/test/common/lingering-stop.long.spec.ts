@@ -28,7 +28,7 @@ function send(agent: Agent, method: string, path: string, body?: unknown): Promi
   });
 }
 
-test('a proxy has time to see that a process stops: until then it takes requests, the last of each connection', async () => {
+test('gives a proxy time to see that a process stops: until then it accepts requests, the last on each connection', async () => {
   const [kept, other] = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 })) as [Agent, Agent];
   expect(await send(kept, 'GET', '/api/ready')).toEqual({ status: 200, isLast: false });
   const stop = server.app.get(GracefulStop);

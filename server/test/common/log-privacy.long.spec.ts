@@ -3,7 +3,7 @@ import { asOwner, createTestDatabase, type TestDatabase } from '../support/datab
 import { DELIVERY, orderRequest } from '../support/orders.js';
 import { CHAIN } from '../support/test-chain.js';
 
-/** Words that are nowhere else in what a server writes. */
+/** Words that a server writes nowhere else. */
 const PERSON = {
   firstName: 'Zebediah',
   lastName: 'Quackenbush',
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the log of a server names each request and the order, and no person, code, token or password', async () => {
+test('logs each request and the order, but no person, code, token or password', async () => {
   const { api } = server;
   const { api_token: token } = await api.login(CHAIN.user.kitchen.email);
   await api.post('/api/login', { email: PERSON.email, password: WRONG_PASSWORD });
@@ -50,7 +50,7 @@ test('the log of a server names each request and the order, and no person, code,
   await api.post('/api/orders', { ...order, phone: `${PERSON.phone}x` });
   const socket = await api.socket(token);
   await socket.emitWithAck('board:join', { branchId: CHAIN.branch.harbour });
-  // faults of ours are logged with their statements: the values of these are what people have entered
+  // faults of the server are logged with their statements, whose values are user input
   await asOwner(
     database,
     `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'on purpose'; END $$;
@@ -63,7 +63,7 @@ test('the log of a server names each request and the order, and no person, code,
   const log = server.process.output();
   const secrets = [...Object.values(PERSON), WRONG_PASSWORD, CHAIN.password, token, orderToken];
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
-  // six digits may be a part of a time or an id
+  // six digits may be part of a time or an id
   expect(log).not.toMatch(new RegExp(`(?<![\\w-])${otp}(?![\\w-])`));
   const lines: { request?: { id?: string; path?: string }; status?: number; msg?: string }[] = log
     .split('\n')

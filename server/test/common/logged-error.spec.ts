@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a logger with the server's options writes of an error. */
+/** Returns what a logger with the server's options writes about an error. */
 function written(error: unknown): string {
   let text = '';
   const stream = new Writable({
@@ -23,7 +23,7 @@ function written(error: unknown): string {
   });
   const { pinoHttp: options } = loggerOptions({ logLevel: 'info' });
   if (!options || !('level' in options)) throw new Error('the options have no pinoHttp');
-  // as nestjs-pino makes its logger, and as it passes an error on
+  // as nestjs-pino creates its logger and passes an error to it
   pinoHttp({ ...options, stream }).logger.error({ err: error });
   return text;
 }
@@ -40,14 +40,14 @@ const failing = (sql: string, parameters: unknown[]) =>
 it.each([
   ['a value of the wrong kind', 'SELECT 1 FROM branch WHERE id = $1', '22P02'],
   ['a broken constraint', 'INSERT INTO rate_limit (key, points, expire) VALUES ($1, NULL, 1)', '23502'],
-])('the log has the statement of %s, and no parameter', async (_what, sql, code) => {
+])('logs the statement of %s, but no parameter', async (_what, sql, code) => {
   const text = written(await failing(sql, [SECRET]));
   expect(text).not.toContain(SECRET);
   expect(JSON.parse(text)).toMatchObject({ err: { type: 'QueryFailedError', query: sql, code } });
   expect(text).toContain('logged-error.spec');
 });
 
-it('the log has an ordinary error with its place and its cause', () => {
+it('logs an ordinary error with its place and its cause', () => {
   const text = written(new Error('outer', { cause: new Error('inner') }));
   expect(JSON.parse(text)).toMatchObject({ err: { type: 'Error', message: 'outer', cause: { message: 'inner' } } });
 });

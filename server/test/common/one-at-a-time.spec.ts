@@ -20,12 +20,12 @@ function workshop(turns: OneAtATime) {
   return { begun, start };
 }
 
-test('others wait in order, also behind work that fails', async () => {
+test('lets others wait in order, also after work that fails', async () => {
   const { begun, start } = workshop(new OneAtATime({ waiting: 2, waitMs: 60_000, sentence: SENTENCE }));
   const [a, b, c] = [start('a'), start('b'), start('c')];
   await expect(start('d').result).rejects.toMatchObject({ code: 'busy', reason: SENTENCE });
   expect(begun).toEqual(['a']);
-  // the last first: it still waits for the others
+  // the last one first, which still waits for the others
   c.end();
   b.end();
   a.fail();
@@ -37,7 +37,7 @@ test('others wait in order, also behind work that fails', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'e']);
 });
 
-test('who waits too long is rejected, and takes no turn later', async () => {
+test('rejects a call that waits too long, which gets no turn later', async () => {
   const { begun, start } = workshop(new OneAtATime({ waiting: 2, waitMs: 5, sentence: SENTENCE }));
   const a = start('a');
   await expect(start('b').result).rejects.toMatchObject({ code: 'busy' });

@@ -16,7 +16,7 @@ function slowReads() {
 
 const turn = (): Promise<void> => new Promise(setImmediate);
 
-test('a caller during a read gets the next one, together with all others who do', async () => {
+test('gives callers during a read the next one, which they share', async () => {
   const { shared, ends } = slowReads();
   const first = shared.ask('a');
   const others = [shared.ask('a'), shared.ask('a'), shared.ask('a')];
@@ -34,14 +34,14 @@ test('a caller during a read gets the next one, together with all others who do'
   expect(await later).toBe(3);
 });
 
-test('keys do not wait for each other', async () => {
+test('does not let keys wait for each other', async () => {
   const { shared, ends } = slowReads();
   const [, other] = [shared.ask('a'), shared.ask('b')];
   ends[1]?.(7);
   expect(await other).toBe(7);
 });
 
-test('a read that fails fails for its own askers only', async () => {
+test('fails a read only for its own callers', async () => {
   const { shared, ends, fails } = slowReads();
   const failing = shared.ask('a');
   const next = shared.ask('a');

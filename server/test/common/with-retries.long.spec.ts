@@ -22,7 +22,7 @@ beforeAll(async () => {
     CREATE FUNCTION undo_transaction() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
     BEGIN
       IF (SELECT transactions FROM fault) = 0 THEN RETURN NEW; END IF;
-      -- what a sequence gave is not taken back with the transaction
+      -- a sequence is not rolled back with the transaction
       IF nextval('fault_tries') <= (SELECT transactions FROM fault) THEN
         RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected';
       END IF;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Does a command whose first transactions, so many, the database undoes. */
+/** Runs a command whose first transactions the database rolls back. */
 async function undone<Answered extends Reply>(
   transactions: number,
   command: () => Promise<Answered>,
@@ -66,10 +66,10 @@ const phoneOf = async (id: string): Promise<string> =>
 const unconfirmed = async (): Promise<string> => (await placeOrder(server.api, { phone: newPhone() })).body.order.id;
 
 interface Command {
-  /** @returns the id of the order that the command is for */
+  /** @returns the id of the order for the command */
   prepare: () => Promise<string>;
   run: (id: string) => Promise<Reply>;
-  /** what of the order grows by one row */
+  /** which rows of the order grow by one */
   leaves: 'a trail' | 'an event';
 }
 
@@ -164,7 +164,7 @@ describe('if the database rolls back the transaction', () => {
     expect(Number(await versionOf())).toBe(before + 1);
   });
 
-  test('a command that is undone again and again fails, and leaves nothing', async () => {
+  test('a command that is always rolled back fails, and leaves nothing', async () => {
     const id = await after()();
     expect((await undone(3, () => move(id, 'On Process'))).status).toBe(500);
     expect(await server.db.query('SELECT kitchen_status FROM customer_order WHERE id = $1', [id])).toEqual([
@@ -173,9 +173,10 @@ describe('if the database rolls back the transaction', () => {
   });
 });
 
-test('a command that deadlocks with another transaction is done when that has ended', async () => {
+test('runs a command again that deadlocks with another transaction, after that has ended', async () => {
   const id = await after()();
-  // PostgreSQL undoes the transaction that looks for a deadlock first: the command's, which holds its order until the other waits for it
+  // PostgreSQL rolls back the transaction that detects the deadlock first: the command's, which holds its order until
+  // the other waits for it
   await server.asOwner(`
     CREATE FUNCTION wait_for_other() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
     BEGIN

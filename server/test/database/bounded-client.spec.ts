@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a borrowed connection that PostgreSQL ends fails its next query, and not the process', async () => {
+test('fails the next query of a borrowed connection that PostgreSQL ends, but not the process', async () => {
   const pool = new pg.Pool({ connectionString: database.url, Client: BoundedClient, max: 2 });
   try {
     const client = await pool.connect();

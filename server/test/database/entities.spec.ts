@@ -6,10 +6,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Written and read by TypeORM itself. */
+/** TypeORM's own. */
 const NOT_OURS = ['migration'];
 
-test('every table has one entity', async () => {
+test('has one entity for every table', async () => {
   const tables: { name: string }[] = await server.db.query(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
   );
@@ -17,16 +17,16 @@ test('every table has one entity', async () => {
   expect(tables.map(({ name }) => name).filter((name) => !NOT_OURS.includes(name))).toEqual(owned);
 });
 
-/** What the entities do not describe: constraints and indexes are in the migrations. */
+/** Not described by entities: constraints and indexes, which only migrations have. */
 const IN_MIGRATIONS = /^ALTER TABLE "\w+" DROP CONSTRAINT |^DROP INDEX /;
 
-test('the columns, types, defaults and primary keys of the entities are those of the migrated schema', async () => {
+test('describes columns, types, defaults and primary keys as the migrated schema has them', async () => {
   const differences = await server.db.driver.createSchemaBuilder().log();
   const statements = differences.upQueries.map(({ query }) => query);
   expect(statements.filter((statement) => !IN_MIGRATIONS.test(statement))).toEqual([]);
 });
 
-test('a column that an entity gives a value has that default in the schema, or may be null', async () => {
+test('gives a column with a default value in the entity the same default in the schema, or lets it be null', async () => {
   const columns: { name: string; is_nullable: boolean }[] = await server.db.query(
     `SELECT table_name || '.' || column_name AS name, is_nullable = 'YES' OR column_default IS NOT NULL AS is_nullable
      FROM information_schema.columns WHERE table_schema = 'public'`,
@@ -41,7 +41,7 @@ test('a column that an entity gives a value has that default in the schema, or m
   expect(given.filter((name) => !optional.has(name))).toEqual([]);
 });
 
-test('every constraint was named by hand, after its table', async () => {
+test('names every constraint by hand, after its table', async () => {
   const constraints: { name: string; tbl: string }[] = await server.db.query(
     `SELECT conname AS name, conrelid::regclass::text AS tbl FROM pg_constraint
      WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f', 'p', 'u', 'x') AND conrelid <> 0`,
@@ -49,6 +49,6 @@ test('every constraint was named by hand, after its table', async () => {
   const ours = constraints.filter(({ tbl }) => !NOT_OURS.includes(tbl));
   expect(ours.length).toBeGreaterThan(150);
   expect(ours.filter(({ name, tbl }) => !name.startsWith(`${tbl}_`))).toEqual([]);
-  // the names that PostgreSQL makes itself
+  // names that PostgreSQL generates
   expect(ours.filter(({ name }) => /_(pkey|fkey|check|excl)\d*$/.test(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { ConfigError } from '../../src/common/process/environment.js';
 import { migrate } from '../../src/database/data-source.js';
 import { createTestDatabase } from '../support/database.js';
 
-test('a start on a database from before 1.0 says so in one sentence and stops', async () => {
+test('stops a start on a database from before 1.0 with one sentence', async () => {
   const database = await createTestDatabase();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();

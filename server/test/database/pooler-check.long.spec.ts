@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a server does not start behind a pooler that loses prepared statements, and says so in a sentence', async () => {
+test('does not start behind a pooler that loses prepared statements, and says so in a sentence', async () => {
   const pooler = await ForgetfulPooler.to(database.url);
   try {
     const env = { DATABASE_LISTEN_URL: database.url };
@@ -23,7 +23,7 @@ test('a server does not start behind a pooler that loses prepared statements, an
   }
 });
 
-test('PostgreSQL itself, and a pooler that keeps account of them, are accepted', async () => {
+test('accepts PostgreSQL itself, and a pooler that tracks prepared statements', async () => {
   await expect(rejectForgetfulPooler(database.url)).resolves.toBeUndefined();
   const pooler = await TransactionPooler.to(database.url);
   await expect(rejectForgetfulPooler(pooler.through(database.url))).resolves.toBeUndefined();

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const read = (sql: string, parameters: unknown[] = []) => source.query(sql, parameters);
 
-it('opens the five outlets, the flagship around the clock with all its food', async () => {
+it('opens the five outlets, the first one around the clock with all its food', async () => {
   const outlets = await read('SELECT name, open, close FROM branch ORDER BY position');
   expect(outlets.map((outlet: { name: string }) => outlet.name)).toEqual([
     'Colombo 07',
@@ -55,7 +55,7 @@ it('opens the five outlets, the flagship around the clock with all its food', as
   expect(closing).toEqual([]);
 });
 
-it('says of every food what it is, and where every outlet is', async () => {
+it('describes every food, and has the location of every outlet', async () => {
   expect(await read("SELECT name FROM menu_item WHERE description = '' OR marks = '{}'")).toEqual([]);
   const contradictions = (await read('SELECT name, marks FROM menu_item')).filter(
     ({ marks }: { marks: Mark[] }) => contradictionOf(marks) !== null,
@@ -97,7 +97,7 @@ it('gives every outlet headings, at least 20 foods, combos with their parts, are
   }
 });
 
-it('has a stored picture of its own for every food and offer, and at least three banners', async () => {
+it('has a separate stored picture for every food and offer, and at least three banners', async () => {
   const pictures = await read('SELECT DISTINCT i.name, i.image FROM menu_item i');
   const stored = await read("SELECT name || '-' || width AS size FROM picture");
   const sizes = stored.map(({ size }: { size: string }) => size);
@@ -111,7 +111,7 @@ it('has a stored picture of its own for every food and offer, and at least three
   for (const { image } of banners) expect(sizes).toContain(`${image}-1280`);
 });
 
-it('lets the accounts of the contract in, with their roles and outlets', async () => {
+it('lets the accounts of the contract log in, with their roles and outlets', async () => {
   const users = await read(`
     SELECT u.email, u.role_id, b.name AS branch, u.password_hash
     FROM app_user u LEFT JOIN branch b ON b.id = u.branch_id ORDER BY u.email`);

@@ -12,7 +12,10 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { Api } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
-/** Some addresses of the test chain, and its cancel code, are the demonstration's; one more account gets its password here. */
+/**
+ * Some addresses of the test chain and its cancel code are the demonstration's; one more account gets its password
+ * here.
+ */
 const { user } = CHAIN;
 const ADMIN = { ADMIN_NAME: 'Owner', ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD: 'ember-and-leaf' };
 const SECRET_KEY = 'k3y-of-a-real-shop-that-is-random-enough';
@@ -60,7 +63,7 @@ it.each([...KNOWN_KEYS, 'x'.repeat(40)])('rejects the key %s', async (key) => {
   await expect(rejectDemoTraces(db, key)).rejects.toThrow(/^SECRET_KEY is one that everybody can know/);
 });
 
-it('names what is left of the demonstration, and the way out', async () => {
+it('names the traces of the demonstration, and how to remove them', async () => {
   const rejected = await rejectDemoTraces(db, SECRET_KEY).catch((error: unknown) => error);
   expect(rejected).toBeInstanceOf(ConfigError);
   const accounts = [user.admin, user.manager, user.kitchen, user.hillEditor, user.accountant]
@@ -70,7 +73,7 @@ it('names what is left of the demonstration, and the way out', async () => {
   expect(String(rejected)).toContain('npm run leave-demo');
 });
 
-it('a real shop does not start on it, and starts once it is left', async () => {
+it('does not start a real shop on it, but does after leave-demo', async () => {
   await expect(startShop()).rejects.toThrow('run `npm run leave-demo`');
 
   const noAdmin = await leave({});
@@ -90,7 +93,7 @@ it('a real shop does not start on it, and starts once it is left', async () => {
   expect(await api.login(user.hillManager.email)).toMatchObject({ role_id: 2 });
   const { api_token: token } = await api.login(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   expect((await api.get('/api/branches', { token })).body.branches).toHaveLength(3);
-  // a code of the demonstration's would stop the next start
+  // a cancel code of the demonstration would stop the next start
   const { body } = await api.get(`/api/branches/${CHAIN.branch.hill}`, { token });
   const edit = { ...body.branch, ageing: undefined, version: undefined, cancelCode: CHAIN.cancelCode };
   const rejected = await api.put(`/api/branches/${CHAIN.branch.hill}`, edit, { token });
@@ -109,7 +112,7 @@ it('a real shop does not start on it, and starts once it is left', async () => {
   ]);
 });
 
-it('is not left with a key that everybody knows', async () => {
+it('rejects leave-demo with a key that everybody knows', async () => {
   const rejected = await leave({ SECRET_KEY: KNOWN_KEYS[0] ?? '' });
   expect(rejected).toEqual({ code: 1, text: expect.stringMatching(/^SECRET_KEY is one that everybody can know/) });
 });

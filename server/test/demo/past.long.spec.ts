@@ -57,7 +57,7 @@ afterAll(async () => {
 const read = <Row extends object>(sql: string, parameters: unknown[] = []) => rows<Row>(db, sql, parameters);
 const none = async (sql: string) => expect(await read(`${sql} LIMIT 3`)).toEqual([]);
 
-it('is over: nothing of it is open, and nothing is in the future', async () => {
+it('has ended: nothing of it is open, and nothing is in the future', async () => {
   await none(`SELECT reference FROM customer_order
     WHERE status IN ('Payment Pending', 'OTP Pending') OR (status = 'Confirmed' AND kitchen_status <> 'Delivered')
        OR expires_at IS NOT NULL`);
@@ -104,7 +104,7 @@ it('adds up in the figures', async () => {
   expect(report.branches.every(({ figures: own }) => own.confirmed_orders > 300)).toBe(true);
 });
 
-describe('what sells', () => {
+describe('D the sales report', () => {
   const range = { from: FIRST_DAY, to: TODAY, branchId: null };
   const cents = (rupees: number) => Math.round(rupees * 100);
 
@@ -133,7 +133,7 @@ describe('what sells', () => {
     }
   });
 
-  it('opens the very orders of an item, an hour and a code', async () => {
+  it('lists exactly the orders of an item, an hour and a code', async () => {
     const { items, hours, promo_codes } = await new SalesService(new ReportDatabase(db, config), config).report(range);
     const orders = new FinanceOrdersService(new ReportDatabase(db, config), config);
     const opened = async (narrowed: object) =>
@@ -148,10 +148,10 @@ describe('what sells', () => {
     expect(await opened({ code: promo_codes[0]?.code })).toBe(promo_codes[0]?.orders);
   });
 
-  it('reads the kitchen figures by food by indexes', async () => {
+  it('reads the kitchen figures by food through indexes', async () => {
     const runner = db.createQueryRunner();
     await runner.startTransaction();
-    // of a table of a month much would be read whole
+    // PostgreSQL would read much of a table of one month completely
     for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
       await runner.query(`SET LOCAL enable_${way} = off`);
     const plan: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${FOODS}`, [1, TODAY, TODAY]);
@@ -163,7 +163,7 @@ describe('what sells', () => {
   });
 });
 
-describe('the search over all days and branches', () => {
+describe('D the search over all days and branches', () => {
   const search = async (text: string) =>
     (await new FinanceOrdersService(new ReportDatabase(db, config), config).search(text)).orders;
 
@@ -203,7 +203,7 @@ describe('the search over all days and branches', () => {
     ['reference', ['V4PR1W3YWS'], /Index Scan using customer_order_reference_unique/],
     ['phone', ['0771234567'], /Index.* customer_order_phone/],
     ['name', ['dini%'], /customer_order_name[\s\S]*customer_order_last_name/],
-  ] as const)('by %s uses an index', async (kind, parameters, index) => {
+  ] as const)('uses an index by %s', async (kind, parameters, index) => {
     const runner = db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('SET LOCAL enable_seqscan = off');
@@ -214,7 +214,7 @@ describe('the search over all days and branches', () => {
   });
 });
 
-it('goes when the demonstration is left; what people ordered themselves stays', async () => {
+it('is removed with the demonstration, but not the orders of people', async () => {
   const all = await countPast(db);
   expect(all).toBeGreaterThan(4000);
   await db.query(`UPDATE customer_order SET phone = '0771234567', email = 'own@example.com'

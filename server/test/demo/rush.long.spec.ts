@@ -14,7 +14,7 @@ let database: TestDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // limits as a newcomer has them: the rush must be within them
+  // with a newcomer's limits, within which the rush must stay
   server = await startServer({ databaseUrl: database.url, env: { RATE_LIMITS: 'on' } });
 });
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Always the last of what there is, and a pickup. */
+/** Always the last choice, and a pickup. */
 const last = () => 0.999;
 
 it('orders and confirms by the code, or pays on the card page', async () => {
@@ -34,7 +34,7 @@ it('orders and confirms by the code, or pays on the card page', async () => {
   expect(await order(true)).toMatchObject({ branch: 'Harbour', payment: 'Pay Online', ticket: 2 });
 });
 
-it('gets what is given from an amount on: a food, and the delivery, as the shopâ€™s own checkout would', async () => {
+it('gets what rules by amount give, a food and the delivery, like the shopâ€™s own checkout', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   const { harbour } = CHAIN.branch;
@@ -49,7 +49,7 @@ it('gets what is given from an amount on: a food, and the delivery, as the shopâ
   const { timeZone, branches } = await openDemonstration(server.url, ['Harbour']);
   const [branch] = branches;
   if (!branch) throw new Error('Harbour is always open');
-  // always the first of what there is, delivered
+  // always the first choice, delivered
   const placed = await orderOnce({ url: server.url, branch, timeZone, priceCart, random: () => 0, byCard: true });
   const { rows } = await owner.query(
     `SELECT o.order_type, o.delivery_charge_cents, bool_or(l.is_free) AS has_free
@@ -60,7 +60,7 @@ it('gets what is given from an amount on: a food, and the delivery, as the shopâ
   expect(rows).toEqual([{ order_type: 'Delivery', delivery_charge_cents: 0, has_free: true }]);
 });
 
-it('goes on until it is stopped, then ends with all that was begun', async () => {
+it('continues until it is stopped, then finishes what it has begun', async () => {
   const shop = await openDemonstration(server.url, ['Harbour']);
   const stop = new AbortController();
   const placed: string[] = [];
@@ -81,7 +81,7 @@ it('goes on until it is stopped, then ends with all that was begun', async () =>
   expect(placed.length).toBeGreaterThan(0);
 });
 
-it('plays at nothing but a demonstration on this machine', async () => {
+it('runs only against a demonstration on this machine', async () => {
   await expect(openDemonstration('https://shop.example')).rejects.toThrow("this machine's own demonstration only");
   await expect(openDemonstration('http://localhost.example')).rejects.toThrow("this machine's own demonstration only");
   await expect(openDemonstration(server.url, ['Nowhere'])).rejects.toThrow('There is no branch Nowhere.');

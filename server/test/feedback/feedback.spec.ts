@@ -18,7 +18,7 @@ const said = (changed: object = {}) => ({
   ...changed,
 });
 
-test('what a customer says is stored and listed for the super admin, newest first', async () => {
+test("stores a customer's message and lists it for the super admin, newest first", async () => {
   await server.api.post('/api/feedback', said());
   const { body: answer } = await server.api.post('/api/feedback', said({ rating: 2, words: '' }));
   expect(answer).toMatchObject({ error: false, message: 'Thank you for your feedback.' });
@@ -31,7 +31,7 @@ test('what a customer says is stored and listed for the super admin, newest firs
   expect(body.has_more).toBe(false);
 });
 
-test('a page holds 50, and the next one goes on where it ended', async () => {
+test('returns pages of 50', async () => {
   await server.db.query(
     `INSERT INTO feedback (branch_id, name, contact, rating, words) SELECT 1, 'n', 'c', 3, '' FROM generate_series(1, 55)`,
   );
@@ -50,13 +50,13 @@ test.each([
   ['rating', { rating: 6 }],
   ['rating', { rating: '5' }],
   ['words', { words: 'x'.repeat(1001) }],
-])('a wrong %s is 400 with its name', async (field, changed) => {
+])('answers a wrong %s with 400 and its name', async (field, changed) => {
   const reply = await server.api.post('/api/feedback', said(changed));
   expect(reply.status).toBe(400);
   expect(Object.keys(fieldsOf(reply))).toEqual([field]);
 });
 
-test('a message is removed by a super admin, once, with a trail that does not say who wrote it', async () => {
+test('lets a super admin remove a message once, with a trail that does not name its author', async () => {
   await server.api.post('/api/feedback', said({ words: 'Not for everybody.' }));
   const { body } = await server.api.get('/api/feedback', { token: admin });
   const id = body.feedback[0]?.id ?? 0;
@@ -79,13 +79,13 @@ test('a message is removed by a super admin, once, with a trail that does not sa
   });
 });
 
-test('a removed branch is rejected', async () => {
+test('rejects a removed branch', async () => {
   const { status, body } = await server.api.post('/api/feedback', said({ branch: 999 }));
   expect(status).toBe(200);
   expect(body).toMatchObject({ error: true, code: 'no-such-branch' });
 });
 
-test('nobody but a super admin reads it', async () => {
+test('lets only a super admin read messages', async () => {
   expect((await server.api.get('/api/feedback')).status).toBe(401);
   const manager = await server.api.login(CHAIN.user.manager.email);
   expect((await server.api.get('/api/feedback', { token: manager.api_token })).status).toBe(403);

@@ -15,7 +15,7 @@ describe('the closing of a day', () => {
   let server: TestServer;
   let accountant: { token: string };
   let manager: { token: string };
-  /** each test gets days of its own */
+  /** each test gets its own days */
   let next = '2021-01-01';
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the closing of a day', () => {
     };
   };
 
-  it('equals the orders of the day, over random histories, and stays so whatever they become', async () => {
+  it('equals the orders of the day, over random histories, and does not change with them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(randomOrder, { maxLength: 10 }), async (orders) => {
         const date = newDay();
@@ -92,7 +92,7 @@ describe('the closing of a day', () => {
     );
   });
 
-  it('lists late payments, tender changes and cancellations after it, with who did them', async () => {
+  it('lists later payments, tender changes and cancellations, with who made them', async () => {
     const date = newDay();
     const open: RandomOrder = { ...delivered(null, 500), kitchenStatus: 'On Process' };
     await writeOrders(server.db, date, [delivered('Pay by Cash', 1000), delivered('Pay by Card', 2000), open]);
@@ -121,10 +121,10 @@ describe('the closing of a day', () => {
     expect(now.expected_cash).toBe(2000);
   });
 
-  it('is done once: of two people who close one day the second reads who was first', async () => {
+  it('is done once: the second of two people reads who was first', async () => {
     const date = newDay();
     await writeOrders(server.db, date, [delivered('Pay by Cash', 1000)]);
-    // the first one's transaction is held before its end, so that the second one comes upon it
+    // the first transaction is held open until the second one waits for it
     const first = server.db.createQueryRunner();
     await first.startTransaction();
     await first.query(
@@ -166,7 +166,7 @@ describe('the closing of a day', () => {
     expect((await server.api.get(route('2026-02-30'), manager)).status).toBe(400);
   });
 
-  it('leaves a trail, and belongs to the branch of its manager', async () => {
+  it("adds an entry to the trail, and is allowed to its branch's manager", async () => {
     const date = newDay();
     await close(date, 10, { note: 'Ten rupees were found.', by: manager });
     const trail = await server.db.query(

@@ -21,7 +21,7 @@ const HEAD_ROWS = 17;
 describe('the finance figures of the server', () => {
   let server: TestServer;
   let admin: { token: string };
-  /** each history gets days of its own */
+  /** each history gets its own days */
   let day = '2020-01-01';
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('the finance figures of the server', () => {
     expect(lines[HEAD_ROWS - 1]).toBe(
       'Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch,Refunded',
     );
-    // a customer's name may hold commas, so the price is counted from the end
+    // a customer's name may contain commas, so the price is counted from the end
     const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-6))), 0);
     expect(sum).toBe(toCents(figures.paid_online) + toCents(figures.paid_later));
     expect(text).toContain(",'=cmd() Silva,");
@@ -128,7 +128,7 @@ describe('the finance figures of the server', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${from}_${addDays(from, 1)}.csv"`);
   });
 
-  it('contain a late order of a past day, after the start of business days has changed', async () => {
+  it('include a late order of a past day after the start of business days has changed', async () => {
     const late = await startTestServer({ DATABASE_URL: server.databaseUrl, BUSINESS_DAY_STARTS: '23:59' });
     await placeConfirmed(late.api);
     const [{ date }] = await server.db.query(
@@ -149,7 +149,7 @@ describe('the finance figures of the server', () => {
     expect(sum).toBe(toCents(figures.paid_online) + toCents(figures.paid_later));
   });
 
-  it('come by month and branch too, and add up to the days of the same range', async () => {
+  it('are available by month and branch too, and add up to the days of the same range', async () => {
     const from = day;
     const to = addDays(from, 62);
     day = addDays(to, 1);
@@ -181,7 +181,7 @@ describe('the finance figures of the server', () => {
     }
   });
 
-  it('come by month up to the last day there is', async () => {
+  it('are available by month up to the last possible day', async () => {
     const response = await fetch(`${server.api.url}/api/finance/months.csv?from=9999-11-30&to=9999-12-31`, {
       headers: { authorization: `Bearer ${admin.token}` },
     });
@@ -191,7 +191,7 @@ describe('the finance figures of the server', () => {
     expect(rows).toHaveLength(2 * branches.length);
   });
 
-  it('open the very orders that each of them is made of, page by page', async () => {
+  it('list exactly the orders that each of them counts, page by page', async () => {
     const from = day;
     day = addDays(from, 1);
     await writeOrders(server.db, from, fc.sample(randomOrder, 120));
@@ -231,13 +231,13 @@ describe('the finance figures of the server', () => {
     ['from', 'to=2026-02-01&figure=paid_online'],
     ['code', 'from=2026-02-01&to=2026-02-01&figure=paid_online&code=%00'],
     ['item', 'from=2026-02-01&to=2026-02-01&figure=paid_online&type=food&item=%00'],
-  ])('reject orders behind a wrong %s: %s', async (field, query) => {
+  ])('reject orders with a wrong %s: %s', async (field, query) => {
     const reply = await server.api.get(`/api/finance/orders?${query}`, admin);
     expect(reply.status).toBe(400);
     expect(Object.keys(fieldsOf(reply))).toEqual([field]);
   });
 
-  it('find a customer by a name in any case, with or without accents, in either way of typing them', async () => {
+  it('find a customer by a name in any case, with or without accents, however they are encoded', async () => {
     await writeOrders(server.db, day, [{ ...fc.sample(randomOrder, 1)[0], firstName: 'Zoë' } as RandomOrder]);
     day = addDays(day, 1);
     for (const text of ['zoe', 'Zoë', 'Zoe\u0308', 'ZOË S']) {
@@ -247,14 +247,14 @@ describe('the finance figures of the server', () => {
   });
 
   it.each(['', 'text=', 'text=a&text=b', `text=${'a'.repeat(201)}`])(
-    'refuse a search for no text: %s',
+    'reject a search without a text: %s',
     async (query) => {
       const reply = await server.api.get(`/api/finance/search?${query}`, admin);
       expect([reply.status, Object.keys(fieldsOf(reply))]).toEqual([400, ['text']]);
     },
   );
 
-  it('stream more rows than one piece holds, in the order of time', async () => {
+  it('stream more rows than one piece has, in order of time', async () => {
     const from = day;
     day = addDays(from, 1);
     const orders = Array.from(
@@ -281,7 +281,7 @@ describe('the finance figures of the server', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  it('let go of the database when a reader goes away in the middle, again and again', async () => {
+  it('release the database when a reader disconnects in the middle, repeatedly', async () => {
     const from = addDays(day, -1);
     for (let turn = 0; turn < 5; turn += 1) {
       const stop = new AbortController();
@@ -292,7 +292,7 @@ describe('the finance figures of the server', () => {
       await response.body?.getReader().read();
       stop.abort();
     }
-    // two exports may run at once: were one of the five still held, this would be refused sooner or later
+    // two exports may run at the same time, so this would be rejected if one of the five were still running
     const text = await untilFound(async () => {
       const { text } = await csv(`from=${from}&to=${from}`);
       return text.includes('"busy"') ? undefined : text;

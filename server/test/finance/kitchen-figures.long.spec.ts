@@ -19,7 +19,9 @@ const figures = (query: string, by = manager, branch: number = harbour) =>
   server.api.get(`/api/branches/${branch}/kitchen-figures?${query}`, { token: by });
 const today = () => localTime(new Date(), 'Asia/Colombo').date;
 
-/** An order that was confirmed at noon of a day and handed over so many minutes later, promised for 20 minutes. */
+/**
+ * Adds an order that was confirmed at noon of a day, handed over so many minutes later, and promised for 20 minutes.
+ */
 async function made(minutes: number, changes: Parameters<typeof placeConfirmed>[1] = {}): Promise<string> {
   const { id } = await placeConfirmed(server.api, changes);
   await server.db.query(
@@ -33,7 +35,7 @@ async function made(minutes: number, changes: Parameters<typeof placeConfirmed>[
   return id;
 }
 
-test('how long the kitchen took: in all, by hour, day, kind and food; a pickup until it was ready', async () => {
+test('returns how long the kitchen took, in total and by hour, day, type and food, a pickup until it was ready', async () => {
   await made(10);
   await made(15, { products: [line(CHAIN.classic), line(CHAIN.soda)] });
   const waited = await made(60);
@@ -65,13 +67,13 @@ test('how long the kitchen took: in all, by hour, day, kind and food; a pickup u
   );
 });
 
-/** An order as the figures count it: minutes that it took, and after its promise; null if none was promised. */
+/** An order in the figures: its minutes, and its minutes after the promise; null if none was promised. */
 interface Made {
   minutes: number;
   lateBy: number | null;
 }
 
-/** What the figures are by the domain's own quantile. */
+/** Returns the figures by the domain's own quantile. */
 function expected(orders: readonly Made[]) {
   const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
   const minutes = ascending(orders.map((order) => order.minutes).filter((value) => value >= 0));
@@ -86,9 +88,9 @@ function expected(orders: readonly Made[]) {
   };
 }
 
-test('the database counts as the domain does, whatever the orders are', async () => {
+test('computes the same in the database as in the domain, for any orders', async () => {
   const { id } = await placeConfirmed(server.api);
-  // minutes below 0 are those of a clock that was set back
+  // minutes below 0 come from a clock that was set back
   const order = fc.record({
     minutes: fc.integer({ min: -5, max: 240 }),
     lateBy: fc.option(fc.integer({ min: -120, max: 120 })),
@@ -117,7 +119,7 @@ test('the database counts as the domain does, whatever the orders are', async ()
   );
 });
 
-test('a food that was renamed goes by its newest name', async () => {
+test('lists a renamed food under its newest name', async () => {
   const [older, newer] = [await made(10), await made(10)];
   await server.db.query(
     `UPDATE customer_order SET business_date = '2026-03-12', ticket_number = CASE id WHEN $1 THEN 1 ELSE 2 END,
@@ -133,7 +135,7 @@ test('a food that was renamed goes by its newest name', async () => {
   ]);
 });
 
-test('what is open, cancelled or of another day is in no figure', async () => {
+test('leaves out open and cancelled orders and those of other days', async () => {
   await placeConfirmed(server.api);
   expect((await figures(`from=${today()}&to=${today()}`)).body.figures).toMatchObject({
     all: { orders: 0, median: null, late_share: null },
@@ -142,7 +144,7 @@ test('what is open, cancelled or of another day is in no figure', async () => {
   });
 });
 
-test('a manager reads the own branch, an accountant and an admin any, the kitchen none', async () => {
+test('lets a manager read the own branch, an accountant and an admin any, and the kitchen none', async () => {
   const range = 'from=2026-03-10&to=2026-03-10';
   expect((await figures(range, manager, hill)).status).toBe(403);
   for (const { email } of [CHAIN.user.accountant, CHAIN.user.admin]) {
@@ -157,7 +159,7 @@ test.each([
   ['from=2026-03-10&to=2026-03-32', 'to must be'],
   ['from=2026-03-10&to=2026-03-09', 'must not be before'],
   ['from=2026-01-01&to=2026-12-31', 'at most 92 days'],
-])('"%s" is no range: %s', async (query, message) => {
+])('rejects "%s" as a range: %s', async (query, message) => {
   const { status, body } = await figures(query);
   expect(status).toBe(400);
   expect(body.message).toContain(message);

@@ -15,18 +15,21 @@ export interface RandomOrder {
   status: (typeof ORDER_STATUSES)[number];
   paymentType: (typeof PAYMENT_TYPES)[number];
   totalCents: number;
-  /** minutes after the day's midnight in the chain's zone */
+  /** minutes after the day's midnight in the chain's time zone */
   minute: number;
   branchId: number;
   firstName: string;
   kitchenStatus: 'Incoming' | 'On Process' | 'Delivered';
-  /** how it is or was paid if not online */
+  /** how it was or will be paid, if not online */
   tender: (typeof DELIVERY_PAYMENT_TYPES)[number] | null;
-  /** of its total, in percent; only of what was collected */
+  /** in percent of its total; only of collected orders */
   refundedPercent?: number;
 }
 
-/** Orders of one day: every status and payment type, totals that floats round, the first and the last minute. */
+/**
+ * Orders of one day: every status and payment type, totals that floating point would round, the first and the last
+ * minute.
+ */
 export const randomOrder: fc.Arbitrary<RandomOrder> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
   paymentType: fc.constantFrom(...PAYMENT_TYPES),
@@ -39,13 +42,13 @@ export const randomOrder: fc.Arbitrary<RandomOrder> = fc.record({
   firstName: fc.constantFrom('Nadia', '=cmd()', '@SUM(A1)', 'O"Brien, "J"', '-1'),
 });
 
-/** Only what is confirmed is worked on. */
+/** The kitchen works only on confirmed orders. */
 function kitchenStatusOf({ status, kitchenStatus }: RandomOrder): KitchenStatus {
   if (status === 'Cancelled') return 'Cancelled';
   return status === 'Confirmed' ? kitchenStatus : 'Incoming';
 }
 
-/** A delivery always says how it is to be paid, a pickup only once somebody has said it. */
+/** A delivery always has a tender, a pickup only once somebody has entered it. */
 function tenderOf({ paymentType, tender }: RandomOrder): DeliveryPaymentType | null {
   if (paymentType === 'Pay Online') return null;
   return paymentType === 'Pay On Delivery' ? (tender ?? 'Pay by Cash') : tender;
@@ -57,14 +60,14 @@ function refundedOf(order: RandomOrder): Cents {
   return isCollected ? Math.floor((order.totalCents * (order.refundedPercent ?? 0)) / 100) : 0;
 }
 
-/** Minutes of Colombo before UTC. */
+/** Minutes by which Colombo is ahead of UTC. */
 const ZONE_MINUTES = 330;
 
 export function createdAt(day: string, minute: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + (minute - ZONE_MINUTES) * 60_000);
 }
 
-/** What `libs/domain` makes figures of. */
+/** Returns the order in the form that `libs/domain` computes figures from. */
 export function asFinanceOrder(day: string, order: RandomOrder): RefundOrder & { created_at: string } {
   return {
     status: order.status,
@@ -77,7 +80,7 @@ export function asFinanceOrder(day: string, order: RandomOrder): RefundOrder & {
   };
 }
 
-/** Writes the orders as rows, past the placement: histories of years are needed, and quickly. */
+/** Writes orders as rows without placing them, because histories of years are needed quickly. */
 export async function writeOrders(db: DataSource, day: string, orders: readonly RandomOrder[]): Promise<void> {
   const rows = orders.map((order, index) => {
     const at = createdAt(day, order.minute);

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const OF_LAST_DAYS = [null, '2026-10-22T00:00:00Z', null, null, null, null, null, '2026-10-22', null, 'true'];
 const ALL = { kinds: RECONCILIATION_KINDS, isSearch: false };
 
-test('the kinds of the reconciliation are counted by indexes of their days', async () => {
+test('counts the kinds of the reconciliation by indexes of their days', async () => {
   const plan = await planOf(server.db, { statement: countsOf(ALL), parameters: OF_LAST_DAYS });
   expect(plan).not.toMatch(/Seq Scan/);
   for (const index of [
@@ -25,7 +25,7 @@ test('the kinds of the reconciliation are counted by indexes of their days', asy
   }
 });
 
-test('a page of the reconciliation is read in the order of its indexes', async () => {
+test('reads a page of the reconciliation in the order of its indexes', async () => {
   const plan = await planOf(server.db, {
     statement: pageOf({ kinds: ['paid'], isSearch: false }),
     parameters: [...OF_LAST_DAYS, null, 25, 0],
@@ -33,7 +33,7 @@ test('a page of the reconciliation is read in the order of its indexes', async (
   expect(plan).toMatch(/Index (Only )?Scan Backward using payment_attempt_paid/);
 });
 
-test('what a search names is found by indexes of orders and payments, not by reading either', async () => {
+test('finds what a search names by indexes of orders and payments, without reading either table', async () => {
   const parameters = [null, null, null, 'ABCD', '0771234567', 'abcd%', 'ABCD', null, null, 'false'];
   const plan = await planOf(server.db, {
     statement: countsOf({ kinds: ['paid'], isSearch: true }),

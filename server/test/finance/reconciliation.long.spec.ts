@@ -23,7 +23,7 @@ beforeAll(async () => {
   await bringBack(server.api, { merchant_reference_no: 'NOBODY-1' });
   const elsewhere = signedAnswer({ merchant_reference_no: 'ELSEWHERE', amount: '145000' }, PAID);
   for (const _time of ['first', 'again']) await bringBack(server.api, elsewhere);
-  // two faults that the product itself never makes, so that they have to be made by hand
+  // two faults that the product never makes, so the test makes them
   const unpaid = await placeCardOrder(server.api);
   await server.db.query(
     `UPDATE customer_order SET status = 'Confirmed', confirmed_at = now(), expires_at = NULL WHERE id = $1`,
@@ -51,7 +51,7 @@ const PAID = { status: '50020', errorCode: '0', transactionId: 'F1' };
 const list = (query = '') => server.api.get(`/api/reconciliation?${query}`, { token });
 const entriesOf = async (query: string): Promise<ReconciliationEntry[]> => (await list(query)).body.entries;
 
-test('every kind is found, and counted whatever kind is asked for', async () => {
+test('finds every kind, and counts all kinds whatever kind is requested', async () => {
   const { body } = await list('kind=paid');
   expect(body.counts).toEqual({
     'refund needed': 1,
@@ -65,7 +65,7 @@ test('every kind is found, and counted whatever kind is asked for', async () => 
   expect((await list()).body.total).toBe(8);
 });
 
-test('a genuine success under a reference that was never opened is recorded once, apart from forgeries', async () => {
+test('records a genuine success under an unknown reference once, separate from forgeries', async () => {
   const found = await entriesOf('kind=paid%20without%20order');
   expect(found.filter(({ order }) => order === null)).toMatchObject([
     { payment: null, answers: [{ source: 'return', verdict: 'paid, but no such payment was begun here' }] },
@@ -73,7 +73,7 @@ test('a genuine success under a reference that was never opened is recorded once
 });
 
 test.each(['refund needed', 'paid without order', 'confirmed without payment'] as const)(
-  '%s shows the order and the payment',
+  'shows the order and the payment of %s',
   async (kind) => {
     const [entry, ...others] = (await entriesOf(`kind=${encodeURIComponent(kind)}`)).filter(({ order }) => order);
     expect(others).toEqual([]);
@@ -82,7 +82,7 @@ test.each(['refund needed', 'paid without order', 'confirmed without payment'] a
   },
 );
 
-test('the raw answers are listed beside what was made of them', async () => {
+test('lists the raw answers with their verdicts', async () => {
   const [refund] = await entriesOf('kind=refund%20needed');
   expect(refund?.answers.map(({ source, verdict }) => [source, verdict])).toEqual(
     expect.arrayContaining([
@@ -99,7 +99,7 @@ test('the raw answers are listed beside what was made of them', async () => {
   expect(refused.map(({ order }) => order?.reference)).toEqual([undefined, orders['refused answer']?.reference]);
 });
 
-test('search, branch and days narrow it down', async () => {
+test('filters by search, branch and days', async () => {
   const found = async (query: string): Promise<number> => (await list(query)).body.total;
   expect(await found('search=paula')).toBe(1);
   expect(await found(`search=${orders['refund needed']?.reference.toLowerCase()}-2`)).toBe(1);
@@ -116,7 +116,7 @@ test('search, branch and days narrow it down', async () => {
   }
 });
 
-test('the export has the same, with formulas made harmless', async () => {
+test('exports the same, with harmless formulas', async () => {
   const response = await fetch(`${server.api.url}/api/reconciliation/entries.csv?kind=refund%20needed`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -128,7 +128,7 @@ test('the export has the same, with formulas made harmless', async () => {
   expect(rest).toEqual([]);
 });
 
-test('the export ends where the entries end, however many there are', async () => {
+test('exports any number of entries to the end', async () => {
   await server.db.query(
     `INSERT INTO payment_answer (provider, source, verdict, raw, received_at)
      SELECT 'accosa', 'return', 'refused: many', n::text, '2020-01-01 06:00Z' FROM generate_series(1, 20500) AS n`,
@@ -142,7 +142,7 @@ test('the export ends where the entries end, however many there are', async () =
   await server.db.query(`DELETE FROM payment_answer WHERE verdict = 'refused: many'`);
 });
 
-test('a manager sees the refunds of the own branch, and nothing else, whatever is asked for', async () => {
+test('shows a manager only the refunds of the own branch, whatever is requested', async () => {
   const as = async (email: string, query: string) => {
     const { api_token } = await server.api.login(email);
     return (await server.api.get(`/api/reconciliation?${query}`, { token: api_token })).body;
@@ -156,7 +156,7 @@ test('a manager sees the refunds of the own branch, and nothing else, whatever i
   expect((await as(CHAIN.user.hillManager.email, `branch=${CHAIN.branch.harbour}`)).total).toBe(0);
 });
 
-test('a refund is marked once, with a trail, by a super admin only', async () => {
+test('lets only a super admin mark a refund, once, with a trail', async () => {
   const [entry] = await entriesOf('kind=refund%20needed');
   const mark = (note: unknown, as = token): Promise<Reply> =>
     server.api.post(`/api/reconciliation/payments/${entry?.payment?.id}/refunded`, { note }, { token: as });
@@ -182,7 +182,7 @@ test('a refund is marked once, with a trail, by a super admin only', async () =>
   expect(trail).toMatchObject({ actor_name: 'Asha', after: { note: 'Bank slip 4711', state: 'refunded' } });
 });
 
-test('what is no refund cannot be marked as one', async () => {
+test('does not mark a payment without a due refund', async () => {
   const [paid] = await entriesOf('kind=paid&search=paula');
   const mark = (id: string | undefined): Promise<Reply> =>
     server.api.post(`/api/reconciliation/payments/${id}/refunded`, { note: 'x' }, { token });

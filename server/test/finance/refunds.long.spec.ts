@@ -8,7 +8,7 @@ import { CHAIN, NOT_NOW } from '../support/test-chain.js';
 import { until } from '../support/until.js';
 
 const { harbour } = CHAIN.branch;
-/** half a day away: no test sees the day turn */
+/** half a day away, so that no test runs across the start of a day */
 const BUSINESS_DAY_STARTS = NOT_NOW.open;
 const TOTAL = CHAIN.classic.price;
 
@@ -38,7 +38,7 @@ describe('refunds', () => {
     await server.api.put(`/api/orders/${id}`, paid, kitchen);
     return id;
   };
-  /** An order that was paid by card and is on the board. */
+  /** Places an order that was paid by card and is on the board. */
   const payOnline = async (): Promise<string> => {
     const { id } = await placeConfirmed(server.api);
     await server.db.query(
@@ -91,7 +91,7 @@ describe('refunds', () => {
     expect(report.figures.paid_later).toBeGreaterThanOrEqual(TOTAL);
   });
 
-  it('never exceed what was paid, however many come at once', async () => {
+  it('never exceed what was paid, even if they are concurrent', async () => {
     const id = await deliver();
     const holder = server.db.createQueryRunner();
     await holder.startTransaction();
@@ -123,7 +123,7 @@ describe('refunds', () => {
     expect(other.body).toMatchObject({ error: true, code: 'request-used' });
   });
 
-  it('need money that was collected, and keep the order delivered', async () => {
+  it('need money that was collected, and leave the order delivered', async () => {
     const { id: open } = await placeConfirmed(server.api);
     expect((await refund(open, 1)).body).toMatchObject({ error: true, code: 'more-than-left' });
     expect(Object.keys((await refund(open, 0)).body.fields ?? {})).toEqual(['amount']);
@@ -133,7 +133,7 @@ describe('refunds', () => {
     expect(recall.body).toMatchObject({ error: true, code: 'refunded' });
   });
 
-  it('leave the rest of a card payment to be refunded if the order is cancelled later', async () => {
+  it('leave the rest of a card payment due if the order is cancelled later', async () => {
     const part = await payOnline();
     await refund(part, 450, { way: 'Card' });
     await cancel(part);
@@ -150,7 +150,7 @@ describe('refunds', () => {
     expect((await refund(whole, 1)).body).toMatchObject({ error: true, code: 'not-confirmed' });
   });
 
-  it('in cash lessen the drawer of their day, and are listed where that day is closed', async () => {
+  it('in cash reduce the drawer of their day, and are listed at the closing of that day', async () => {
     const id = await deliver();
     const closing = `/api/finance/closings/branch/${harbour}/date/${today()}` as const;
     const { day } = (await server.api.get(closing, accountant)).body;

@@ -7,14 +7,14 @@ import { CHAIN } from '../support/test-chain.js';
 const { harbour, hill } = CHAIN.branch;
 
 let server: TestServer;
-/** a second process of the same database: it has answered nobody yet, so it keeps nothing */
+/** a second process of the same database, which has cached nothing yet */
 let fresh: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const { api } = server;
   const { body } = await placeOrder(api);
   await server.db.query(`UPDATE sms_message SET state = 'failed' WHERE order_id = $1`, [body.order.id]);
-  // a code that was sent again and arrived waits for nobody
+  // an order whose code was sent again and arrived does not count
   const again = (await placeOrder(api)).body.order.id;
   await server.db.query(`UPDATE sms_message SET state = 'failed' WHERE order_id = $1`, [again]);
   await server.db.query(
@@ -69,25 +69,25 @@ test.each([
     { failed_codes: null, refunds_due: 1, unseen_orders: null },
   ],
   ['an accountant', CHAIN.user.accountant.email, '', { failed_codes: null, refunds_due: 1, unseen_orders: null }],
-])('%s reads what waits by role and branch', async (_who, email, query, waiting) => {
+])('%s reads pending work by role and branch', async (_who, email, query, waiting) => {
   const { api_token: token } = await fresh.api.login(email);
   const { body } = await fresh.api.get(`/api/waiting${query}` as '/api/waiting', { token });
   expect(body.waiting).toEqual(waiting);
 });
 
-test('a branch that is no number is rejected', async () => {
+test('rejects a branch that is no number', async () => {
   const { api_token: token } = await fresh.api.login(CHAIN.user.admin.email);
   expect((await fresh.api.get('/api/waiting?branch=x' as '/api/waiting', { token })).status).toBe(400);
 });
 
-test('the answer has no branches without waiting rows', async () => {
+test('leaves out branches without pending work', async () => {
   expect(await waitingByBranch(server.db, new Date())).toMatchObject([{ branch_id: harbour }]);
 });
 
-test('what waits is found by partial indexes, however many orders there were', async () => {
+test('finds pending work by partial indexes, whatever the number of orders', async () => {
   const plan = await planOf(server.db, { statement: WAITING_BY_BRANCH, parameters: [new Date()] });
   expect(plan).not.toMatch(/Seq Scan/);
-  // those of the few orders that are held: which of them is cheapest is PostgreSQL's choice
+  // the indexes of the few held orders; PostgreSQL chooses the cheapest
   expect(plan).toMatch(/ on customer_order_(expiry|held_\w+)| using customer_order_(expiry|held_\w+) on/);
   expect(plan).toMatch(/\bpayment_attempt_refund\b/);
   expect(plan).toMatch(/\bcustomer_order_open\b/);

@@ -5,7 +5,10 @@ import { CHAIN } from '../support/test-chain.js';
 
 const DAYS = 30;
 const ROWS_A_DAY = 4000;
-/** A table that is emptied by age, with one day's rows. $1: how many days ago, $2: how many rows, $3: what they begin with. */
+/**
+ * The tables that are emptied by age, with one day's rows. $1: how many days ago, $2: how many rows, $3: the prefix of
+ * their keys.
+ */
 const TABLES = [
   {
     table: 'branch_event',
@@ -41,13 +44,13 @@ afterAll(async () => {
 });
 
 test.each(TABLES)(
-  'after a month of inserts and removals the old rows of $table are found without reading it all',
+  'finds the old rows of $table after a month of inserts and deletions without reading the whole table',
   async ({ table, keptDays, fill }) => {
     for (let day = 0; day < DAYS; day += 1) {
       const ago = DAYS - day;
       await owner.query(fill, [ago, ROWS_A_DAY, day * ROWS_A_DAY]);
       await owner.query(`DELETE FROM ${table} WHERE created_at < now() - make_interval(days => $1)`, [ago + keptDays]);
-      // what is free is used again by the rows of the next days
+      // makes the freed space available to the rows of the next days
       await owner.query(`VACUUM ${table}`);
     }
     await owner.query(`ANALYZE ${table}`);
@@ -62,7 +65,7 @@ test.each(TABLES)(
     );
     const pages = sizes.rows[0]?.pages ?? 0;
     const plan = explained.rows[0]?.['QUERY PLAN'][0].Plan;
-    // nothing is that old
+    // no row is that old
     expect(pages).toBeGreaterThan(100);
     expect((plan?.['Shared Hit Blocks'] ?? pages) + (plan?.['Shared Read Blocks'] ?? pages)).toBeLessThan(pages / 10);
   },

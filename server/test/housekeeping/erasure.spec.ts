@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('of old orders no table has a name, number, address, note or message any more', async () => {
+test('removes every name, number, address, note and message of old orders from all tables', async () => {
   const person = {
     firstName: 'Zebediah',
     lastName: 'Quackenbush',
@@ -60,7 +60,7 @@ test('of old orders no table has a name, number, address, note or message any mo
     for (const value of Object.values(person)) if (texts.includes(value)) found.push(`${name}: ${value}`);
   }
   expect(found).toEqual([]);
-  // its figures, what was done to it, and younger orders stay
+  // its figures, its actions, and newer orders stay
   const [kept] = await server.db.query('SELECT total_cents, status FROM customer_order WHERE id = $1', [id]);
   expect(kept).toMatchObject({ status: 'Confirmed' });
   expect(await server.db.query(`SELECT after FROM audit_entry WHERE action = 'confirmed by phone'`)).toEqual([
@@ -70,7 +70,7 @@ test('of old orders no table has a name, number, address, note or message any mo
   expect(other).toEqual({ first_name: 'Newcomer' });
 });
 
-test('the trail lets nobody erase what is young', async () => {
+test('lets nobody erase new entries of the trail', async () => {
   await expect(server.db.query(`SELECT erase_trail(now() - interval '1 day', 10)`)).rejects.toThrow(/append-only/);
   await expect(server.db.query(`UPDATE audit_entry SET action = 'x'`)).rejects.toThrow();
 });

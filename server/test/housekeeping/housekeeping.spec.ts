@@ -5,7 +5,7 @@ import { CHAIN } from '../support/test-chain.js';
 
 /** More than one statement may remove. */
 const MANY = 5000;
-/** Tables, and how so many rows of no use get there; $1 is how many. */
+/** Tables, and how to add $1 obsolete rows to each. */
 const OLD_ROWS: Record<string, string> = {
   branch_event: `INSERT INTO branch_event (branch_id, seq, type, payload, created_at)
     SELECT ${CHAIN.branch.hill}, n, 'kitchen-status', '{}', now() - interval '8 days' FROM generate_series(1, $1::int) AS n`,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what is old goes, what is of use stays', async () => {
+test('removes old rows and keeps useful ones', async () => {
   await placeOrder(server.api, {}, { 'idempotency-key': 'old' });
   await placeOrder(server.api, {}, { 'idempotency-key': 'new' });
   const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
@@ -45,9 +45,9 @@ test('what is old goes, what is of use stays', async () => {
   expect((await server.api.get('/api/session', { token })).status).toBe(200);
 });
 
-describe('after a long time without it', () => {
+describe('D after a long pause', () => {
   beforeAll(async () => {
-    // as the statement timeout ends a statement that has more to do than it may
+    // the statement timeout ends a statement that has too much to do
     await server.asOwner(`
       CREATE FUNCTION reject_long_removal() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -65,7 +65,7 @@ describe('after a long time without it', () => {
   const countOf = async (table: string): Promise<number> =>
     Number((await server.db.query(`SELECT count(*) FROM ${table}`))[0].count);
 
-  test.each(Object.entries(OLD_ROWS))('all that is old of %s goes, some rows at a time', async (table, fill) => {
+  test.each(Object.entries(OLD_ROWS))('all old rows of %s are removed, some at a time', async (table, fill) => {
     await server.app.get(HousekeepingService).clean();
     const before = await countOf(table);
     await server.db.query(fill, [MANY]);
@@ -73,7 +73,7 @@ describe('after a long time without it', () => {
     expect(await countOf(table)).toBe(before);
   });
 
-  test('what another transaction holds is left to the next time, and nothing waits for it', async () => {
+  test('rows that another transaction has locked are left for the next time, without waiting', async () => {
     await server.db.query(OLD_ROWS.idempotency_key ?? '', [MANY]);
     const other = server.db.createQueryRunner();
     await other.startTransaction();
