@@ -15,13 +15,13 @@ afterAll(() => database.drop());
 test.each([
   ['that owns no table is accepted silently', () => database.url, false],
   ['that owns the tables gets a warning', () => database.ownerUrl, true],
-])('a role %s', async (_name, url, isWarned) => {
+])('reports a role %s', async (_name, url, isWarned) => {
   const server = await startServer({ databaseUrl: url() });
   await server.stop();
   expect(server.output().includes('owns the tables')).toBe(isWarned);
 });
 
-test('a server that starts before its database waits for it', async () => {
+test('waits for a database that starts later', async () => {
   const proxy = await FaultProxy.to(database.url);
   proxy.cut();
   void proxy.nextConnection().then(() => proxy.heal());
@@ -57,7 +57,7 @@ test.each([
   ['EACCES', 'Port 80 needs rights'],
   ['EADDRNOTAVAIL', 'HOST is pass.example'],
   ['EAI_AGAIN', 'HOST is pass.example'],
-])('%s of listening is reported as what it is, never as the database', (code, words) => {
+])("reports %s of listening as such, never as the database's", (code, words) => {
   const thrown = listenError(fault(code), { host: 'pass.example', port: 80 });
   expect(thrown).toBeInstanceOf(ConfigError);
   expect(startErrorMessage(thrown)).toContain(words);
@@ -67,11 +67,11 @@ test.each([
   ['ENOTFOUND', 'DATABASE_URL does not answer'],
   ['EAI_AGAIN', 'DATABASE_URL does not answer'],
   ['3D000', 'DATABASE_URL is refused by PostgreSQL'],
-])('%s of the database is reported as its address’s', (code, words) => {
+])('reports %s of the database as its address’s', (code, words) => {
   expect(startErrorMessage(fault(code))).toContain(words);
 });
 
-test('a fault of ours keeps its stack', () => {
+test('keeps the stack of an unexpected error', () => {
   expect(startErrorMessage(fault('EOURS'))).toBeUndefined();
   expect(listenError(fault('EOURS'), { host: 'a', port: 1 })).toMatchObject({ code: 'EOURS' });
 });

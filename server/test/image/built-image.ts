@@ -8,12 +8,12 @@ import { inProject } from '../../../scripts/lib/project.mjs';
 const BASE = 'localhost/debian-with-node';
 const IMAGE = 'localhost/passline-under-test';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
-/** The release of Debian that the Dockerfile's own base is made of. */
+/** The release of Debian that the Dockerfile's base image uses. */
 const DEBIAN = 'bookworm';
 
 /**
- * A base like the Dockerfile's, of Debian's packages and the Node.js that runs this test. The machine's certificates come with it,
- * for npm behind a proxy that signs by itself.
+ * A base image like the Dockerfile's, with Debian's packages and the Node.js of this test, and the machine's
+ * certificates, for npm behind a proxy with its own.
  */
 const BASE_FILE = `FROM scratch
 ADD base.tar /
@@ -27,7 +27,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \\
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
-/** Why no image can be built here; undefined if one can. */
+/** Returns why no image can be built here; undefined if one can. */
 export function whyNoImage(): string | undefined {
   if (process.env.TEST_IMAGE !== 'on') return 'TEST_IMAGE=on is not set';
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it takes root on Linux';
@@ -38,21 +38,21 @@ export function whyNoImage(): string | undefined {
 /** A process of a container. */
 export interface ContainerProcess {
   output: () => string;
-  /** resolves with the status when it has ended */
+  /** resolves with its exit status when it has ended */
   ended: Promise<number | null>;
-  /** ends it as an engine does: SIGTERM to the process within; nothing if it has ended */
+  /** ends it as an engine does, by SIGTERM to the process inside; does nothing if it has ended */
   terminate: () => void;
 }
 
-/** The image of the Dockerfile, built by buildah, with all that it takes in one folder. */
+/** The image of the Dockerfile, built by buildah, with all its files in one folder. */
 export class BuiltImage {
   private container = '';
   private command: string[] = [];
 
-  /** @param folder an empty one on a disk that has 4 GB to spare */
+  /** @param folder an empty one on a disk with 4 GB of free space */
   constructor(private readonly folder: string) {}
 
-  /** Makes the base and builds the image, with the packages that npm has kept on this machine. */
+  /** Builds the base and the image, with npm's cache of this machine. */
   async build(): Promise<void> {
     const at = (name: string): string => path.join(this.folder, name);
     const packages = ['ca-certificates', 'libstdc++6'].join(',');
@@ -62,7 +62,7 @@ export class BuiltImage {
     fs.copyFileSync(CERTIFICATES, at('certificates.crt'));
     fs.writeFileSync(at('Base'), BASE_FILE);
     await this.buildah('bud', ['--isolation', 'chroot', '--tag', BASE, '--file', at('Base'), this.folder]);
-    // a copy: the Dockerfile empties npm's cache, and other programs of this machine use theirs meanwhile
+    // a copy, because the Dockerfile empties npm's cache, which other programs of this machine use
     const cache = at('npm-cache');
     const kept = path.join(lastLine(await this.run('npm', ['config', 'get', 'cache'])), '_cacache');
     const filter = (file: string): boolean => path.basename(file) !== 'tmp';
@@ -77,7 +77,10 @@ export class BuiltImage {
     this.command = description.Docker.config.Cmd;
   }
 
-  /** Starts `command`, or that of the image, in a container with the image's user, folder and environment, and `env` above it. */
+  /**
+   * Starts `command`, or the image's, in a container with the image's user, folder and environment, overridden by
+   * `env`.
+   */
   start(env: Record<string, string>, command: string[] = this.command): ContainerProcess {
     const variables = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
     const args = ['run', '--isolation', 'chroot', ...variables, this.container, '--', ...command];
@@ -102,7 +105,7 @@ export class BuiltImage {
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Nothing of it gets into the storage of the machine's own containers. */
+  /** Returns options that keep the storage separate from that of the machine's own containers. */
   private storage(): string[] {
     const folder = path.join(this.folder, 'storage');
     return ['--root', folder, '--runroot', `${folder}-run`, '--storage-driver', 'vfs'];
@@ -119,17 +122,17 @@ export class BuiltImage {
   }
 }
 
-/** What a command answers, after its warnings. */
+/** Returns the output of a command after its warnings. */
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
-/** Where the npm of this Node.js is: beside it, however it was installed. */
+/** Returns the folder of this Node.js's npm. */
 function npmFolder(): string {
   const folder = path.join(path.dirname(process.execPath), '..', 'lib', 'node_modules', 'npm');
   if (!fs.existsSync(folder)) throw new Error(`npm is not in ${folder}`);
   return fs.realpathSync(folder);
 }
 
-/** The process that an engine's processes lead to: the last child. */
+/** Returns the innermost process that an engine has started: the last child. */
 function innermost({ pid = 0 }: ChildProcess): number {
   let last = pid;
   for (;;) {

@@ -10,13 +10,13 @@ import { Api } from '../support/test-app.js';
 import { BuiltImage, type ContainerProcess, whyNoImage } from './built-image.js';
 
 const ADMIN_URL = process.env.TEST_DATABASE_ADMIN_URL ?? '';
-/** against what hangs: a build installs the packages twice */
+/** only to end a build that hangs: it installs the packages twice */
 const LIMIT_MS = 90 * 60_000;
 
 const skipped = whyNoImage();
 const withImage = skipped === undefined ? test : test.skip;
 
-/** Resolves when the server within answers `/api/ready`; throws with its output if it ends before. */
+/** Resolves when the server inside answers `/api/ready`. Throws with its output if it ends before. */
 async function untilReady(server: ContainerProcess, url: string): Promise<void> {
   let hasEnded = false;
   void server.ended.then(() => {
@@ -65,7 +65,7 @@ withImage(
       const page = await (await fetch(url)).text();
       expect(page).toContain('<div id="root">');
       const api = new Api(url);
-      // with the pictures that the demonstration draws: every native package works
+      // with the demonstration's pictures, which need every native package
       const { status, body } = await api.get('/api/branches');
       expect({ status, branches: body.branches.length > 0 }).toEqual({ status: 200, branches: true });
       server.terminate();

@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 
 const { harbour, hill } = CHAIN.branch;
 
-describe('boards that are watched', () => {
+describe('D board health', () => {
   let server: TestServer;
   let kitchenToken: string;
   let manager: { token: string };
@@ -49,7 +49,7 @@ describe('boards that are watched', () => {
       seconds,
     ]);
 
-  it('counts a board from its first word to its last', async () => {
+  it('counts a board from its first message to its last', async () => {
     expect((await healthOf(harbour)).boards).toBe(0);
     const socket = await board();
     expect((await healthOf(harbour)).boards).toBe(0);
@@ -61,17 +61,17 @@ describe('boards that are watched', () => {
     await until(async () => (await healthOf(harbour)).boards === 0);
   });
 
-  it('no longer counts a board that has moved on to another branch', async () => {
+  it('no longer counts a board that has moved to another branch', async () => {
     const socket = await board();
     await shown(socket, { branchId: harbour, orderIds: [] });
     await socket.emitWithAck('board:leave', { branchId: harbour });
     await until(async () => (await healthOf(harbour)).boards === 0);
-    // what was still under way when it left does not bring it back
+    // a message in progress when it left does not bring it back
     await shown(socket, { branchId: harbour, orderIds: [] });
     expect((await healthOf(harbour)).boards).toBe(0);
   });
 
-  it('counts a board that spoke before it was in its room, once it is, and again when it comes back', async () => {
+  it('counts a board that sent its message before it was in its room, once it is, and again when it returns', async () => {
     const socket = await server.api.socket(kitchenToken);
     sockets.push(socket);
     await shown(socket, { branchId: harbour, orderIds: [] });
@@ -84,7 +84,7 @@ describe('boards that are watched', () => {
     }
   });
 
-  it('no longer counts a screen whose shift has ended, also where it goes on looking', async () => {
+  it('no longer counts a screen whose shift has ended, even if it stays open', async () => {
     const socket = await board();
     const ended = { branchId: harbour, orderIds: [], ended: true };
     await shown(socket, { branchId: harbour, orderIds: [] });
@@ -100,7 +100,7 @@ describe('boards that are watched', () => {
     expect((await healthOf(harbour)).boards).toBe(1);
   });
 
-  it('counts the boards of every process, and those of one that stops no more', async () => {
+  it('counts the boards of every process, and no longer those of a stopped one', async () => {
     const second = await startTestServer({ DATABASE_URL: server.databaseUrl });
     try {
       const [here, there] = [await board(), await second.api.socket(kitchenToken)];
@@ -108,7 +108,7 @@ describe('boards that are watched', () => {
       sockets.push(there);
       for (const socket of [here, there]) await shown(socket, { branchId: harbour, orderIds: [] });
       expect((await healthOf(harbour)).boards).toBe(2);
-      // each process confirms its own and leaves the other's alone
+      // each process confirms only its own boards
       for (const { app } of [server, second]) await app.get(BoardPresenceService).confirm();
       expect((await healthOf(harbour)).boards).toBe(2);
     } finally {
@@ -117,14 +117,14 @@ describe('boards that are watched', () => {
     expect((await healthOf(harbour)).boards).toBe(1);
   });
 
-  it('no longer counts the boards of a process that died', async () => {
+  it('no longer counts the boards of a dead process', async () => {
     const socket = await board();
     await shown(socket, { branchId: harbour, orderIds: [] });
     await server.db.query(`UPDATE board_presence SET seen_at = now() - interval '31 seconds'`);
     expect((await healthOf(harbour)).boards).toBe(0);
   });
 
-  it('names an order that no board has shown for 60 s, until one shows it', async () => {
+  it('reports an order that no board has shown for 60 s, until one shows it', async () => {
     const order = await placeConfirmed(server.api);
     const socket = await board();
     await confirmedAgo(order.id, 59);
@@ -135,8 +135,8 @@ describe('boards that are watched', () => {
     expect((await healthOf(harbour)).unseen).toEqual([]);
   });
 
-  it('shows the storefront that confirmation may take longer, while nobody is there', async () => {
-    // closed around the clock it is not, so nobody there is a warning; an answer is kept for two seconds
+  it('tells the storefront that confirmation may take longer while there is no board', async () => {
+    // the branch is always open, so a missing board is a warning; an answer is cached for two seconds
     const mayTakeLonger = async (): Promise<boolean> =>
       (await server.api.get(`/api/branches/${harbour}/health`)).body.confirmation_may_take_longer;
     await until(mayTakeLonger);
@@ -147,7 +147,7 @@ describe('boards that are watched', () => {
     await until(mayTakeLonger);
   });
 
-  it('shows a manager the own branch and a super admin all; kitchen staff and nobody get none', async () => {
+  it('shows a manager the own branch and a super admin all; kitchen staff and strangers get none', async () => {
     expect(
       (await server.api.get('/api/board-health', manager)).body.branches.map((b: BoardHealth) => b.branch_id),
     ).toEqual([harbour]);
@@ -172,7 +172,7 @@ describe('boards that are watched', () => {
     });
   });
 
-  it('passes over orders of another branch', async () => {
+  it('ignores orders of another branch', async () => {
     const order = await placeConfirmed(server.api, {
       branch: hill,
       products: [
@@ -185,7 +185,7 @@ describe('boards that are watched', () => {
   });
 });
 
-test('a board that comes, and one that goes, while the database is away are put right by the next beat', async () => {
+test('corrects at the next beat which boards came and went while the database was unreachable', async () => {
   const database = await createTestDatabase();
   const databaseProxy = await FaultProxy.to(database.url);
   const server = await startTestServer({ DATABASE_URL: databaseProxy.through(database.url) });

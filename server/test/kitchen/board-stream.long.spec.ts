@@ -57,7 +57,7 @@ describe('the client’s board stream against a real server', () => {
     server.app.get(Rooms).server.emit('board-pulse', { ...pulse, ...change });
   };
 
-  it('shows what is placed, confirmed, started and finished without asking for the list again', async () => {
+  it('shows placed, confirmed, started and finished orders without loading the list again', async () => {
     const loads = watched.loads;
     const { id } = await placeConfirmed(server.api);
     await watched.until(has(id));
@@ -69,7 +69,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('polls from the moment that the connection is lost, and stops once it has caught up', async () => {
+  it('polls from the loss of the connection until it has caught up', async () => {
     proxy.cut();
     await watched.until(({ mode }) => mode === 'polling');
     const { id } = await placeConfirmed(server.api);
@@ -86,7 +86,7 @@ describe('the client’s board stream against a real server', () => {
   });
 
   it('requests missing events if a frame was lost', async () => {
-    // out of the room behind the stream's back: the next event never comes
+    // leaves the room without the stream knowing, so that the next event never arrives
     await watched.socket.emitWithAck('board:leave', { branchId });
     const missed = await placeOrder(server.api);
     await watched.socket.emitWithAck('board:join', { branchId });
@@ -96,7 +96,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('finds by the pulse that it is behind, though nothing else comes', async () => {
+  it('detects by the pulse that it is behind, if nothing else arrives', async () => {
     await watched.socket.emitWithAck('board:leave', { branchId });
     const missed = await placeOrder(server.api);
     await pulse();
@@ -124,7 +124,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('drains what it received before its first list', async () => {
+  it('applies what it received before its first list', async () => {
     const late = watch({ isAnswered: false });
     const list = await late.fetch();
     await late.until(({ socket }) => socket.connected);
@@ -149,7 +149,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('drops a silent connection, polls, and recovers by itself', async () => {
+  it('drops a silent connection, polls, and recovers', async () => {
     watched.stop();
     watched = watch({ pulseMissedMs: 800 });
     await watched.untilLive();
@@ -162,7 +162,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('says stale, and since when, if the polls are not answered either', async () => {
+  it('is stale, and says since when, if the polls are not answered either', async () => {
     const load = watched.view.load;
     const before = Date.now();
     watched.view.load = () => Promise.reject(new Error('no answer'));
@@ -176,7 +176,7 @@ describe('the client’s board stream against a real server', () => {
     await watched.untilLive();
   });
 
-  it('polls on, and is not stale, if one of several lists is rejected', async () => {
+  it('keeps polling, and is not stale, if one of several lists is rejected', async () => {
     const leave = watched.stream.attach({
       read: () => undefined,
       write: () => undefined,
@@ -185,7 +185,7 @@ describe('the client’s board stream against a real server', () => {
     proxy.cut();
     await watched.until(({ mode }) => mode === 'polling');
     const { loads } = watched;
-    // fifteen turns of 200 ms are longer than a strip waits before it says stale
+    // fifteen turns of 200 ms are longer than the strip waits before it says stale
     await watched.until((board) => board.loads > loads + 15);
     expect(watched.mode).toBe('polling');
     leave();
@@ -212,7 +212,7 @@ describe('the client’s board stream against a real server', () => {
     late.stop();
   });
 
-  it('holds what the database holds after a long run of faults', async () => {
+  it('equals the database after many random faults', async () => {
     for (let turn = 0; turn < 12; turn += 1) {
       if (turn % 4 === 1) proxy.cut();
       if (turn % 4 === 3) proxy.heal();

@@ -4,7 +4,7 @@ import { type Reply, startTestServer, type TestServer } from '../support/test-ap
 import { CHAIN } from '../support/test-chain.js';
 
 const { harbour } = CHAIN.branch;
-/** as the limits have it */
+/** the same number as in the limits */
 const OTHER_REJECTIONS_AN_HOUR = 20;
 
 let server: TestServer;
@@ -30,7 +30,7 @@ const wrongCodes = (): Promise<object[]> =>
 const guessers = async (by: string): Promise<BoardHealth['code_guessers'][]> =>
   (await server.api.get('/api/board-health', { token: by })).body.branches.map(({ code_guessers }) => code_guessers);
 
-test('every wrong code leaves its row in the trail, however many other rejections there are', async () => {
+test('records every wrong code, whatever the number of other rejections', async () => {
   for (let n = 0; n < OTHER_REJECTIONS_AN_HOUR + 1; n++) await server.api.get('/api/users', { token });
   const [{ refused }] = await server.db.query(
     `SELECT count(*)::int AS refused FROM audit_entry WHERE action = 'refused' AND actor_id = $1`,
@@ -46,7 +46,7 @@ test('every wrong code leaves its row in the trail, however many other rejection
   ]);
 });
 
-test('after ten within 24 hours the branch’s manager and the administrators are warned, of that user and branch', async () => {
+test('warns the branch’s manager and the administrators of a user after ten wrong codes within 24 hours', async () => {
   expect(await guessers(manager)).toEqual([[]]);
   await cancel('3009');
   expect(await guessers(manager)).toEqual([[{ who: 'Kamal', tries: 10 }]]);
@@ -54,7 +54,7 @@ test('after ten within 24 hours the branch’s manager and the administrators ar
   expect(await guessers(admin)).toEqual([[{ who: 'Kamal', tries: 10 }], [], []]);
 });
 
-test('those of yesterday warn nobody any more', async () => {
+test("does not warn of yesterday's wrong codes", async () => {
   const action = 'wrong cancel code';
   await server.asOwner(
     `INSERT INTO audit_entry (at, actor_id, actor_name, action, entity, entity_id, branch_id)

@@ -16,7 +16,7 @@ const soldOf = async (id: number): Promise<number> =>
     await server.db.query('SELECT coalesce(sum(sold), 0)::int AS sold FROM daily_stock WHERE menu_item_id = $1', [id])
   )[0].sold;
 
-test('Incoming, On Process, Delivered; what the body says of the overall status is not obeyed', async () => {
+test('moves through Incoming, On Process and Delivered, and ignores the overall status in the body', async () => {
   const { id } = await placeConfirmed(server.api);
   const started = await move(id, { status: 'Cancelled', kitchen_status: 'On Process' });
   expect(started.body).toMatchObject({ error: false, order: { status: 'Confirmed', kitchen_status: 'On Process' } });
@@ -27,20 +27,20 @@ test('Incoming, On Process, Delivered; what the body says of the overall status 
 test.each([
   ['straight to Delivered', 'Delivered'],
   ['back to Incoming', 'Incoming'],
-])('%s is no transition', async (_name, kitchen_status) => {
+])('rejects %s as a transition', async (_name, kitchen_status) => {
   const { id } = await placeConfirmed(server.api);
   const { status, body } = await move(id, { kitchen_status });
   expect(status).toBe(200);
   expect(body).toMatchObject({ error: true, code: 'illegal-transition' });
 });
 
-test('an order that is not confirmed cannot be worked on', async () => {
+test('rejects moves of an order that is not confirmed', async () => {
   const { body } = await placeOrder(server.api);
   const rejected = await move(body.order.id, { kitchen_status: 'On Process' });
   expect(rejected.body).toMatchObject({ error: true, code: 'not-confirmed' });
 });
 
-test('two people at once: one wins, the other learns who did it', async () => {
+test('lets one of two people win, and tells the other who did it', async () => {
   const { id } = await placeConfirmed(server.api);
   const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
   const replies = await Promise.all([
@@ -52,7 +52,7 @@ test('two people at once: one wins, the other learns who did it', async () => {
   expect(lost[0]?.body.message).toMatch(/is already On Process by (Kamal|Mala)/);
 });
 
-test("cancelling needs the branch's code, gives an unprepared order's stock back and is in the trail", async () => {
+test("cancels with the branch's code only, returns the stock of an unprepared order, and records it", async () => {
   const before = await soldOf(CHAIN.classic.id);
   const { id } = await placeConfirmed(server.api);
   expect(await soldOf(CHAIN.classic.id)).toBe(before + 1);
@@ -80,7 +80,7 @@ test("cancelling needs the branch's code, gives an unprepared order's stock back
   expect(entry).toMatchObject({ actor_name: 'Kamal', after: { kitchen_status: 'Cancelled', reason: 'No buns' } });
 });
 
-test('an order cancelled in preparation keeps its stock: the food is gone', async () => {
+test('keeps the stock of an order that is cancelled in preparation, because the food is used', async () => {
   const { id } = await placeConfirmed(server.api);
   await move(id, { kitchen_status: 'On Process' });
   const before = await soldOf(CHAIN.classic.id);
@@ -88,7 +88,7 @@ test('an order cancelled in preparation keeps its stock: the food is gone', asyn
   expect(await soldOf(CHAIN.classic.id)).toBe(before);
 });
 
-test("another branch's staff may neither see nor move it, an unknown order is 404", async () => {
+test("hides an order from another branch's staff, and answers 404 for an unknown one", async () => {
   const { id } = await placeConfirmed(server.api);
   const hill = (await server.api.login(CHAIN.user.hillKitchen.email)).api_token;
   expect((await move(id, { kitchen_status: 'On Process' }, hill)).status).toBe(403);
@@ -98,7 +98,7 @@ test("another branch's staff may neither see nor move it, an unknown order is 40
   expect((await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' })).status).toBe(401);
 });
 
-test('what staff are denied is in the trail, and floods nobody’s', async () => {
+test('records what staff are denied, but does not let them flood the trail', async () => {
   const { id } = await placeConfirmed(server.api);
   const hill = await server.api.login(CHAIN.user.hillManager.email);
   const rejections = (): Promise<object[]> =>

@@ -10,14 +10,14 @@ import { until } from '../support/until.js';
 
 const { harbour } = CHAIN.branch;
 const today = () => localTime(new Date(), 'Asia/Colombo').date;
-/** The closing of a day that comes in so many days. */
+/** Returns the closing of the day in so many days. */
 const closingIn = (days: number): BranchClosing => ({ date: addDays(today(), days), reason: '' });
-/** The hours of a week whose one period is in so many days. */
+/** Returns the hours of a week whose one period is in so many days. */
 const openOnDay = (days: number): OpeningPeriod[][] =>
   Array.from({ length: 7 }, (_, day) =>
     day === (dayOfWeek(today()) + days) % 7 ? [{ open: '10:00', close: '11:00' }] : [],
   );
-/** Everything that a real order would have touched. */
+/** Everything that a real order would change. */
 const TRACES = ['customer_order', 'order_line', 'one_time_code', 'sms_message', 'branch_ticket', 'payment_attempt'];
 
 describe('the opening check', () => {
@@ -59,7 +59,7 @@ describe('the opening check', () => {
     expect(await stream()).toBe(position);
   });
 
-  it('measures every step, the last when a board says that it has shown it', async () => {
+  it('measures every step, the last when a board reports that it has shown it', async () => {
     const arrived = arrival();
     const { check } = (await start()).body;
     expect(Object.keys(check.steps)).toEqual(['database', 'menu', 'order', 'event']);
@@ -90,7 +90,7 @@ describe('the opening check', () => {
     const arrived: OpeningCheckPayload[] = [];
     board.on('opening-check', (check) => arrived.push(check));
     const started: string[] = [];
-    // one that meets a server while its connection for notifications is lost does not come through: the next one does
+    // a check does not arrive at a server whose connection for notifications is lost; the next one does
     await until(async () => {
       started.push((await start()).body.check.id);
       return arrived.length > 0;
@@ -105,7 +105,7 @@ describe('the opening check', () => {
     await other.close();
   });
 
-  it('works before opening too, and is rejected where nothing is left to sell', async () => {
+  it('works before opening too, and is rejected if everything is sold out', async () => {
     const admin = { token: (await server.api.login(CHAIN.user.admin.email)).api_token };
     const { body } = await server.api.post(`/api/branches/${CHAIN.branch.closed}/opening-check`, {}, admin);
     expect(body.error).toBe(false);
@@ -137,7 +137,7 @@ describe('the opening check', () => {
     expect((await server.api.post(`/api/branches/${harbour}/opening-check`, {})).status).toBe(401);
   });
 
-  it('goes through while the menu keeps changing', async () => {
+  it('succeeds while the menu keeps changing', async () => {
     const change = () => server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [harbour]);
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? start() : change().then(() => start()))),

@@ -27,7 +27,7 @@ const mark = (id: string, body: { ready: boolean } | { dispatched: boolean }) =>
   server.api.put(`/api/orders/${id}/${Object.keys(body)[0]}`, body, { token });
 const again = (id: string, how: 'recall' | 'restore') => server.api.post(`/api/orders/${id}/${how}`, {}, { token });
 
-/** The messages about the kitchen's steps that are to be sent, or were. */
+/** Returns the messages about kitchen steps that are queued or were sent. */
 async function news(id: string): Promise<Message[]> {
   return server.db.query(
     `SELECT purpose, state, text, extract(epoch FROM next_try_at - created_at)::int AS seconds FROM sms_message
@@ -37,7 +37,7 @@ async function news(id: string): Promise<Message[]> {
 }
 const purposes = async (id: string) => (await news(id)).map(({ purpose, state }) => `${purpose} ${state}`);
 
-/** Lets the time to undo pass, and waits until everything has left. */
+/** Lets the time to undo pass, and waits until everything is sent. */
 async function send(id: string): Promise<void> {
   await server.db.query(`UPDATE sms_message SET next_try_at = now() WHERE order_id = $1 AND state = 'queued'`, [id]);
   await until(async () => (await news(id)).every(({ state }) => state === 'sent'));
@@ -49,7 +49,7 @@ async function started(over?: Parameters<typeof placeConfirmed>[1]): Promise<str
   return id;
 }
 
-test('a message is due once its step can no longer be taken back; one that is taken back in time is never sent', async () => {
+test('sends a message once its step can no longer be undone, and never if it is undone in time', async () => {
   const id = await started();
   await mark(id, { ready: true });
   expect(await news(id)).toMatchObject([
@@ -63,7 +63,7 @@ test('a message is due once its step can no longer be taken back; one that is ta
   expect(await purposes(id)).toEqual(['ready sent']);
 });
 
-test('a pickup that is handed over at once reads so, and not that it is ready', async () => {
+test('sends for a pickup that is handed over immediately only that message, not that it is ready', async () => {
   const id = await started();
   await mark(id, { ready: true });
   await move(id, 'Delivered');
@@ -78,7 +78,7 @@ test('a pickup that is handed over at once reads so, and not that it is ready', 
   expect(await purposes(id)).toEqual(['ready queued']);
 });
 
-test('a delivery reads that it is on its way when it leaves, not when it is ready', async () => {
+test('sends for a delivery that it is on its way when it leaves, and nothing when it is ready', async () => {
   const id = await started(DELIVERY);
   await mark(id, { ready: true });
   expect(await news(id)).toEqual([]);
@@ -91,7 +91,7 @@ test('a delivery reads that it is on its way when it leaves, not when it is read
   expect(await purposes(id)).toEqual(['dispatched sent']);
 });
 
-test('what was told too early is taken back, once', async () => {
+test('corrects a message that was sent too early, once', async () => {
   const id = await started(DELIVERY);
   await mark(id, { dispatched: true });
   await send(id);
@@ -103,7 +103,7 @@ test('what was told too early is taken back, once', async () => {
   expect(await purposes(id)).toEqual(['dispatched sent', 'too-early sent', 'dispatched queued']);
 });
 
-test('a cancellation is told once it can no longer be restored; one that was told is taken back', async () => {
+test('sends a cancellation once it can no longer be restored, and corrects one that was sent', async () => {
   const id = await started();
   await move(id, 'Cancelled');
   expect(await news(id)).toMatchObject([
@@ -123,7 +123,7 @@ test('a cancellation is told once it can no longer be restored; one that was tol
   expect(await purposes(id)).toEqual(['cancelled sent', 'restored queued']);
 });
 
-test('a branch without messages queues none', async () => {
+test('queues no messages for a branch without messages', async () => {
   await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
   const id = await started();
   await mark(id, { ready: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A screen of the kitchen that has started its shift. */
+/** Opens a screen of the kitchen whose shift has started. */
 async function board() {
   const socket = await server.api.socket(kitchen.token);
   await socket.emitWithAck('board:join', { branchId: harbour });
@@ -44,10 +44,10 @@ const register = (cancel_code: string, branch: number = harbour) =>
 const isShown = async (id: string) =>
   (await server.db.query('SELECT FROM order_shown WHERE order_id = $1', [id])).length > 0;
 
-test('if a branch requires it, a screen counts and marks orders as seen only after it was registered there', async () => {
+test('if a branch requires it, counts a screen and its orders as seen only after it was registered there', async () => {
   const screen = await board();
   const counted = { error: false, message: '' };
-  // off, as it is for every branch at first
+  // off, as for every new branch
   expect(await screen.shown()).toEqual(counted);
   expect(await boards()).toBe(1);
 
@@ -66,7 +66,7 @@ test('if a branch requires it, a screen counts and marks orders as seen only aft
   const forged = `${body.screen.split('.')[0]}1.${body.screen.split('.')[1]}`;
   expect(await screen.shown({ screen: forged })).toEqual({ ...counted, counted: false });
 
-  // turned on again, it knows no screen
+  // turning it on again unregisters all screens
   await onlyOwn(false);
   expect(await screen.shown()).toEqual(counted);
   await onlyOwn(true);
@@ -75,7 +75,7 @@ test('if a branch requires it, a screen counts and marks orders as seen only aft
   await onlyOwn(false);
 });
 
-test('staff register screens of their own branch only, with a trail', async () => {
+test('lets staff register screens of their own branch only, with a trail', async () => {
   expect((await register(CODE, hill)).status).toBe(403);
   const trail = await server.db.query(`SELECT action, entity, entity_id FROM audit_entry WHERE action LIKE '%screen%'`);
   expect(trail).toEqual([{ action: 'registered a screen', entity: 'branch', entity_id: String(harbour) }]);

@@ -28,7 +28,7 @@ const dayList = async () => {
   return boardFrom(body, harbour);
 };
 
-test('On Process only; the status stays, the customer and the board are notified once', async () => {
+test('marks an order On Process as ready without changing its status, and notifies customer and board once', async () => {
   const { id, reference, order_token } = await placeConfirmed(server.api);
   expect((await mark(id, true)).body).toMatchObject({ error: true, code: 'not-on-process' });
   await move(id, 'On Process');
@@ -56,7 +56,7 @@ test('On Process only; the status stays, the customer and the board are notified
   expect((await move(id, 'Delivered')).body.order.ready_at).toBe(readyAt);
 });
 
-test('a delivery is ready, then out, and the board has it; what has left is ready, what is not ready has not left', async () => {
+test('marks a delivery as ready, then out, on the board; out implies ready, and not ready implies not out', async () => {
   const { id } = await placeConfirmed(server.api, DELIVERY);
   expect((await dispatch(id, true)).body).toMatchObject({ error: true, code: 'not-on-process' });
   await move(id, 'On Process');
@@ -80,7 +80,7 @@ test('a delivery is ready, then out, and the board has it; what has left is read
   expect((await dispatch(pickup.id, true)).body).toMatchObject({ error: true, code: 'not-a-delivery' });
 });
 
-test('the mark is taken back; Delivered needs none before it', async () => {
+test('removes the mark, and needs none before Delivered', async () => {
   const { id } = await placeConfirmed(server.api, DELIVERY);
   await move(id, 'On Process');
   await mark(id, true);
@@ -93,7 +93,7 @@ test('the mark is taken back; Delivered needs none before it', async () => {
   expect(entry).toEqual({ actor_name: 'Kamal' });
 });
 
-test('not by others, not of an unconfirmed order, not by nonsense', async () => {
+test('rejects other users, an unconfirmed order and malformed bodies', async () => {
   const { body } = await placeOrder(server.api);
   expect((await mark(body.order.id, true)).body.code).toBe('not-on-process');
   const hill = (await server.api.login(CHAIN.user.hillKitchen.email)).api_token;

@@ -28,7 +28,7 @@ describe('recall and trail', () => {
     return id;
   }
 
-  it('puts a delivered ticket back to On Process, numbers it as an event and says who did it', async () => {
+  it('moves a delivered ticket back to On Process, numbers the event and says who did it', async () => {
     const id = await delivered();
     const { body } = await server.api.post(`/api/orders/${id}/recall`, {}, manager);
     expect(body).toMatchObject({ error: false, order: { id, status: 'Confirmed', kitchen_status: 'On Process' } });
@@ -50,13 +50,13 @@ describe('recall and trail', () => {
     });
   });
 
-  it('lets a ticket that was put back be delivered again', async () => {
+  it('lets a recalled ticket be delivered again', async () => {
     const id = await delivered();
     await server.api.post(`/api/orders/${id}/recall`, {}, kitchen);
     expect((await move(id, 'Delivered')).body).toMatchObject({ error: false, order: { kitchen_status: 'Delivered' } });
   });
 
-  it('rejects after the minutes are over, with a sentence', async () => {
+  it('is rejected after its minutes, with a sentence', async () => {
     const id = await delivered();
     await server.db.query(
       `UPDATE customer_order SET delivered_at = delivered_at - make_interval(mins => $2) WHERE id = $1`,
@@ -67,21 +67,21 @@ describe('recall and trail', () => {
     expect(body.message).toContain(`more than ${RECALL_MINUTES} minutes ago`);
   });
 
-  it('rejects what is not delivered', async () => {
+  it('is rejected for an order that is not delivered', async () => {
     const { id } = await placeConfirmed(server.api);
     const { body } = await server.api.post(`/api/orders/${id}/recall`, {}, kitchen);
     expect(body).toMatchObject({ error: true, code: 'cannot-recall' });
     expect(body.message).toContain('is Incoming');
   });
 
-  it('of two recalls at once does one, and rejects the other', async () => {
+  it('does one of two concurrent recalls, and rejects the other', async () => {
     const id = await delivered();
     const both = await Promise.all([1, 2].map(() => server.api.post(`/api/orders/${id}/recall`, {}, kitchen)));
     expect(both.map(({ body }) => body.error).sort()).toEqual([false, true]);
     expect((await trailOf(id)).filter(({ is_recall }) => is_recall)).toHaveLength(1);
   });
 
-  it('answers the second of two people who act on one ticket who was first', async () => {
+  it('tells the second of two people who act on one ticket who was first', async () => {
     const { id } = await placeConfirmed(server.api);
     const both = await Promise.all([move(id, 'On Process', kitchen), move(id, 'On Process', manager)]);
     const rejected = both.find(({ body }) => body.error);
@@ -90,7 +90,7 @@ describe('recall and trail', () => {
     expect(await trailOf(id)).toHaveLength(1);
   });
 
-  it('keeps who cancelled an order, when and why', async () => {
+  it('records who cancelled an order, when and why', async () => {
     const { id } = await placeConfirmed(server.api);
     await move(id, 'Cancelled', manager, { cancel_code: CHAIN.cancelCode, reason: 'Out of buns' });
     const trail = await trailOf(id);
@@ -98,7 +98,7 @@ describe('recall and trail', () => {
     expect(Date.parse(trail[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('has who marked an order as ready and as out for delivery, and who took that back', async () => {
+  it('records who marked an order as ready and as out for delivery, and who undid that', async () => {
     const { id } = await placeConfirmed(server.api, DELIVERY);
     await move(id, 'On Process');
     for (const mark of [{ ready: true }, { dispatched: true }, { dispatched: false }, { ready: false }])
@@ -118,10 +118,10 @@ describe('recall and trail', () => {
     expect((await server.api.post(`/api/orders/${id}/recall`, {})).status).toBe(401);
   });
 
-  describe('a start that is taken back', () => {
+  describe('D undoing a start', () => {
     const undo = (id: string, who = kitchen) => server.api.post(`/api/orders/${id}/undo-start`, {}, who);
 
-    it('lets the ticket wait again, numbered and with a trail', async () => {
+    it('makes the ticket Incoming again, with a numbered event and a trail', async () => {
       const { id } = await placeConfirmed(server.api);
       await move(id, 'On Process');
       expect((await undo(id)).body).toMatchObject({ error: false, order: { kitchen_status: 'Incoming' } });
@@ -133,7 +133,7 @@ describe('recall and trail', () => {
       expect((await move(id, 'On Process')).body).toMatchObject({ error: false });
     });
 
-    it('is done however long ago the ticket was started', async () => {
+    it('works however long ago the ticket was started', async () => {
       const { id } = await placeConfirmed(server.api);
       await move(id, 'On Process');
       await server.db.query(
@@ -143,7 +143,7 @@ describe('recall and trail', () => {
       expect((await undo(id)).body).toMatchObject({ error: false, order: { kitchen_status: 'Incoming' } });
     });
 
-    it('is rejected for a ticket that waits, is ready, or is delivered', async () => {
+    it('is rejected for a ticket that is Incoming, ready or delivered', async () => {
       const { id } = await placeConfirmed(server.api);
       expect((await undo(id)).body).toMatchObject({ error: true, code: 'cannot-undo' });
       await move(id, 'On Process');
@@ -153,7 +153,7 @@ describe('recall and trail', () => {
       expect((await undo(id)).body.message).toContain('is Delivered already');
     });
 
-    it('and a delivery at once: one of them wins, and the other is rejected', async () => {
+    it('and a concurrent delivery: one wins, and the other is rejected', async () => {
       const { id } = await placeConfirmed(server.api);
       await move(id, 'On Process');
       const answers = await Promise.all([undo(id), move(id, 'Delivered', manager)]);

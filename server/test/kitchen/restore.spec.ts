@@ -45,7 +45,10 @@ function untilWaiting(count: number): Promise<void> {
   return until(async () => (await server.db.query(waiting)).length >= count);
 }
 
-/** Does something while another transaction holds the rows that a statement locks, once so many wait for them. */
+/**
+ * Runs something while another transaction holds the rows that a statement locks, once so many connections wait for
+ * them.
+ */
 async function whileLocked<Answered extends Reply>(
   { statement, parameters }: { statement: string; parameters: unknown[] },
   begin: () => Promise<Answered>[],
@@ -65,7 +68,7 @@ async function whileLocked<Answered extends Reply>(
 const ORDER_ROW = 'SELECT 1 FROM customer_order WHERE id = $1 FOR UPDATE';
 const STOCK_ROW = 'SELECT 1 FROM daily_stock WHERE menu_item_id = $1 FOR UPDATE';
 
-test('an order that waited waits again: its portions are taken, the boards and the trail have it, the customer read nothing', async () => {
+test('restores an order that was not started: its portions are taken again, boards and trail have it, the customer got no message', async () => {
   const before = await sold(server, CHAIN.soda.id);
   const { id } = await placeConfirmed(server.api, { products: [line(CHAIN.soda, 2)] });
   await move(id, 'Cancelled');
@@ -90,7 +93,7 @@ test('an order that waited waits again: its portions are taken, the boards and t
   expect((await move(id, 'On Process')).body.error).toBe(false);
 });
 
-test('an order that was being made is made on, with the portions that it kept', async () => {
+test('restores an order that was being made, with the portions that it kept', async () => {
   const { id } = await placeConfirmed(server.api, { products: [line(CHAIN.soda)] });
   await move(id, 'On Process');
   const before = await sold(server, CHAIN.soda.id);
@@ -99,7 +102,7 @@ test('an order that was being made is made on, with the portions that it kept', 
   expect(await sold(server, CHAIN.soda.id)).toBe(before);
 });
 
-test('what was paid by card is not refunded then; where it was given back, the order stays cancelled', async () => {
+test('keeps a card payment of a restored order; if it was refunded, the order stays cancelled', async () => {
   const order = await placeCardOrder(server.api);
   await bringBack(server.api, bank.approve(order.gatewayFields));
   await becomes(server.api, order, 'Confirmed');
@@ -119,7 +122,7 @@ test('what was paid by card is not refunded then; where it was given back, the o
   expect(await sold(server, CHAIN.classic.id)).toBe(before);
 });
 
-test('a withdrawal, an order that goes on, and an order of another branch are not restored', async () => {
+test('does not restore a withdrawal, an order that is not cancelled, or one of another branch', async () => {
   const withdrawn = await placeConfirmed(server.api);
   await server.api.post(
     `/api/orders/${withdrawn.reference}/withdraw`,
@@ -134,7 +137,7 @@ test('a withdrawal, an order that goes on, and an order of another branch are no
   expect((await restore(id, hill)).status).toBe(403);
 });
 
-test('a restoration that waits for the order is judged by the time after the wait', async () => {
+test('compares a restoration that waits for the order with the time after the wait', async () => {
   const { id } = await placeConfirmed(server.api);
   await move(id, 'Cancelled');
   const [reply] = await whileLocked(
@@ -151,7 +154,7 @@ test('a restoration that waits for the order is judged by the time after the wai
   expect(await statusOf(id)).toMatchObject({ status: 'Cancelled', cancelled_by: 'branch' });
 });
 
-test('of two restorations at once one is done, and the other is answered who was first', async () => {
+test('does one of two concurrent restorations, and tells the other who was first', async () => {
   const { id } = await placeConfirmed(server.api, { products: [line(CHAIN.soda)] });
   const before = await sold(server, CHAIN.soda.id);
   await move(id, 'Cancelled');
@@ -161,7 +164,7 @@ test('of two restorations at once one is done, and the other is answered who was
   expect(await sold(server, CHAIN.soda.id)).toBe(before);
 });
 
-test('a restoration and a new order for the last portion: one of them gets it', async () => {
+test('gives the last portion to either a restoration or a concurrent new order', async () => {
   const item = CHAIN.fries;
   await server.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [item.id]);
   const { id } = await placeConfirmed(server.api, { products: [line(item)] });
@@ -176,7 +179,7 @@ test('a restoration and a new order for the last portion: one of them gets it', 
   expect(await statusOf(id)).toMatchObject({ status: isRestored ? 'Confirmed' : 'Cancelled', holds_stock: isRestored });
 });
 
-test('portions that are sold meanwhile leave it cancelled, with a sentence', async () => {
+test('keeps an order cancelled if its portions are sold, with a sentence', async () => {
   const item = CHAIN.scarce;
   await server.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [item.id]);
   const { id } = await placeConfirmed(server.api, { products: [line(item)] });

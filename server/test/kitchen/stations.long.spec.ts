@@ -12,7 +12,7 @@ let manager: string;
 let fry: number;
 const { harbour } = CHAIN.branch;
 const { grill } = CHAIN.station;
-/** cheap enough to be paid at pickup beside other lines */
+/** cheap enough to be paid at pickup together with other lines */
 const meal = { ...CHAIN.combo, price: 1000 };
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     server.api.put(`/api/${path}/station`, { station }, { token: manager });
   await assign(`sub-food-types/${CHAIN.subFoodType.beef}`, grill);
   await assign(`food/${CHAIN.fries.id}`, fry);
-  // a combo of the Classic, of the grill, and of fries
+  // a combo of the Classic, made at the grill, and fries
   await server.db.query('INSERT INTO offer_part (offer_id, food_id, quantity) VALUES ($1, $2, 1)', [
     CHAIN.combo.id,
     CHAIN.fries.id,
@@ -51,7 +51,7 @@ const readyTexts = (id: string) =>
 const readyTrail = (id: string): Promise<{ action: string }[]> =>
   server.db.query(`SELECT action FROM audit_entry WHERE entity_id = $1 AND action LIKE '%ready' ORDER BY id`, [id]);
 
-/** Started: a combo of Classic (grill) and fries, a Classic, a soda that no station makes. */
+/** Adds a started order: a combo of Classic (grill) and fries, a Classic, and a soda that no station makes. */
 async function started(): Promise<string> {
   const products = [line(meal, 1, 'offer'), line(CHAIN.classic), line(CHAIN.soda)];
   const { id } = await placeConfirmed(server.api, { products });
@@ -59,7 +59,7 @@ async function started(): Promise<string> {
   return id;
 }
 
-/** What each station makes of that order, as a screen of the station names it. */
+/** Returns what each station makes of that order, as a screen of the station names it. */
 async function linesAt(id: string) {
   const order = (await dayList()).orders.find((one) => one.id === id);
   const [combo] = order?.order_offers ?? [];
@@ -74,7 +74,7 @@ async function linesAt(id: string) {
   };
 }
 
-test('a board knows the stations in their order, with what each makes', async () => {
+test('tells a board the stations in their order, with what each makes', async () => {
   const { stations } = (await server.api.get(`/api/branches/${harbour}/kitchen`, { token: kitchen })).body.kitchen;
   expect(stations).toEqual([
     { id: grill, name: 'Grill', item_ids: [CHAIN.classic.id, CHAIN.cheese.id, CHAIN.scarce.id] },
@@ -83,7 +83,7 @@ test('a board knows the stations in their order, with what each makes', async ()
   ]);
 });
 
-test('a station strikes its part of a combo; the line is struck with the last of them, and every board gets the same', async () => {
+test("strikes a station's part of a combo, the line with the last part, on every board", async () => {
   const id = await started();
   const at = await linesAt(id);
   const before = await dayList();
@@ -98,7 +98,7 @@ test('a station strikes its part of a combo; the line is struck with the last of
   expect(events.reduce(applyEvent, before)).toEqual(await dayList());
 });
 
-test('two stations that finish at the same moment make the order ready once, as the Ready command does', async () => {
+test('makes the order ready once if two stations finish at the same moment, like the Ready command', async () => {
   const id = await started();
   const at = await linesAt(id);
   const before = await dayList();
@@ -128,7 +128,7 @@ test('two stations that finish at the same moment make the order ready once, as 
   expect(await readyTrail(id)).toEqual([{ action: 'ready' }]);
 });
 
-test('what a station puts back is to be made again: the order is ready no more, and then once more', async () => {
+test('makes the order not ready if a station restores a line, and ready again later', async () => {
   const id = await started();
   const at = await linesAt(id);
   await strike(id, at.grill);
@@ -138,7 +138,7 @@ test('what a station puts back is to be made again: the order is ready no more, 
   expect(await readyTrail(id)).toEqual([{ action: 'ready' }, { action: 'not ready' }, { action: 'ready' }]);
 });
 
-test('ready by hand stays ready while stations go on striking; what no station makes holds nothing up', async () => {
+test('keeps an order ready by hand while stations strike, and does not wait for what no station makes', async () => {
   const id = await started();
   const at = await linesAt(id);
   const mark = await server.api.put(`/api/orders/${id}/ready`, { ready: true }, { token: kitchen });
@@ -148,13 +148,13 @@ test('ready by hand stays ready while stations go on striking; what no station m
   expect(await readyTrail(id)).toEqual([{ action: 'ready' }]);
 });
 
-test('an order that no station makes any of becomes ready by hand only', async () => {
+test('makes an order without lines of a station ready by hand only', async () => {
   const { id } = await placeConfirmed(server.api, { products: [line(CHAIN.soda)] });
   await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token: kitchen });
   expect((await strike(id, [{ position: 0 }])).body.order).toMatchObject({ struck_lines: [0], ready_at: null });
 });
 
-test('a food that moves to another station, or is removed, takes its open ticket along', async () => {
+test('moves open tickets with a food that moves to another station, or is removed', async () => {
   const add = await server.api.post(
     '/api/food',
     { name: 'Wings', price: 900, quantity: 50, subFoodType: CHAIN.subFoodType.veggie, open: '00:00', close: '00:00' },
@@ -195,7 +195,7 @@ test.each([
   expect((await dayList()).orders.find((order) => order.id === id)?.struck_lines).toEqual([]);
 });
 
-test('the figures show how long each station took, from the start of an order to its last strike', async () => {
+test('shows in the figures how long each station took, from the start of an order to its last strike', async () => {
   const id = await started();
   const at = await linesAt(id);
   await strike(id, at.grill);
@@ -216,7 +216,7 @@ test('the figures show how long each station took, from the start of an order to
     { id: grill, name: 'Grill', orders: 1, median: 9, slowest_tenth: 9, late_share: null },
     { id: fry, name: 'Fry', orders: 1, median: 4 },
   ]);
-  // handed over a quarter of an hour after the time that it was promised for
+  // handed over a quarter of an hour after its promised time
   await server.db.query(
     `UPDATE customer_order SET kitchen_status = 'Delivered', business_date = '2026-03-10', ticket_number = 1,
        confirmed_at = '2026-03-10T06:00:00Z', promised_at = '2026-03-10T06:30:00Z', first_promised_at = NULL,
@@ -229,7 +229,7 @@ test('the figures show how long each station took, from the start of an order to
   ]);
 });
 
-test('a station that has to make a line again is not done with the order', async () => {
+test('treats a station that has to make a line again as not finished', async () => {
   const id = await started();
   const at = await linesAt(id);
   await strike(id, at.fry);

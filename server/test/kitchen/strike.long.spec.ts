@@ -35,7 +35,7 @@ async function started(): Promise<{ id: string; reference: string; order_token: 
   return order;
 }
 
-test('a struck line is stored, and every board of the branch gets it by its socket and by polling', async () => {
+test('stores a struck line, and every board of the branch gets it by its socket and by polling', async () => {
   const { id } = await started();
   const before = await dayList();
   const board = await server.api.socket(token);
@@ -44,7 +44,7 @@ test('a struck line is stored, and every board of the branch gets it by its sock
   const { body } = await strike(id, 1);
   expect(body).toMatchObject({ error: false, order: { id, kitchen_status: 'On Process', struck_lines: [1] } });
   expect(body.message).toContain('Soda');
-  // what a client of an earlier release reads of it says what it knows already
+  // a client of an earlier release reads only what it already knows
   expect(await received).toMatchObject({
     order_id: id,
     status: 'Confirmed',
@@ -64,7 +64,7 @@ test('a struck line is stored, and every board of the branch gets it by its sock
   expect(polled.body.events.reduce(applyEvent, before)).toEqual(after);
 });
 
-test('striking twice is one event; a line is put back; later events keep what is struck', async () => {
+test('strikes twice with one event, restores a line, and keeps strikes over later events', async () => {
   const { id } = await started();
   const before = await dayList();
   await Promise.all([strike(id, 0), strike(id, 0)]);
@@ -77,7 +77,7 @@ test('striking twice is one event; a line is put back; later events keep what is
   expect((await eventsAfter(before.seq)).reduce(applyEvent, before)).toEqual(reached);
 });
 
-test('two people who strike two lines of one order at once have both struck', async () => {
+test('keeps the strikes of two people on two lines of one order', async () => {
   const { id } = await started();
   const before = await dayList();
   const answers = await Promise.all([strike(id, 0), strike(id, 1)]);
@@ -87,7 +87,7 @@ test('two people who strike two lines of one order at once have both struck', as
   expect((await eventsAfter(before.seq)).reduce(applyEvent, before)).toEqual(after);
 });
 
-test('the customer’s page gets no event of it', async () => {
+test('sends no event of a strike to the customer’s page', async () => {
   const { id, reference, order_token } = await started();
   const own = await server.api.socket();
   await own.emitWithAck('order:track', { reference, order_token });
@@ -105,7 +105,7 @@ test('the customer’s page gets no event of it', async () => {
   own.close();
 });
 
-test('not before it is started nor after it is handed over; not by others, not by nonsense, not a line that is none', async () => {
+test('rejects a strike before the start and after the handover, by others, of a malformed body and of an unknown line', async () => {
   const { id } = await placeConfirmed(server.api, { products });
   expect((await strike(id, 0)).body).toMatchObject({ error: true, code: 'not-on-process' });
   await move(id, 'On Process');

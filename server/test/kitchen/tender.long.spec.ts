@@ -21,7 +21,7 @@ const dayList = async () => {
   return boardFrom((await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token })).body, harbour);
 };
 
-test('a pickup says at handing over how it was paid, and it may be changed that day, with a trail', async () => {
+test('records how a pickup was paid at the handover, and allows a change on that day, with a trail', async () => {
   const { id } = await placeConfirmed(server.api);
   expect((await tender(id, 'Pay by Cash')).body).toMatchObject({ error: true, code: 'no-tender' });
   await move(id, { kitchen_status: 'On Process' });
@@ -46,7 +46,7 @@ test('a pickup says at handing over how it was paid, and it may be changed that 
   expect(trail).toEqual([{ before: { delivery_payment_type: 'Pay by Card' }, after: 'Pay by Cash' }]);
 });
 
-test('a pickup that is put back is not paid yet, on every board; a delivery is paid as was said last', async () => {
+test('treats a recalled pickup as not paid on every board, and keeps the last tender of a delivery', async () => {
   for (const [order, expected] of [
     [{}, null],
     [DELIVERY, 'Pay by Card'],
@@ -60,7 +60,7 @@ test('a pickup that is put back is not paid yet, on every board; a delivery is p
   }
 });
 
-test('an older client that says nothing leaves a pickup unsaid and a delivery as it was ordered', async () => {
+test('leaves a pickup without a tender if an older client sends none, and a delivery as it was ordered', async () => {
   for (const [order, expected] of [
     [{}, null],
     [DELIVERY, 'Pay by Cash'],
@@ -72,7 +72,7 @@ test('an older client that says nothing leaves a pickup unsaid and a delivery as
   }
 });
 
-test('a manager changes it on a later day too, the kitchen does not; nor is it changed for an order that is paid online, whatever is sent', async () => {
+test('lets a manager change the tender on a later day too, but not the kitchen, and nobody that of an order paid online', async () => {
   const { id } = await placeConfirmed(server.api);
   await move(id, { kitchen_status: 'On Process' });
   await move(id, { kitchen_status: 'Delivered' });

@@ -22,11 +22,11 @@ interface Options {
   socketUrl: string;
   pollIntervalMs?: number;
   pulseMissedMs?: number;
-  /** ms within which a join is answered, before it is repeated */
+  /** ms in which a join must be answered before it is repeated */
   answerWithinMs?: number;
-  /** how it connects, and connects again: soon, unless a test asks for something else */
+  /** how it connects and reconnects; quickly by default */
   connecting?: Partial<ManagerOptions>;
-  /** whether its first list comes at all */
+  /** whether its first list is answered at all */
   isAnswered?: boolean;
 }
 
@@ -40,7 +40,7 @@ export class WatchedBoard {
   readonly socket: PasslineSocket;
   readonly stream: BoardStream;
   board: Board | undefined;
-  /** lists asked for so far */
+  /** number of lists requested so far */
   loads = 0;
   private readonly waiting = new Set<() => void>();
 
@@ -63,12 +63,13 @@ export class WatchedBoard {
       this.modes.push(this.mode);
       this.look();
     });
-    // the stream itself has nothing to say until its first list is there
+    // the stream reports nothing until its first list has arrived
     this.socket.on('connect', () => this.look());
     this.stream.attach(this.view);
     this.stream.start();
     if (!isAnswered) this.view.load = () => new Promise(() => undefined);
-    // as the cache does: the first list is requested while the socket connects; without an answer the stream's polling requests it
+    // like the cache: the first list is requested while the socket connects; without an answer, the stream's polling
+    // requests it
     void this.view.load().then(
       () => this.stream.settle(),
       () => undefined,
@@ -91,7 +92,7 @@ export class WatchedBoard {
     },
   };
 
-  /** The day's list as the server has it now. @throws if the server does not answer */
+  /** Returns the server's current day list. @throws if the server does not answer */
   async fetch(): Promise<Board> {
     const { api, token, branchId } = this.options;
     const { body } = await api.get(`/api/orders/branch/${branchId}/date/${today()}`, { token });
@@ -99,7 +100,9 @@ export class WatchedBoard {
     return boardFrom(body, branchId);
   }
 
-  /** The held list with the events since, as the client's fallback reads them; the whole list if none is held. */
+  /**
+   * Returns the held list with the events since, as the client's fallback reads them; the whole list if none is held.
+   */
   private async poll(): Promise<Board> {
     const { board } = this;
     if (board === undefined || !hasPosition(board)) return this.fetch();
@@ -117,7 +120,7 @@ export class WatchedBoard {
     this.look();
   }
 
-  /** Waits until something holds of this board. */
+  /** Waits until the condition is true for this board. */
   until(isSo: (board: WatchedBoard) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {

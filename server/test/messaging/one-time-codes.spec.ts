@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let phones = 0;
-/** A new order with its code. */
+/** Places a new order and returns it with its code. */
 async function pending(): Promise<{ id: string; phone: string; otp: string; reference: string }> {
   phones += 1;
   const phone = `07${String(phones).padStart(8, '0')}`;
@@ -20,7 +20,7 @@ const wrongOf = (otp: string): string => (otp === '111111' ? '222222' : '111111'
 const confirm = (orderId: string, otp: string) => server.api.post('/api/otp', { orderId, otp });
 const statusOf = async (reference: string): Promise<string> =>
   (await server.api.get(`/api/orders/${reference}`)).body.order.status;
-/** Lets the order's clock run on without waiting for it. */
+/** Makes the order older, without waiting. */
 const age = (orderId: string, seconds: number) =>
   server.db.query(
     `UPDATE one_time_code SET last_sent_at = last_sent_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2)
@@ -28,7 +28,7 @@ const age = (orderId: string, seconds: number) =>
     [orderId, seconds],
   );
 
-test('the right code confirms the order, once', async () => {
+test('confirms the order with the right code, once', async () => {
   const order = await pending();
   expect((await confirm(order.id, order.otp)).body).toMatchObject({ error: false });
   expect(await statusOf(order.reference)).toBe('Confirmed');
@@ -40,7 +40,7 @@ test('the right code confirms the order, once', async () => {
   expect(count).toBe(1);
 });
 
-test('a wrong code says how many tries are left, and five end the code even for the right one', async () => {
+test('says after a wrong code how many tries are left, and ends the code after five', async () => {
   const order = await pending();
   const messages: string[] = [];
   for (let n = 0; n < 5; n++) messages.push((await confirm(order.id, wrongOf(order.otp))).body.message);
@@ -50,25 +50,25 @@ test('a wrong code says how many tries are left, and five end the code even for 
   expect(await statusOf(order.reference)).toBe('OTP Pending');
 });
 
-test('20 wrong codes at once count as 20', async () => {
+test('counts 20 concurrent wrong codes as 20', async () => {
   const order = await pending();
   await Promise.all(Array.from({ length: 20 }, () => confirm(order.id, wrongOf(order.otp))));
   expect((await confirm(order.id, order.otp)).body.code).toBe('otp-ended');
 });
 
-test('a code ends after five minutes', async () => {
+test('ends a code after five minutes', async () => {
   const order = await pending();
   await age(order.id, 301);
   expect((await confirm(order.id, order.otp)).body).toMatchObject({ error: true, code: 'otp-expired' });
 });
 
-test('the code of one order fails on another', async () => {
+test('rejects the code of another order', async () => {
   const [mine, other] = [await pending(), await pending()];
   if (mine.otp !== other.otp) expect((await confirm(other.id, mine.otp)).body.code).toBe('otp-wrong');
   expect(await statusOf(other.reference)).toBe('OTP Pending');
 });
 
-test('resending: not before 30 s, then doubling, four codes in all, each new one ends the old', async () => {
+test('sends another code after 30 s, then doubling, four in all, and each ends the previous one', async () => {
   const order = await pending();
   const resend = () => server.api.post('/api/otp/resend', { orderId: order.id });
   const early = await resend();
@@ -93,14 +93,14 @@ test.each([
   ['five digits', { otp: '12345' }, 'Please enter 6 digits'],
   ['letters', { otp: 'abcdef' }, 'Please enter 6 digits'],
   ['a number', { otp: 123456 }, 'Please enter 6 digits'],
-])('%s are refused with the fixed sentence', async (_name, body, message) => {
+])('rejects %s with the fixed sentence', async (_name, body, message) => {
   const order = '00000000-0000-7000-8000-000000000000';
   const reply = await server.api.post('/api/otp', { orderId: order, ...body });
   expect(reply.status).toBe(400);
   expect(reply.body.message).toBe(message);
 });
 
-test('an unknown order has no code', async () => {
+test('has no code for an unknown order', async () => {
   const { status, body } = await confirm('00000000-0000-7000-8000-000000000000', '123456');
   expect(status).toBe(200);
   expect(body).toMatchObject({ error: true, code: 'order-not-found' });

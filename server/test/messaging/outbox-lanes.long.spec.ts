@@ -16,7 +16,7 @@ beforeEach(async () => {
   await service.start();
 });
 afterEach(async () => {
-  // what is still unanswered would hold up the stop
+  // unanswered requests would delay the stop
   await service.stop();
   for (const { process } of servers.splice(0)) await process.kill();
   await books.close();
@@ -33,7 +33,7 @@ async function startServer(lanes = 8): Promise<RunningServer> {
       NOTIFYLK_SENDER_ID: 'Shop',
       NOTIFYLK_URL: service.url,
       SMS_LANES: String(lanes),
-      // longer than a test: no answer is given up
+      // longer than a test, so that no answer times out
       SMS_TIMEOUT_MS: '30000',
     },
   });
@@ -51,7 +51,7 @@ const textOf = ({ body }: ReceivedRequest): string => new URLSearchParams(body).
 const untilSent = (count: number) =>
   books.until(`SELECT 1 FROM sms_message WHERE state = 'sent' HAVING count(*) = $1`, [count]);
 
-test('a provider that does not answer for one code holds up none of the later ones', async () => {
+test('delays no later message if a provider does not answer for one', async () => {
   service.behaviour = (request) => (textOf(request) === 'message 1' ? 'silent' : TAKEN);
   await queue(1, 40);
   await startServer();
@@ -64,7 +64,7 @@ test('a provider that does not answer for one code holds up none of the later on
 });
 
 test.each([1, 8])(
-  'a server killed while it sends over %d lanes: only what was in flight, one message a lane, goes out twice',
+  'repeats only the messages in flight, one per lane, after a server was killed that sent over %d lanes',
   async (lanes) => {
     const answered = 3 * lanes;
     const all = 6 * lanes;
@@ -80,7 +80,7 @@ test.each([1, 8])(
     await dying.process.kill();
 
     service.behaviour = TAKEN;
-    // as if the claims of the killed process had run out
+    // as if the claims of the killed process had expired
     await books.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
     await startServer(lanes);
     await untilSent(all);

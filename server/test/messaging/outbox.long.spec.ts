@@ -16,7 +16,7 @@ beforeAll(async () => {
     NOTIFYLK_API_KEY: 'key',
     NOTIFYLK_SENDER_ID: 'Shop',
     NOTIFYLK_URL: await service.start(),
-    // above what a busy machine takes: a message that was taken must not count as unsure
+    // longer than a busy machine needs: a message that was accepted must not count as unsure
     SMS_TIMEOUT_MS: '5000',
     SMS_CODES_PER_HOUR: '180',
     RATE_LIMITS: 'on',
@@ -58,7 +58,7 @@ async function messageTo(phone: string): Promise<Row | undefined> {
   );
   return row;
 }
-/** Waits for the newest message to a phone to be as it should. */
+/** Waits until the newest message to a phone is as expected. */
 function until(phone: string, is: (row: Row) => boolean): Promise<Row> {
   return untilFound(async () => {
     const row = await messageTo(phone);
@@ -66,14 +66,14 @@ function until(phone: string, is: (row: Row) => boolean): Promise<Row> {
   });
 }
 const isSettled = ({ state }: Row): boolean => state !== 'queued';
-/** Only of what has failed: a message that is on its way would go out a second time. */
+/** Only for failed messages: one in flight would be sent a second time. */
 const letRetryComeDue = (phone: string) =>
   server.db.query(
     `UPDATE sms_message SET next_try_at = now() WHERE phone = $1 AND state = 'queued' AND failure IS NOT NULL`,
     [phone],
   );
 
-test('a code leaves after the commit, once, and its text is forgotten then', async () => {
+test('sends a code after the commit, once, and then erases its text', async () => {
   const phone = newPhone();
   await placeOrder(server.api, { phone }, fromElsewhere());
   expect(await until(phone, isSettled)).toEqual({ state: 'sent', text: '', tries: 1, failure: null });
@@ -82,13 +82,13 @@ test('a code leaves after the commit, once, and its text is forgotten then', asy
   ]);
 });
 
-test('a refused order sends nothing', async () => {
+test('sends nothing for a rejected order', async () => {
   const phone = newPhone();
   await placeOrder(server.api, { phone, subTotal: 1 }, fromElsewhere());
   expect(await messageTo(phone)).toBeUndefined();
 });
 
-test('a provider that is down is tried again, and the very same code arrives once it is back', async () => {
+test('retries a provider that is down, and the same code arrives later', async () => {
   const phone = newPhone();
   service.behaviour = 'hang up';
   await placeOrder(server.api, { phone }, fromElsewhere());
@@ -100,7 +100,7 @@ test('a provider that is down is tried again, and the very same code arrives onc
   expect(new Set(sentTo(phone)).size).toBe(1);
 });
 
-test('a code that still waits when a newer one is asked for is never sent', async () => {
+test('never sends a queued code after a newer one was requested', async () => {
   const phone = newPhone();
   service.behaviour = 'hang up';
   const { body } = await placeOrder(server.api, { phone }, fromElsewhere());
@@ -123,7 +123,7 @@ test('a code that still waits when a newer one is asked for is never sent', asyn
   expect(sentTo(phone)).toHaveLength(tried + 1);
 });
 
-test('a provider that stays down is given up in the end; the manager sees why and confirms by phone', async () => {
+test('gives up on a provider that stays down; the manager sees why and confirms by phone', async () => {
   const phone = newPhone();
   service.behaviour = { status: 503, body: '' };
   const { body } = await placeOrder(server.api, { phone }, fromElsewhere());
@@ -153,7 +153,7 @@ test('a provider that stays down is given up in the end; the manager sees why an
   expect(trail).toMatchObject({ actor_name: 'Mala', after: { note: 'Spoke to Nadia', status: 'Confirmed' } });
 });
 
-test('a number that the provider refuses for good is not tried again', async () => {
+test('does not retry a number that the provider rejects permanently', async () => {
   const phone = newPhone();
   service.behaviour = { status: 400, body: '{"status":"error"}' };
   await placeOrder(server.api, { phone }, fromElsewhere());
@@ -161,7 +161,7 @@ test('a number that the provider refuses for good is not tried again', async () 
 });
 
 test.each(['0112345678', '9477123456'])(
-  '%s is no Sri Lankan mobile number: refused, and nothing is sent',
+  'rejects %s, which is no Sri Lankan mobile number, and sends nothing',
   async (phone) => {
     expect((await placeOrder(server.api, { phone }, fromElsewhere())).body).toMatchObject({
       error: true,
@@ -171,7 +171,7 @@ test.each(['0112345678', '9477123456'])(
   },
 );
 
-test('a message that waited past its use is given up, not sent late', async () => {
+test('fails a message that is no longer useful instead of sending it late', async () => {
   const phone = newPhone();
   service.behaviour = 'hang up';
   await placeOrder(server.api, { phone }, fromElsewhere());
@@ -188,7 +188,7 @@ test('a message that waited past its use is given up, not sent late', async () =
   expect(sentTo(phone)).toHaveLength(1);
 });
 
-test('two servers share the outbox: every message leaves once', async () => {
+test('sends every message once if two servers share the outbox', async () => {
   const mine = Array.from({ length: 24 }, newPhone);
   await Promise.all(
     mine.map((phone, i) => placeOrder((i % 2 === 0 ? server : second).api, { phone }, fromElsewhere())),
@@ -197,7 +197,7 @@ test('two servers share the outbox: every message leaves once', async () => {
   expect(mine.map((phone) => sentTo(phone).length)).toEqual(mine.map(() => 1));
 });
 
-test('five codes an hour a phone, over all orders and both servers', async () => {
+test('sends five codes an hour to a phone, over all orders and both servers', async () => {
   const phone = newPhone();
   const replies = [];
   for (let i = 0; i < 6; i++)
@@ -208,7 +208,7 @@ test('five codes an hour a phone, over all orders and both servers', async () =>
   expect(count).toBe(5);
 });
 
-test('ten at once for one phone: five', async () => {
+test('sends five of ten concurrent codes to one phone', async () => {
   const phone = newPhone();
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => placeOrder(server.api, { phone }, fromElsewhere())),
@@ -216,7 +216,7 @@ test('ten at once for one phone: five', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-/** Codes of the last hour, as they were asked for by callers of a kind. */
+/** Adds codes of the last hour that callers of one kind have requested. */
 const sentCodes = (count: number, capThirds: number) =>
   server.db.query(
     `INSERT INTO sms_message (phone, purpose, text, state, sent_at, cap_thirds)
@@ -224,7 +224,7 @@ const sentCodes = (count: number, capThirds: number) =>
     [count, capThirds],
   );
 
-test('clients without a device leave two thirds of the cap over all to others, new devices one to known customers', async () => {
+test("leaves two thirds of the chain's cap to others than clients without a device, and one to known customers", async () => {
   const { headers } = await server.api.get('/api/settings');
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
   const known = newPhone();
@@ -248,7 +248,7 @@ test('clients without a device leave two thirds of the cap over all to others, n
   for (const phone of [anonymous, other]) expect(await until(phone, isSettled)).toMatchObject({ state: 'sent' });
 });
 
-test('beyond the cap over all no code leaves, but other messages do', async () => {
+test("sends no code above the chain's cap, but other messages", async () => {
   await sentCodes(180, 3);
   const phone = newPhone();
   await placeOrder(server.api, { phone }, fromElsewhere());
@@ -260,14 +260,14 @@ test('beyond the cap over all no code leaves, but other messages do', async () =
   expect(await until(phone, isSettled)).toMatchObject({ state: 'sent' });
 });
 
-describe('news of an order', () => {
+describe('D messages about an order', () => {
   const confirm = async (orderId: string): Promise<string> => {
     const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
     await server.api.put(`/api/orders/${orderId}/phone-confirmation`, { note: 'Called' }, { token });
     return token;
   };
 
-  test('is sent to the customer if the branch has switched it on', async () => {
+  test('are sent to the customer if the branch has switched them on', async () => {
     await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
     const phone = newPhone();
     const { body } = await placeOrder(server.api, { ...DELIVERY, phone }, fromElsewhere());
@@ -275,7 +275,7 @@ describe('news of an order', () => {
     for (const kitchen_status of ['On Process', 'Delivered']) {
       await server.api.put(`/api/orders/${body.order.id}`, { kitchen_status }, { token });
     }
-    // the time in which the kitchen may take its step back
+    // after the time in which the kitchen may undo its step
     await server.db.query(`UPDATE sms_message SET next_try_at = now() WHERE phone = $1 AND state = 'queued'`, [phone]);
     await until(phone, (row) => row.state === 'sent' && row.text.includes('delivered'));
     await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
@@ -285,7 +285,7 @@ describe('news of an order', () => {
     ]);
   });
 
-  test('is not sent if it is off', async () => {
+  test('are not sent if they are off', async () => {
     const phone = newPhone();
     const { body } = await placeOrder(server.api, { phone }, fromElsewhere());
     await until(phone, isSettled);
@@ -295,7 +295,7 @@ describe('news of an order', () => {
   });
 });
 
-test('the demonstration inbox does not exist if messages are real', async () => {
+test('has no demonstration inbox if messages are real', async () => {
   expect((await server.api.get('/api/dev/sms')).status).toBe(404);
   expect((await fetch(`${server.api.url}/dev/inbox`)).status).toBe(404);
 });

@@ -9,14 +9,14 @@ beforeAll(() => service.start());
 afterAll(() => service.stop());
 
 const MESSAGE = { phone: '0712345678', text: 'Your code is 123456 & more' };
-/** ms, above what a busy machine takes */
+/** ms, longer than a busy machine needs */
 const TIMEOUT_MS = 10_000;
 const at = (timeoutMs: number) => ({ url: service.url, timeoutMs, codesPerHour: 1000, lanes: 1 });
 
 interface Case {
   provider: (timeoutMs?: number) => SmsProvider;
   success: string;
-  /** what the service is sent, as far as it matters */
+  /** returns what the service is sent, as far as it matters */
   sent: (body: string) => unknown;
   expected: unknown;
   authorization: string | undefined;
@@ -56,7 +56,7 @@ const CASES: Record<string, Case> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, expected, authorization }) => {
-  it('is sent the message in its own form', async () => {
+  it('is sent the message in its own format', async () => {
     service.behaviour = { status: 200, body: success };
     await expect(provider().send(MESSAGE)).resolves.toEqual({ kind: 'sent' });
     const request = service.received.at(-1);
@@ -75,17 +75,17 @@ describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, ex
     ['refusing the credentials', { status: 401, body: '{}' }, 'refused'],
     ['refusing the number', { status: 400, body: '{}' }, 'refused'],
   ];
-  it.each(outcomes)('that is %s is known for it', async (_name, behaviour, kind) => {
+  it.each(outcomes)('is reported as %s', async (_name, behaviour, kind) => {
     service.behaviour = behaviour;
     await expect(provider().send(MESSAGE)).resolves.toMatchObject({ kind });
   });
 
-  it('that is slow is known for it', async () => {
+  it('is reported as slow', async () => {
     service.behaviour = 'silent';
     await expect(provider(100).send(MESSAGE)).resolves.toMatchObject({ kind: 'unsure' });
   });
 
-  it('that is down is worth another try, and no secret is in the reason', async () => {
+  it('is retried if it is down, and the reason contains no secret', async () => {
     const down = new FakeProvider();
     const url = await down.start();
     await down.stop();

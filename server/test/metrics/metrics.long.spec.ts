@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-/** The value of a sample, such as `passline_boards{state="connected"}`. */
+/** Returns the value of a sample, such as `passline_boards{state="connected"}`. */
 const sampleOf = (text: string, sample: string): number =>
   Number(
     text
@@ -63,10 +63,10 @@ test('answers nothing else, and not on the port of the shop', async () => {
 
 const readFile = (name: string): string => fs.readFileSync(inProject(name), 'utf8');
 
-/** The metrics that an expression names. `up` is Prometheus' own. */
+/** Returns the metrics in an expression. `up` is Prometheus's own. */
 const metricsIn = (expression: string): string[] => expression.match(/\b(passline|nodejs|process)_\w+/g) ?? [];
 
-test('the dashboard and the alert rules name metrics that there are, and each alert, no other, is explained', async () => {
+test('uses only existing metrics in dashboard and alert rules, and explains each alert and no other', async () => {
   const text = await read();
   const known = new Set([...text.matchAll(/^(\w+)(\{|\s)/gm)].map(([, name]) => name));
   const alerts: { alert: string; expr: string }[] = parse(readFile('docker/prometheus/alerts.yml')).groups.flatMap(
@@ -78,7 +78,7 @@ test('the dashboard and the alert rules name metrics that there are, and each al
     ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ];
   expect(named.flatMap(metricsIn).filter((name) => !known.has(name))).toEqual([]);
-  // every figure of ours is looked at
+  // every figure of ours is used
   const own = [...text.matchAll(/^# TYPE (passline_\w+)/gm)].map(([, name]) => name ?? '');
   expect(own.filter((name) => !named.some((expression) => expression.includes(name)))).toEqual([]);
   const table = readFile('OPERATIONS.md').split('### What each alarm means')[1] ?? '';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// each test has the rules that it adds, and no others by amount
+// each test has only the rules by amount that it adds
 afterEach(async () => {
   await server.db.query('UPDATE pay_get_offer SET is_active = false');
   await server.db.query('UPDATE free_delivery SET is_active = false');
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 let rules = 0;
 
-/** From so many rupees on, so many of a food are free. */
+/** Adds a rule: from so many rupees, so many of a food are free. */
 async function payGet(from: number, getFood: number, getQuantity = 1): Promise<number> {
   rules += 1;
   const { body } = await server.api.post(
@@ -49,7 +49,7 @@ async function freeDelivery(from: number, areas: number[] | null = null): Promis
 const order = (products: CartItem[], changes: Partial<CreateOrderRequest> = {}) =>
   placeOrder(server.api, { products, paymentType: 'Pay Online', ...changes });
 
-/** `quantity name` of each line of an order, free ones marked as the receipt marks them. */
+/** Returns `quantity name` of each line of an order, with free ones marked as on the receipt. */
 async function linesOf(reply: Awaited<ReturnType<typeof order>>): Promise<string[]> {
   expect(reply.body).toMatchObject({ error: false });
   const { reference, order_token } = reply.body.order;
@@ -69,8 +69,8 @@ const chargeOf = async (reply: Awaited<ReturnType<typeof order>>) => {
 const delivered = { ...DELIVERY, paymentType: 'Pay Online', deliveryPaymentType: null } as const;
 const shownFree = { ...delivered, deliveryCharge: 0, freeDelivery: true };
 
-// what such rules give and take off is in libs/domain; what of it an order must agree to, in order-decision.spec.ts
-it('gives its food and takes the charge off, beside buy and get and a promo code', async () => {
+// the effect of such rules is tested in libs/domain; what an order must agree with, in order-decision.spec.ts
+it('gives its food and free delivery, together with buy and get and a promo code', async () => {
   await payGet(2000, fries.id);
   await freeDelivery(2000);
   const promo = { promoCode: CHAIN.promo.ten.id, promoCodePercentage: 10 };
@@ -84,10 +84,10 @@ it('gives its food and takes the charge off, beside buy and get and a promo code
   });
 });
 
-it('takes stock like any other line; if none is left, the next lower amount gives its food', async () => {
+it('takes stock like any other line, and the next lower amount applies if none is left', async () => {
   const own = await startTestServer();
   try {
-    // both are the manager's in this server's own database
+    // both belong to the manager in this server's own database
     const manager = (await own.api.login(CHAIN.user.manager.email)).api_token;
     const add = (name: string, from: number, getFood: number) =>
       own.api.post('/api/pay-get-offers', { name, from, getFood, getQuantity: 1 }, { token: manager });
@@ -123,14 +123,14 @@ it('makes delivery free in its areas only', async () => {
   const there = { ...shownFree, delivery: added.body.delivery.id };
   expect(await chargeOf(await order([line(classic)], there))).toMatchObject({ delivery_charge_cents: 0 });
   expect((await order([line(classic)], shownFree)).body).toMatchObject({ error: true, code: 'price-changed' });
-  // an area that is gone takes the rule with it, not the other way round
+  // a removed area does not remove the rule
   await server.api.call('DELETE', `/api/deliveries/${added.body.delivery.id}`, undefined, { token });
   const { body } = await server.api.get(`/api/buy-get-offers/branch/${harbour}`);
   expect(body.freeDeliveries).toEqual([]);
   expect(await chargeOf(await order([line(classic)], delivered))).toMatchObject({ delivery_charge_cents: 20_000 });
 });
 
-it('is part of no idempotency key: a retry that knows more is the same order', async () => {
+it('is part of no idempotency key, so a retry that knows more is the same order', async () => {
   const products = [line(classic)];
   const key = { 'idempotency-key': 'known-later' };
   const first = await placeOrder(server.api, { ...delivered, products }, key);

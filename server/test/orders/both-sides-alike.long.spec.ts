@@ -18,7 +18,7 @@ import { CHAIN } from '../support/test-chain.js';
 
 const AT = new Date('2026-03-02T10:00:00Z');
 
-/** What a customer's screen has: the cart with its free lines, and what it costs, out of what the server's reads answered. */
+/** What a customer's screen shows, from the server's answers: the cart with its free lines, and its price. */
 interface Screen {
   menu: FoodType[];
   rules: BranchRules;
@@ -32,7 +32,7 @@ function shownOn({ menu, rules, cart, delivery, promoCode }: Screen): { lines: C
   return { lines, price: priceCart({ cart: lines, promoCode, delivery, freeDeliveries: rules.freeDeliveries }) };
 }
 
-/** The order that the checkout sends. */
+/** Returns the order that the checkout sends. */
 function requestOf({ lines, price }: ReturnType<typeof shownOn>, screen: Screen): CreateOrderRequest {
   const { delivery, promoCode } = screen;
   return orderRequest({
@@ -85,7 +85,7 @@ describe('the pure rules', () => {
     ),
   });
 
-  test('what a screen shows is what the server decides: the same free lines, the same charge, the same total', () => {
+  test('agree for screen and server: the same free lines, the same charge, the same total', () => {
     const seen = { gifts: 0, freed: 0 };
     fc.assert(
       fc.property(shop, ({ prices, left, buyGets, payGets, frees, promo, area, wanted }) => {
@@ -123,7 +123,7 @@ describe('the pure rules', () => {
           rules: rulesAnswer(stocked),
           cart,
           delivery: area && { id: area.id, area: 'Area', amount: fromCents(area.amountCents) },
-          // as the screen removes a code that the cart is too small for
+          // like the screen, which removes a code if the cart is below its limit
           promoCode:
             promo && promoApplies(promo, subTotal)
               ? {
@@ -136,7 +136,7 @@ describe('the pure rules', () => {
               : null,
         };
         const shown = shownOn(screen);
-        // nothing to pay is nothing to pay online
+        // an order of nothing cannot be paid online
         fc.pre(shown.price.total > 0);
         const decided = decideOrder(requestOf(shown, screen), {
           menu,
@@ -152,7 +152,7 @@ describe('the pure rules', () => {
       }),
       { numRuns: 500 },
     );
-    // the property is about something
+    // enough orders had free lines
     expect(seen.gifts).toBeGreaterThan(20);
     expect(seen.freed).toBeGreaterThan(20);
   });
@@ -166,7 +166,7 @@ describe('a real server', () => {
   afterAll(() => server.close());
 
   const branchId = CHAIN.branch.harbour;
-  /** Carts by what they are made of: quantities of Classic, Soda, Special and of the combo; whether they are delivered. */
+  /** Carts by quantities of Classic, Soda, Special and the combo, and whether they are delivered. */
   const CARTS: { foods: Record<number, number>; combos: number; isDelivered: boolean }[] = [
     { foods: { [CHAIN.classic.id]: 1 }, combos: 0, isDelivered: true },
     { foods: { [CHAIN.classic.id]: 2, [CHAIN.soda.id]: 3 }, combos: 0, isDelivered: true },
@@ -176,7 +176,7 @@ describe('a real server', () => {
     { foods: { [CHAIN.fries.id]: 2, [CHAIN.special.id]: 6 }, combos: 0, isDelivered: true },
   ];
 
-  test('stores the lines and the total that a screen shows, cart by cart', async () => {
+  test('stores the lines and the total that a screen shows, for each cart', async () => {
     const token = (await server.api.login(CHAIN.user.manager.email)).api_token;
     const { post } = server.api.as(token);
     const added = await Promise.all([

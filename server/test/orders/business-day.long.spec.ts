@@ -5,7 +5,7 @@ import { CHAIN } from '../support/test-chain.js';
 
 const { harbour } = CHAIN.branch;
 
-/** Moments of each shift by the wall clock, and the offset that the zone has then. */
+/** Moments of each shift by the wall clock, and the zone's offset then. */
 interface Night {
   zone: string;
   day: string;
@@ -62,7 +62,7 @@ describe.each(NIGHTS)('a business day from 04:00 in $zone, $day', ({ zone, day, 
   });
   afterAll(() => server.close());
 
-  it('is said in the settings', async () => {
+  it('is part of the settings', async () => {
     const { body } = await server.api.get('/api/settings');
     expect(body.settings).toMatchObject({ business_day_starts: '04:00', time_zone: zone });
   });
@@ -75,7 +75,7 @@ describe.each(NIGHTS)('a business day from 04:00 in $zone, $day', ({ zone, day, 
       server.app.get(Clock).now = () => new Date(clock);
       const { body } = await placeOrder(server.api, { products: [line(CHAIN.fries, 1)] });
       expect(body).toMatchObject({ error: false });
-      // the clock jumps over its expiry, which would give its portion back
+      // the clock jumps over its expiry, which would return its portion
       const [[{ ticket_number }]] = await server.db.query(
         `UPDATE customer_order SET expires_at = '9999-01-01' WHERE id = $1 RETURNING ticket_number`,
         [body.order.id],
@@ -95,7 +95,7 @@ describe.each(NIGHTS)('a business day from 04:00 in $zone, $day', ({ zone, day, 
     const figures = await server.api.get(`/api/finance/figures?from=${day}&to=${day}`, admin);
     expect(figures.body.report.figures.total_orders).toBe(ofDay.length);
 
-    // as the kitchen would have made them at once
+    // as if the kitchen had made them immediately
     await server.db.query(
       `UPDATE customer_order SET status = 'Confirmed', kitchen_status = 'Delivered', confirmed_at = created_at,
          ready_at = created_at + interval '10 minutes', delivered_at = created_at + interval '10 minutes'`,
@@ -107,7 +107,7 @@ describe.each(NIGHTS)('a business day from 04:00 in $zone, $day', ({ zone, day, 
     expect(tenders.reduce((sum, { orders }) => sum + orders, 0)).toBe(ofDay.length);
   });
 
-  it('bounds the trail and the reconciliation by its first and last instant', async () => {
+  it('limits the trail and the reconciliation by its first and last instant', async () => {
     const [first, last] = [ofDay[0]?.clock ?? '', ofDay.at(-1)?.clock ?? ''];
     const marks = [Date.parse(first) - 1000, Date.parse(first), Date.parse(last), Date.parse(last) + 60_000];
     for (const [n, mark] of marks.entries()) {

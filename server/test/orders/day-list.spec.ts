@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const list = (date = today) => server.api.get(`/api/orders/branch/${branchId}/date/${date}`, { token });
 
-test('the list before, with the events after its position, is the list after: for every kind of event', async () => {
+test('gives the later list from the earlier one with the events after its position, for every kind of event', async () => {
   await placeConfirmed(server.api);
   const before = (await list()).body;
   const { id } = await placeConfirmed(server.api);
@@ -34,7 +34,7 @@ test('the list before, with the events after its position, is the list after: fo
   expect(replayed).toEqual(boardFrom(after, branchId));
 });
 
-test('the list holds any status, oldest first, with the position that it contains', async () => {
+test('returns orders of any status, oldest first, with the position that the list includes', async () => {
   const { body } = await list();
   const statuses = new Set(body.orders.map(({ status }) => status));
   expect(statuses).toEqual(new Set(['Confirmed', 'Cancelled', 'OTP Pending']));
@@ -44,12 +44,12 @@ test('the list holds any status, oldest first, with the position that it contain
   expect(body.seq).toBe(Number(seq));
 });
 
-test('another day is empty, a date that is none is 400', async () => {
+test('is empty for another day, and 400 for an invalid date', async () => {
   expect((await list('2020-02-29')).body.orders).toEqual([]);
   for (const date of ['2021-02-29', '20260101', 'today']) expect((await list(date)).status).toBe(400);
 });
 
-test("only the token's holder and the branch's staff see on the receipt who ordered, where to, and the notes", async () => {
+test("shows name, address and notes on the receipt only to the token's holder and the branch's staff", async () => {
   const order = await placeConfirmed(server.api, { ...DELIVERY, phone: '0779876543', notes: 'Gate code 4711' });
   const route = `/api/orders/${order.reference}` as const;
   const { fort } = CHAIN.delivery;
@@ -75,7 +75,7 @@ test("only the token's holder and the branch's staff see on the receipt who orde
   expect(own.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an unknown number is Order Not Found!', async () => {
+test('answers Order Not Found! for an unknown number', async () => {
   const { status, body } = await server.api.get('/api/orders/ZZZZZZZZZZ');
   expect([status, body.error, body.message]).toEqual([200, true, 'Order Not Found!']);
 });

@@ -3,7 +3,7 @@ import { decideAgain } from '../../src/orders/placing/decide-again.js';
 
 const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
-/** Attempts that end in this order: with a value, with nothing written, or with an error. */
+/** Returns attempts that end in this order: with a value, with nothing written, or with an error. */
 function attempts(...ends: (string | undefined | Error)[]) {
   const calls: boolean[] = [];
   const run = () =>

@@ -3,7 +3,7 @@ import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { type Api, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
-/** as the limits have it: so many wrong tries are judged in the shortest window */
+/** the same numbers as in the limits: wrong tries that the shortest window allows */
 const FREE = { password: 5, cancelCode: 5, promoCode: 20, orderNumber: 30, oneTimeCode: 5, myOrders: 30, feedback: 10 };
 const BURST = 50;
 
@@ -21,15 +21,15 @@ afterAll(async () => {
   await first.close();
 });
 
-/** Where a call comes from, as the proxy before the server forwards it. */
+/** Returns the headers of a call's origin, as the proxy before the server forwards it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Sends so many guesses at once, to the one server and the other in turns. */
+/** Makes so many guesses concurrently, to both servers in turns. */
 function burst(guess: (api: Api, n: number) => Promise<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: BURST }, (_, n) => guess(n % 2 === 0 ? first.api : second.api, n)));
 }
 
-/** How many guesses were answered as wrong. All others have to be answered with how long to wait. */
+/** Returns how many guesses were answered as wrong. All others must be told how long to wait. */
 function judged(replies: Reply[], words: string): number {
   const rejected = replies.filter(({ status }) => status === 429);
   expect(rejected.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
@@ -40,7 +40,7 @@ function judged(replies: Reply[], words: string): number {
 
 const fourDigits = (n: number) => String(3000 + n);
 
-test('cancel codes: a burst gets its free tries and no more, twenty lock for a day, a right one between them forgives none', async () => {
+test('cancel codes: allow a burst its free tries only, lock for a day after twenty, and a right one clears none', async () => {
   const { id } = await placeConfirmed(first.api);
   const cancel = (api: Api, cancel_code: string) =>
     api.put(`/api/orders/${id}`, { kitchen_status: 'Cancelled', cancel_code }, { token });
@@ -65,7 +65,7 @@ test('cancel codes: a burst gets its free tries and no more, twenty lock for a d
   await first.db.query(`DELETE FROM rate_limit WHERE key LIKE 'cancel-code-%'`);
 });
 
-test('cancel codes: guesses while a screen is registered count with those at orders', async () => {
+test('cancel codes: count guesses at a registration of a screen together with those at orders', async () => {
   const { id } = await placeConfirmed(first.api);
   const register = (api: Api, cancel_code: string) =>
     api.post(`/api/branches/${CHAIN.branch.harbour}/screens`, { cancel_code }, { token });
@@ -77,7 +77,7 @@ test('cancel codes: guesses while a screen is registered count with those at ord
   await first.db.query(`DELETE FROM rate_limit WHERE key LIKE 'cancel-code-%'`);
 });
 
-test('cancel codes: on an ended order a right code and a wrong one get the same answer, and neither counts', async () => {
+test('cancel codes: answer right and wrong codes for an ended order in the same way, without counting', async () => {
   const { id } = await placeConfirmed(first.api);
   const move = (body: object) => first.api.put(`/api/orders/${id}`, body, { token });
   await move({ kitchen_status: 'On Process' });
@@ -90,7 +90,7 @@ test('cancel codes: on an ended order a right code and a wrong one get the same 
   expect(await first.db.query(`SELECT 1 FROM rate_limit WHERE key LIKE 'cancel-code-%' AND points > 0`)).toEqual([]);
 });
 
-test('passwords: a burst gets its free tries and no more, and a restarted server still knows', async () => {
+test('passwords: allow a burst its free tries only, and a restarted server remembers', async () => {
   const { email } = CHAIN.user.hillManager;
   const login = (api: Api, password: string, address: string) =>
     api.post('/api/login', { email, password }, { headers: from(address) });
@@ -104,7 +104,7 @@ test('passwords: a burst gets its free tries and no more, and a restarted server
   await restarted.close();
 });
 
-test('promo codes: a burst gets its free tries and no more; right ones never count', async () => {
+test('promo codes: allow a burst its free tries only, and right ones never count', async () => {
   const check = (api: Api, code: string, address: string) =>
     api.get(`/api/promo-codes/code/${code}/branch/1/sub-total/1000`, { headers: from(address) });
   for (let n = 0; n < FREE.promoCode + 5; n++) {
@@ -116,7 +116,7 @@ test('promo codes: a burst gets its free tries and no more; right ones never cou
   expect((await check(second.api, 'TEN', '10.2.0.2')).body.error).toBe(false);
 });
 
-test('ids of promo codes: an order is never rejected for guesses, one with an unknown id is a guess and learns nothing', async () => {
+test('ids of promo codes: never reject an order for guesses, and count an unknown id as a guess', async () => {
   const address = '10.2.1.1';
   const order = (api: Api, promoCode: number, promoCodePercentage: number) =>
     placeOrder(api, { promoCode, promoCodePercentage, paymentType: 'Pay Online' }, from(address));
@@ -139,7 +139,7 @@ test('ids of promo codes: an order is never rejected for guesses, one with an un
   });
 });
 
-test("order numbers: a burst gets its free tries and no more; the order's owner and its staff see it all the same", async () => {
+test("order numbers: allow a burst its free tries only, and never limit the order's owner and its staff", async () => {
   const { reference, order_token } = (await placeOrder(first.api)).body.order;
   const ask = (api: Api, number: string, headers = {}) =>
     api.get(`/api/orders/${number}`, { headers: { ...from('10.3.0.1'), ...headers } });
@@ -150,7 +150,7 @@ test("order numbers: a burst gets its free tries and no more; the order's owner 
   expect((await ask(second.api, reference, { authorization: token })).body.order.reference).toBe(reference);
 });
 
-test('one-time codes: a burst at one order gets its free tries and no more; nobody else uses them up', async () => {
+test('one-time codes: allow a burst at one order its free tries only, which strangers cannot use up elsewhere', async () => {
   const [victim, other] = await Promise.all(
     ['0770000010', '0770000011'].map(
       async (phone) => (await placeOrder(first.api, { phone }, from('10.4.0.1'))).body.order,
@@ -165,7 +165,7 @@ test('one-time codes: a burst at one order gets its free tries and no more; nobo
   expect((await confirm(second.api, other?.id, otp)).body).toMatchObject({ error: false });
 });
 
-test('codes of phone numbers: a burst over many numbers gets its free tries and no more', async () => {
+test('codes of phone numbers: allow a burst over many numbers its free tries only', async () => {
   const list = (api: Api, n: number) =>
     api.post(
       '/api/my-orders',
@@ -179,7 +179,7 @@ test('codes of phone numbers: a burst over many numbers gets its free tries and 
   expect(judged(await burst(list), 'This code is wrong')).toBe(FREE.myOrders);
 });
 
-test('feedback: an address gets its free messages and no more; others are not held up', async () => {
+test('feedback: allows an address its free messages only, without delaying others', async () => {
   const say = (api: Api, address: string) =>
     api.post(
       '/api/feedback',

@@ -7,7 +7,7 @@ import { CHAIN } from '../support/test-chain.js';
 
 const bank = new FakeBank();
 let server: TestServer;
-/** another process's worth of server, on the same database */
+/** a second process on the same database */
 let second: TestServer;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function awaitingCode(quantity = 1): Promise<OwnOrder & { phone: string }>
   return { ...body.order, phone };
 }
 
-test('the list has what each order holds, since when and until when, the largest first; a confirmed order leaves it', async () => {
+test('lists what each order holds, since when and until when, the largest first, without confirmed orders', async () => {
   const [small, large] = [await awaitingCode(2), await awaitingCode(9)];
   const card = await placeCardOrder(server.api, { products: [line(CHAIN.cheese, 4), line(CHAIN.soda, 1)] });
   const { body } = await held();
@@ -69,7 +69,7 @@ test('the list has what each order holds, since when and until when, the largest
   expect((await held()).body).toMatchObject({ held: [], totals: { orders: 0, portions: 0 } });
 });
 
-test('a release gives the portions back, ends the order for its customer and its boards, and stays in the trail', async () => {
+test('returns the portions at a release, ends the order for its customer and its boards, and records it', async () => {
   const before = await sold(server, CHAIN.soda.id);
   const order = await awaitingCode(3);
   expect((await sold(server, CHAIN.soda.id)) - before).toBe(3);
@@ -102,7 +102,7 @@ test.each(['kitchen', 'editor', 'hillManager', 'hillKitchen', 'hillEditor'] as c
   },
 );
 
-test('five taps at once, on two servers: one release, one event, the portions come back once', async () => {
+test('releases once for five concurrent taps on two servers, with one event and portions returned once', async () => {
   const before = await sold(server, CHAIN.soda.id);
   const order = await awaitingCode(2);
   const replies = await Promise.all([0, 1, 2, 3, 4].map((n) => release(order.id, 'manager', n % 2 ? second : server)));
@@ -115,7 +115,7 @@ test('five taps at once, on two servers: one release, one event, the portions co
   expect(await sold(server, CHAIN.soda.id)).toBe(before);
 });
 
-test('of a release and a confirmation at once exactly one wins, and the stock fits it', async () => {
+test('lets exactly one of a concurrent release and confirmation win, with consistent stock', async () => {
   for (let round = 0; round < 12; round++) {
     const before = await sold(server, CHAIN.soda.id);
     const order = await awaitingCode();
@@ -133,7 +133,7 @@ test('of a release and a confirmation at once exactly one wins, and the stock fi
   }
 });
 
-test('an order that the bank reports as paid is confirmed, not released', async () => {
+test('confirms an order that the bank reports as paid, instead of releasing it', async () => {
   const order = await placeCardOrder(server.api);
   bank.approve(order.gatewayFields);
   const { body } = await release(order.id);
@@ -141,7 +141,7 @@ test('an order that the bank reports as paid is confirmed, not released', async 
   expect((await readOrder(server.api, order)).status).toBe('Confirmed');
 });
 
-test('while the bank does not answer, nothing is released', async () => {
+test('releases nothing while the bank does not answer', async () => {
   const before = await sold(server, CHAIN.classic.id);
   const order = await placeCardOrder(server.api);
   bank.beIll('hang up');
@@ -152,7 +152,7 @@ test('while the bank does not answer, nothing is released', async () => {
   expect(await sold(server, CHAIN.classic.id)).toBe(before);
 });
 
-test('money that comes after a release is to be refunded', async () => {
+test('marks money for refund that arrives after a release', async () => {
   const order = await placeCardOrder(server.api);
   expect((await release(order.id)).body.error).toBe(false);
   await bringBack(server.api, bank.approve(order.gatewayFields));
@@ -160,6 +160,6 @@ test('money that comes after a release is to be refunded', async () => {
   expect((await readOrder(server.api, order)).status).toBe('Expired');
 });
 
-test('an unknown order is not found', async () => {
+test('answers not found for an unknown order', async () => {
   expect((await release('00000000-0000-4000-8000-000000000000', 'admin')).status).toBe(404);
 });

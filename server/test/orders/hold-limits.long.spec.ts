@@ -7,7 +7,7 @@ import { type Api, type Reply, startTestServer, type TestServer } from '../suppo
 import { CHAIN } from '../support/test-chain.js';
 import { until, untilFound } from '../support/until.js';
 
-/** as the limits have it */
+/** the same numbers as in the limits */
 const ORDERS = { phone: 8, device: 10, address: 100 };
 const PHONE_PORTIONS = 100;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
 const phoneOf = (n: number): string => `07${String(10_000_000 + n)}`;
 
-/** The cookie that a browser gets with the settings, as it sends it back. */
+/** Returns the cookie that a browser gets with the settings. */
 async function newDevice(api: Api, address: string): Promise<string> {
   const { headers } = await api.get('/api/settings', { headers: from(address) });
   const [cookie = ''] = headers.get('set-cookie')?.split(';') ?? [];
@@ -43,11 +43,11 @@ async function order(api: Api, from: Record<string, string>, changes: Partial<Cr
   });
 }
 
-/** Places so many orders at once, on the one server and the other in turns. */
+/** Places so many orders concurrently, on both servers in turns. */
 const burst = <R extends Reply>(count: number, place: (api: Api, n: number) => Promise<R>): Promise<R[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => place(n % 2 === 0 ? first.api : second.api, n)));
 
-/** How many were placed; all others have to have been rejected with this reason, and with a time to try again. */
+/** Returns how many were placed. All others must have been rejected with this reason, and with a time to try again. */
 function placed(replies: Reply[], whose: string): number {
   const rejected = replies.filter(({ body }) => body.error);
   for (const { status, body, headers } of rejected) {
@@ -65,7 +65,7 @@ const sold = async (itemId: number): Promise<number> => {
   return row.sold;
 };
 
-test('200 orders at once from one address, without a device: as many as an address may have, and only their portions are taken', async () => {
+test('places as many of 200 concurrent orders from one address without a device as it may have, and takes only their portions', async () => {
   const before = await sold(CHAIN.cheese.id);
   const replies = await burst(200, (api, n) =>
     order(api, from('10.0.0.1'), { phone: phoneOf(n), products: [line(CHAIN.cheese)] }),
@@ -74,7 +74,7 @@ test('200 orders at once from one address, without a device: as many as an addre
   expect((await sold(CHAIN.cheese.id)) - before).toBe(ORDERS.address);
 });
 
-test('one phone at many addresses: as many as a phone may have; a paid or expired one makes room', async () => {
+test('limits one phone at many addresses; a paid or expired order makes room', async () => {
   const phone = phoneOf(1000);
   const replies = await burst(30, (api, n) => order(api, from(`10.1.0.${n}`), { phone }));
   expect(placed(replies, 'with this phone number')).toBe(ORDERS.phone);
@@ -86,13 +86,13 @@ test('one phone at many addresses: as many as a phone may have; a paid or expire
   expect((await order(first.api, from('10.1.1.2'), { phone })).status).toBe(429);
 });
 
-test('a busy evening on one address: 60 people at once, each with a phone and a device of their own, are all served', async () => {
+test('serves 60 people with one address, each with their own phone and device', async () => {
   const devices = await Promise.all(Array.from({ length: 60 }, () => newDevice(first.api, '10.2.0.1')));
   const replies = await burst(60, (api, n) => order(api, from('10.2.0.1', devices[n]), { phone: phoneOf(2000 + n) }));
   expect(placed(replies, 'from this network')).toBe(devices.length);
 });
 
-test('one device with many phones and addresses has its cap; a cookie that the server did not make names no device', async () => {
+test('limits one device with many phones and addresses, and ignores a cookie that the server did not set', async () => {
   const cookie = await newDevice(second.api, '10.3.0.1');
   const replies = await burst(20, (api, n) => order(api, from(`10.3.1.${n}`, cookie), { phone: phoneOf(3000 + n) }));
   expect(placed(replies, 'from this device')).toBe(ORDERS.device);
@@ -103,9 +103,9 @@ test('one device with many phones and addresses has its cap; a cookie that the s
   expect(kept).toEqual([{ device_hash: null }]);
 });
 
-test('portions count, of one order and of several', async () => {
+test('counts portions, of one order and of several', async () => {
   const phone = phoneOf(4000);
-  // over several lines, since one of them has a limit of its own
+  // over several lines, because one line has its own limit
   const of = (quantity: number) => ({
     phone,
     products: [
@@ -121,7 +121,7 @@ test('portions count, of one order and of several', async () => {
   expect((await order(second.api, from('10.4.0.2'), of(40))).body.error).toBe(false);
 });
 
-test('orders that failed and are paid again count again', async () => {
+test('counts orders again that failed and are paid again', async () => {
   const phone = phoneOf(5000);
   const cards = await Promise.all([0, 1].map(() => placeCardOrder(first.api, { phone })));
   const [failed] = cards;
@@ -135,14 +135,14 @@ test('orders that failed and are paid again count again', async () => {
   expect([status, body.message]).toEqual([429, expect.stringContaining('with this phone number')]);
 });
 
-test('paying later takes its locks in the order in which placing does: counts of codes, then the keys of held stock', async () => {
+test('locks for paying later in the order in which placing does: counts of codes, then the keys of held stock', async () => {
   const phone = phoneOf(5500);
   const failed = await placeCardOrder(first.api, { phone });
   await first.db.query(
     `UPDATE customer_order SET status = 'Payment Failed', holds_stock = false, expires_at = NULL WHERE id = $1`,
     [failed.id],
   );
-  // an order of the same customer that is being placed: it has counted its code
+  // an order of the same customer that is being placed and has counted its code
   const placing = first.db.createQueryRunner();
   await placing.startTransaction();
   const cap = { key: `code-phone-hour:${phone}`, codes: 5, seconds: 3600, sentence: 'Too many.' };
@@ -161,7 +161,7 @@ test('paying later takes its locks in the order in which placing does: counts of
   expect((await later).body).toMatchObject({ error: false, order: { status: 'OTP Pending' } });
 });
 
-test("'pay again' holds an order no longer than twice the time to pay, and says until when", async () => {
+test("holds an order with 'pay again' no longer than twice the time to pay, and says until when", async () => {
   const card = await placeCardOrder(first.api, { phone: phoneOf(6000) });
   const expiry = async (): Promise<number> => {
     const [row] = await first.db.query(
@@ -183,7 +183,7 @@ test("'pay again' holds an order no longer than twice the time to pay, and says 
   expect((await payAgain(first.api, card)).body).toMatchObject({ error: true, code: 'held-too-long' });
 });
 
-test('where an order came from is forgotten with the end of its wait, its device with the end of the order', async () => {
+test('forgets the origin of an order when its wait ends, and its device when the order ends', async () => {
   const address = '2001:db8:700:7::1';
   const device = await newDevice(first.api, address);
   const { body } = await order(first.api, from(address, device), { phone: '0771234567', paymentType: 'Pay On Pickup' });
@@ -203,7 +203,7 @@ test('where an order came from is forgotten with the end of its wait, its device
   expect(await origin()).toEqual({ device: false, address: false, network: false });
 });
 
-test('an order that is taken back keeps nothing of where it came from', async () => {
+test('keeps nothing of the origin of a withdrawn order', async () => {
   const address = '2001:db8:700:8::1';
   const { body } = await order(first.api, from(address, await newDevice(first.api, address)), { phone: phoneOf(7000) });
   await first.api.post(`/api/orders/${body.order.reference}/withdraw`, undefined, {
@@ -216,7 +216,7 @@ test('an order that is taken back keeps nothing of where it came from', async ()
   expect(kept).toEqual([{ status: 'Cancelled', device_hash: null, address_hash: null, network_hash: null }]);
 });
 
-test('a whole IPv6 /48 holds four times as much as one of its /64', async () => {
+test('lets a whole IPv6 /48 hold four times as much as one of its /64', async () => {
   const address = (n: number) => `2001:db8:70f:${n}::1`;
   const next = (n: number) => order(first.api, from(address(n)), { phone: phoneOf(8100 + n) });
   for (let n = 1; n <= 4; n++) {

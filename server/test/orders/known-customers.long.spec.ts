@@ -2,7 +2,7 @@ import { copyOrder, placeOrder } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
-/** as the limits have it */
+/** the same number as in the limits */
 const HELD_ORDERS = 100;
 const ADDRESS = '10.40.0.1';
 
@@ -26,7 +26,9 @@ const placed = async (cookie: string | undefined, phone = newPhone()) =>
 const receipt = (order: { reference: string; order_token: string }, cookie: string | undefined) =>
   server.api.get(`/api/orders/${order.reference}`, { headers: { ...from(cookie), 'order-token': order.order_token } });
 
-/** Lets so many orders wait at the address as each part of it may hold, and says which further ones are placed. */
+/**
+ * Places as many unpaid orders at the address as each part of it may hold, and returns which further ones are placed.
+ */
 async function fillAndOrder(
   parts: string[],
   orders: [cookie: string | undefined, phone: string][],
@@ -43,7 +45,7 @@ async function fillAndOrder(
   return statuses;
 }
 
-test('a device becomes known with the right code, and keeps its id', async () => {
+test('makes a device known with the right code, and it keeps its id', async () => {
   const device = await newDevice();
   const phone = newPhone();
   const order = await placed(device, phone);
@@ -53,11 +55,11 @@ test('a device becomes known with the right code, and keeps its id', async () =>
   const known = cookieOf(await enter(otp));
   expect(idOf(known)).toBe(idOf(device));
   expect(known).not.toBe(device);
-  // of a known one nothing is left to say
+  // a known one gets no cookie again
   expect(cookieOf(await receipt(order, known))).toBeUndefined();
 });
 
-test('an order that was confirmed in another way makes only the device known that has placed it', async () => {
+test('makes only the device known that has placed the order, if it is confirmed in another way', async () => {
   const [device, other] = [await newDevice(), await newDevice()];
   const order = await placed(device);
   expect(cookieOf(await receipt(order, device))).toBeUndefined();
@@ -70,7 +72,7 @@ test('an order that was confirmed in another way makes only the device known tha
   expect(known).not.toBe(device);
 });
 
-test('what nobody pays uses up only the part of those who have shown as much', async () => {
+test('lets unpaid orders use up only the part of equally known callers', async () => {
   await server.db.query(`UPDATE customer_order SET status = 'Expired', holds_stock = false, expires_at = NULL
     WHERE status = 'OTP Pending'`);
   const [device, regular] = [await newDevice(), await newDevice()];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// paid online: what is paid at the counter has a limit of its own
+// paid online, because orders that are paid at the counter have their own limit
 const order = (...products: ReturnType<typeof line>[]) =>
   placeOrder(server.api, { products, paymentType: 'Pay Online' });
 
@@ -31,7 +31,7 @@ async function expectTooMany(sent: ReturnType<typeof order>, most: number): Prom
   });
 }
 
-test('the next order follows a changed setting, lowered or raised; other branches keep theirs', async () => {
+test('applies a changed setting to the next order, lowered or raised, but not in other branches', async () => {
   expect((await order(line(soda, 50))).body.error).toBe(false);
   expect((await allow(3)).body.branch.line_quantity_max).toBe(3);
   await expectTooMany(order(line(soda, 4)), 3);
@@ -46,7 +46,7 @@ test('the next order follows a changed setting, lowered or raised; other branche
   expect(branches.map((branch) => branch.line_quantity_max)).toEqual([3, 50, 50]);
   expect((await allow(60)).body.error).toBe(false);
   expect((await order(line(soda, 60))).body.error).toBe(false);
-  // a client that does not know the setting leaves it as it is
+  // a client that does not know the setting does not change it
   expect((await allow(undefined)).body.branch.line_quantity_max).toBe(60);
   const [trail] = await server.db.query(
     `SELECT before, after FROM audit_entry WHERE entity = 'branch' AND action = 'changed' AND entity_id = $1::text
@@ -56,7 +56,7 @@ test('the next order follows a changed setting, lowered or raised; other branche
   expect(trail).toMatchObject({ before: { line_quantity_max: 3 }, after: { line_quantity_max: 60 } });
 });
 
-test('what the rules give free is not bound by it', async () => {
+test('does not limit free lines', async () => {
   await server.db.query('UPDATE buy_get_offer SET get_quantity = 3 WHERE get_food_id = $1', [fries.id]);
   expect((await allow(2)).body.error).toBe(false);
   const { body } = await order(line(special, 2));
@@ -71,7 +71,7 @@ test('what the rules give free is not bound by it', async () => {
   ]);
 });
 
-test.each([0, 1000, 1.5, '50', true])('%p is no setting', async (wrong) => {
+test.each([0, 1000, 1.5, '50', true])('rejects %p as a setting', async (wrong) => {
   const reply = await allow(wrong);
   expect(reply.status).toBe(400);
   expect(Object.keys(fieldsOf(reply))).toEqual(['lineQuantityMax']);

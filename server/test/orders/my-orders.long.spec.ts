@@ -14,14 +14,14 @@ const ask = (phone: string) => server.api.post('/api/my-orders/code', { phone })
 const open = (phone: string, otp: string) => server.api.post('/api/my-orders', { phone, otp });
 const textsTo = (phone: string): Promise<{ text: string; state: string }[]> =>
   server.db.query(`SELECT text, state FROM sms_message WHERE phone = $1 AND order_id IS NULL ORDER BY id`, [phone]);
-/** The newest code for a number's orders; waits until it is in the inbox. */
+/** Returns the newest code for a number's orders; waits until it is in the inbox. */
 function codeFor(phone: string): Promise<string> {
   return untilFound(async () => {
     const { body } = await server.api.get(`/api/dev/sms?phone=${phone}`);
     return body.messages.map(({ text }) => /^(\d{6}) is your code to see your orders/.exec(text)?.[1]).find(Boolean);
   });
 }
-/** An order that was confirmed by a code of its own, not by one of the number's other orders. */
+/** Adds an order that was confirmed by its own code, not by one of the number's other orders. */
 async function confirmedOf(phone: string, changes: Partial<CreateOrderRequest> = {}) {
   confirmed += 1;
   const order = await placeConfirmed(server.api, {
@@ -34,7 +34,7 @@ async function confirmedOf(phone: string, changes: Partial<CreateOrderRequest> =
 let confirmed = 0;
 const wrongOf = (otp: string): string => (otp === '111111' ? '222222' : '111111');
 
-test("a number's orders of 90 days, newest first, each with the token that opens it", async () => {
+test("returns a number's orders of 90 days, newest first, each with its token", async () => {
   const phone = '0773000001';
   const first = await placeConfirmed(server.api, { phone });
   const second = await confirmedOf(phone);
@@ -54,13 +54,13 @@ test("a number's orders of 90 days, newest first, each with the token that opens
   });
 });
 
-test('an order that was never confirmed may be of a stranger who entered this number: masked, and without its token', async () => {
+test('masks an order that was never confirmed and gives no token, because a stranger may have entered the number', async () => {
   const phone = '0773000010';
   const strangers = { ...DELIVERY, phone, firstName: 'Ruwan', lastName: 'Fernando', notes: 'Gate code 4711' };
   const waiting = (await placeOrder(server.api, strangers)).body.order;
   const unpaid = (await placeOrder(server.api, { ...strangers, paymentType: 'Pay Online', deliveryPaymentType: null }))
     .body.order;
-  // once it was confirmed it is the number's, whatever became of it
+  // once it was confirmed it belongs to the number, whatever happens to it
   const own = await confirmedOf(phone, DELIVERY);
   await server.api.post(`/api/orders/${own.reference}/withdraw`, {}, { headers: { 'order-token': own.order_token } });
 
@@ -81,7 +81,7 @@ test('an order that was never confirmed may be of a stranger who entered this nu
   }
 });
 
-test('many orders are read by as many statements as one', async () => {
+test('reads many orders by as many statements as one', async () => {
   const phone = '0773000009';
   const { id } = (await placeOrder(server.api, { phone })).body.order;
   await server.db.query(
@@ -106,7 +106,7 @@ test('many orders are read by as many statements as one', async () => {
   expect(statements).toBeLessThan(30);
 });
 
-test('a number without orders gets the same answer, is limited alike, and is sent nothing', async () => {
+test('gives a number without orders the same answer and limits, and sends it nothing', async () => {
   const [known, unknown] = ['0773000003', '0773000004'];
   await placeOrder(server.api, { phone: known });
   const replies = [await ask(known), await ask(unknown)];
@@ -127,7 +127,7 @@ test('a number without orders gets the same answer, is limited alike, and is sen
   expect(guesses[0]?.body.message).toBe(guesses[1]?.body.message);
 });
 
-test('writes the same rows for both, so that no time distinguishes them', async () => {
+test('writes the same rows for both, so that their timing does not differ', async () => {
   const counts = async () =>
     (
       await server.db.query(
@@ -139,7 +139,7 @@ test('writes the same rows for both, so that no time distinguishes them', async 
   expect(await counts()).toEqual({ codes: before.codes + 1, messages: before.messages + 1 });
 });
 
-test('a code counts once, five wrong tries end it, and one that was never asked for opens nothing', async () => {
+test('accepts a code once, ends it after five wrong tries, and accepts no code that was never requested', async () => {
   const phone = '0773000006';
   await placeOrder(server.api, { phone });
   expect((await open(phone, '123456')).body).toMatchObject({ error: true, code: 'otp-not-awaited' });
@@ -159,7 +159,7 @@ test('a code counts once, five wrong tries end it, and one that was never asked 
   expect((await open(phone, renewed)).body.code).toBe('otp-ended');
 });
 
-test('a client without a device that guesses has to wait', async () => {
+test('makes a client without a device wait if it guesses', async () => {
   await ask('0773000007');
   const replies: number[] = [];
   for (let n = 0; n < 40 && replies.at(-1) !== 429; n += 1) {
@@ -173,11 +173,11 @@ test('a client without a device that guesses has to wait', async () => {
   expect(replies.at(-1)).toBe(429);
 });
 
-test('a try whose transaction the database ended judged no code, and does not count', async () => {
+test('does not count a try whose transaction the database rolled back', async () => {
   const phone = '0773000008';
   const { id } = (await placeOrder(server.api, { phone })).body.order;
   await ask(phone);
-  // those of the tests before
+  // guesses of earlier tests
   await server.db.query('DELETE FROM rate_limit');
   const tries = `SELECT coalesce(sum(points), 0)::int AS sum FROM rate_limit WHERE key LIKE 'my-orders-%'`;
   const held = [

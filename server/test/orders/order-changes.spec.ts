@@ -36,7 +36,7 @@ const { harbour } = CHAIN.branch;
 const confirmed = async () => (await placeConfirmed(server.api, { products: [line(CHAIN.soda, 2)] })).id;
 const kitchen = (): OrderEditor => ({ actor: 'kitchen', user });
 
-/** A moment that a test lets come. */
+/** A moment that a test triggers. */
 function moment() {
   let come = () => {};
   const hasCome = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ async function ordersOfEvents(after: number): Promise<string[]> {
   return events.map(({ id }) => id);
 }
 
-test('a second change of an order waits for the first, and finds what it has left', async () => {
+test('runs a second change of an order after the first, with its results', async () => {
   const id = await confirmed();
   const [opened, mayEnd] = [moment(), moment()];
   const first = orders.change(id, kitchen(), async (change) => {
@@ -77,7 +77,7 @@ test('a second change of an order waits for the first, and finds what it has lef
   expect(await second).toBe('On Process');
 });
 
-test('the event is numbered at the commit: a change that began earlier and ends later has the later number', async () => {
+test('numbers the event at the commit: a change that begins earlier and ends later has the later number', async () => {
   const [slow, quick] = [await confirmed(), await confirmed()];
   const start = await position();
   const [worked, mayEnd] = [moment(), moment()];
@@ -95,7 +95,7 @@ test('the event is numbered at the commit: a change that began earlier and ends 
   expect(await ordersOfEvents(start)).toEqual([quick, slow]);
 });
 
-test('the event is the last statement before the commit, after the row, the trail and the messages', async () => {
+test('appends the event as the last statement before the commit, after the row, the trail and the messages', async () => {
   const id = await confirmed();
   const log: { query: string; runner: QueryRunner | undefined }[] = [];
   const none = () => undefined;
@@ -129,7 +129,7 @@ test('the event is the last statement before the commit, after the row, the trai
   expect(statements[event + 1]).toBe('COMMIT');
 });
 
-test('a change that throws leaves nothing, however late it throws', async () => {
+test('leaves nothing of a change that throws, however late', async () => {
   const id = await confirmed();
   const stored = () =>
     Promise.all(
@@ -153,7 +153,7 @@ test('a change that throws leaves nothing, however late it throws', async () => 
   expect(await stored()).toEqual(before);
 });
 
-test('what is done after the change has ended is rejected, and an unknown order is not found', async () => {
+test('rejects calls after the change has ended, and an unknown order', async () => {
   const id = await confirmed();
   const open = await orders.change(id, kitchen(), async (change) => change);
   expect(() => open.moveKitchen('On Process')).toThrow('has ended');
@@ -162,7 +162,7 @@ test('what is done after the change has ended is rejected, and an unknown order 
   );
 });
 
-test('a change that changes no field has no event', async () => {
+test('appends no event for a change that changes no field', async () => {
   const id = await confirmed();
   const start = await position();
   await orders.change(id, kitchen(), async (change) => change.record({ action: 'looked', before: {}, after: {} }));
@@ -184,7 +184,7 @@ async function put(id: string, status: OrderStatus, kitchenStatus: KitchenStatus
   );
 }
 
-/** What an attempt to change an order has come to: its new statuses and its event; or nothing, if it was rejected. */
+/** Returns the result of a change: the new statuses and the event; null if it was rejected. */
 async function tried(id: string, editor: OrderEditor, work: Parameters<typeof orders.change<void>>[2]) {
   const start = await position();
   try {
@@ -205,31 +205,28 @@ async function tried(id: string, editor: OrderEditor, work: Parameters<typeof or
   return { status, kitchen_status, events: events.map(({ type }: { type: string }) => type) };
 }
 
-test.each(ACTORS)(
-  'moves of an order by the %s: those of the table and no other, each with its event',
-  async (actor) => {
-    const id = await confirmed();
-    for (const from of ORDER_STATUSES) {
-      const kitchenStatus = from === 'Cancelled' ? 'Cancelled' : 'Incoming';
-      await put(id, from, kitchenStatus);
-      for (const to of ORDER_STATUSES) {
-        const transition = ORDER_TRANSITIONS[from][to];
-        const outcome = await tried(id, editorOf(actor), (change) => change.move(to));
-        const expected = transition?.actors.includes(actor)
-          ? {
-              status: to,
-              kitchen_status: to === 'Cancelled' ? 'Cancelled' : 'Incoming',
-              events: [transition.event],
-            }
-          : undefined;
-        expect([from, to, outcome]).toEqual([from, to, expected]);
-        if (outcome) await put(id, from, kitchenStatus);
-      }
+test.each(ACTORS)('allows the %s exactly the moves of the table, each with its event', async (actor) => {
+  const id = await confirmed();
+  for (const from of ORDER_STATUSES) {
+    const kitchenStatus = from === 'Cancelled' ? 'Cancelled' : 'Incoming';
+    await put(id, from, kitchenStatus);
+    for (const to of ORDER_STATUSES) {
+      const transition = ORDER_TRANSITIONS[from][to];
+      const outcome = await tried(id, editorOf(actor), (change) => change.move(to));
+      const expected = transition?.actors.includes(actor)
+        ? {
+            status: to,
+            kitchen_status: to === 'Cancelled' ? 'Cancelled' : 'Incoming',
+            events: [transition.event],
+          }
+        : undefined;
+      expect([from, to, outcome]).toEqual([from, to, expected]);
+      if (outcome) await put(id, from, kitchenStatus);
     }
-  },
-);
+  }
+});
 
-test('steps of the kitchen: those of its table, by the kitchen, of a confirmed order', async () => {
+test('allows the kitchen exactly the steps of its table, for a confirmed order', async () => {
   const id = await confirmed();
   for (const actor of ACTORS) {
     for (const status of ['Confirmed', 'OTP Pending'] as const) {
@@ -254,7 +251,7 @@ describe('in the sources', () => {
     .map((name) => ({ name, text: fs.readFileSync(path.join(root, name), 'utf8') }));
   const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
-  test('no statement sets a status of an order: one function writes rows, and only the door calls it', () => {
+  test('only one function sets a status of an order, and only `OrderChangesService` calls it', () => {
     const updates = sources.flatMap(({ text }) => text.match(/UPDATE customer_order\b[^`;]*/g) ?? []);
     // the promises of a busy branch, and the erasure of personal data
     expect(updates).toHaveLength(2);
@@ -270,7 +267,7 @@ describe('in the sources', () => {
     ]);
   });
 
-  test('one place locks an order, and only it opens a change', () => {
+  test('only one function locks an order, and only `OrderChangesService` opens a change', () => {
     const calls = sources.flatMap(({ text }) => text.match(/(?<!function )\blockOrder\(/g) ?? []);
     expect(calls).toHaveLength(1);
     expect(filesWith(/new OpenChange\(/)).toEqual(['orders/changes/order-changes.service.ts']);

@@ -30,7 +30,7 @@ const rules = fc.array(
 const bought = fc.dictionary(fc.constantFrom(...FOODS.map(String)), fc.integer({ min: 1, max: 6 }), { minKeys: 1 });
 const stock = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: FOODS.length, maxLength: FOODS.length });
 
-test('where all that an order takes is there, the stock decides nothing: it is the order of a shop without limits', () => {
+test('decides with enough stock as with unlimited stock', () => {
   let decided = 0;
   fc.assert(
     fc.property(rules, bought, stock, (given, wanted, left) => {
@@ -51,13 +51,13 @@ test('where all that an order takes is there, the stock decides nothing: it is t
   expect(decided).toBeGreaterThan(50);
 });
 
-test('what is accepted can be paid again in the same moment, whatever the serving hours of its free lines', () => {
+test('allows an accepted order to be paid again at the same moment, whatever the serving hours of its free lines', () => {
   const hours = fc.array(fc.boolean(), { minLength: FOODS.length, maxLength: FOODS.length });
   let withFreeLines = 0;
   fc.assert(
     fc.property(rules, bought, hours, (given, wanted, isServed) => {
       const menu = menuWith(given.map((rule, id) => ({ ...rule, id })));
-      // closed from 09:00 to 09:01 in UTC+05:30: at no other time is `AT` within these hours
+      // closed from 09:00 to 09:01 in UTC+05:30: no other time zone has `AT` within these hours
       const closed = { open: '09:00', close: '09:01' };
       const items = new Map(FOODS.map((id) => [id, { ...food(id), ...(isServed[id - 1] ? {} : closed) }]));
       const moment = {
@@ -87,7 +87,7 @@ test('what is accepted can be paid again in the same moment, whatever the servin
   expect(withFreeLines).toBeGreaterThan(10);
 });
 
-describe('a rejection says why', () => {
+describe('D a rejection', () => {
   const [classic, midnight, scarce] = [
     menuItem({ id: 1, name: 'Classic', priceCents: 145_000 }),
     // `AT` is 15:30 in Colombo
@@ -232,7 +232,7 @@ describe('a rejection says why', () => {
     });
   });
 
-  test.each(['draft', 'archived'] as const)('a branch that is %s, as one that there is not', (state) => {
+  test.each(['draft', 'archived'] as const)('treats a branch that is %s as unknown', (state) => {
     expect(rejectionOf({}, { state, pausedUntil: new Date('9999-01-01') })).toMatchObject({ code: 'no-such-branch' });
   });
 
@@ -250,7 +250,7 @@ describe('a rejection says why', () => {
     else expect(decided).toThrow(expected);
   });
 
-  test('every line that changed is explained, by its place in what was sent', () => {
+  test('explains every changed line by its index in the request', () => {
     const free = { ...cartItemOf(classic, 1), free: true };
     const lines = [
       free,
@@ -292,7 +292,7 @@ describe('a rejection says why', () => {
     ['fits', [10, 15, 5], undefined],
     ['has too few for a bought line', [10, 21, 0], 'Only 30 of Scarce left today.'],
     ['has too few for a free line', [10, 15, 6], 'Only 30 of Scarce left today.'],
-  ])('an order that is revived and %s counts its stock over all lines of an item', (_name, quantities, sentence) => {
+  ])('counts the stock of a revived order that is %s over all lines of an item', (_name, quantities, sentence) => {
     const lines = quantities.map((quantity, position) => ({
       position,
       menu_item_id: scarce.id,

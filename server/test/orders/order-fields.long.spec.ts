@@ -20,7 +20,7 @@ const read = (order: { reference: string; order_token?: string }) =>
 const HARBOUR = { id: CHAIN.branch.harbour, name: 'Harbour', phone: '0112000001', address: '1 Harbour Road' };
 const combo = line(CHAIN.combo, 1, 'offer');
 
-test('an order names its outlet and what its combos were made of, then and later', async () => {
+test('names the outlet of an order and the parts of its combos, immediately and later', async () => {
   const products = [combo];
   const { body } = await placeOrder(server.api, { products });
   const parts = [{ id: CHAIN.classic.id, name: CHAIN.classic.name, quantity: 2 }];
@@ -46,7 +46,7 @@ test('an order names its outlet and what its combos were made of, then and later
   ]);
 });
 
-test('a changed outlet is named as it is now, on new orders at once', async () => {
+test('names a changed outlet with its current data', async () => {
   const fields = { name: 'Harbour', phone: '0112000001', open: '00:00', close: '00:00' };
   const rename = (address: string) =>
     server.api.put(`/api/branches/${HARBOUR.id}`, { ...fields, address }, { token: admin });
@@ -62,7 +62,7 @@ test('a changed outlet is named as it is now, on new orders at once', async () =
   await rename(HARBOUR.address);
 });
 
-test('only the holder of the token reads the order’s actions, over HTTP and over the socket', async () => {
+test('returns the order’s actions only to the holder of the token, over HTTP and over the socket', async () => {
   const { body } = await placeOrder(server.api, DELIVERY);
   const holders = (await read(body.order)).body.order;
   expect(holders.actions).toMatchObject({ confirm: true, resend: false, resends_left: 3, change_phone: true });
@@ -79,7 +79,7 @@ test('only the holder of the token reads the order’s actions, over HTTP and ov
   socket.close();
 });
 
-test('a cancellation by the branch says who, why and when; strangers do not read the words', async () => {
+test('records who cancelled an order for the branch, why and when, and hides the reason from strangers', async () => {
   const order = await placeConfirmed(server.api);
   const [own, other] = [await server.api.socket(), await server.api.socket()];
   await own.emitWithAck('order:track', { reference: order.reference, order_token: order.order_token });

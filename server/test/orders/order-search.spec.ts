@@ -17,7 +17,7 @@ const search = (query: string, branch: number = harbour, by = token) =>
   server.api.get(`/api/orders/branch/${branch}/search?${query}`, { token: by });
 const ids = async (query: string) => (await search(query)).body.orders.map(({ id }) => id);
 
-test('a ticket number, an order number and a phone find orders of any day, the newest first', async () => {
+test('finds orders of any day by a ticket number, an order number and a phone, the newest first', async () => {
   const phone = '0771111111';
   const old = await placeConfirmed(server.api, { phone });
   const fresh = await placeConfirmed(server.api, { phone: '0772222222' });
@@ -36,7 +36,7 @@ test('a ticket number, an order number and a phone find orders of any day, the n
   expect(await ids('phone=0773333333')).toEqual([]);
 });
 
-test('not of another branch, and not by what names no order', async () => {
+test('finds none of another branch, and none by what names no order', async () => {
   const { reference } = await placeConfirmed(server.api);
   const admin = (await server.api.login(CHAIN.user.admin.email)).api_token;
   expect((await search(`orderNo=${reference}`, hill, admin)).body.orders).toEqual([]);
@@ -54,9 +54,9 @@ test('not of another branch, and not by what names no order', async () => {
 test.each([
   [{ ticket: 12 }, 'customer_order_ticket'],
   [{ phone: '0771234567' }, 'customer_order_phone'],
-])('%j is found by an index, in its order', async (given, index) => {
+])('finds %j by an index, in its order', async (given, index) => {
   const { statement, parameters } = ordersFoundBy(harbour, given);
-  // a table of few rows would be read whole and sorted, whatever indexes it has
+  // PostgreSQL would read a small table completely and sort it, whatever indexes it has
   const plan = await planOf(server.db, { statement, parameters, avoid: ['seqscan', 'bitmapscan', 'sort'] });
   expect(plan).toMatch(new RegExp(`${index} on customer_order`));
 });

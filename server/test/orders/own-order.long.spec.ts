@@ -135,7 +135,7 @@ describe('actions', () => {
   });
 });
 
-test('nobody without the token may change an order', async () => {
+test('lets nobody without the token change an order', async () => {
   const order = await pending();
   for (const token of ['', 'x'.repeat(43)]) {
     const stranger = { ...order, order_token: token };
@@ -182,7 +182,7 @@ describe('another number', () => {
     expect(await read(order)).toMatchObject({ phone: order.phone, actions: { resends_left: 3 } });
   });
 
-  test('is left in the trail without being shown', async () => {
+  test('is recorded in the trail, masked', async () => {
     const order = await pending();
     await changePhone(order, newPhone());
     const [entry] = await server.db.query(
@@ -194,7 +194,7 @@ describe('another number', () => {
 });
 
 describe('paying later instead', () => {
-  test('of a failed payment takes the portions again and sends a code; of a double tap one counts', async () => {
+  test('takes the portions of a failed payment again and sends a code; a double tap counts once', async () => {
     const before = await sold(server, CHAIN.soda.id);
     const phone = newPhone();
     const order = await placeCardOrder(server.api, { phone, products: [line(CHAIN.soda, 2)] });
@@ -228,14 +228,14 @@ describe('paying later instead', () => {
     });
   });
 
-  test('of an order that is paid already is refused: it is confirmed by that', async () => {
+  test('is rejected for an order that is already paid, which confirms it', async () => {
     const order = await placeCardOrder(server.api, { phone: newPhone() });
     bank.approve(order.gatewayFields);
     expect((await payLater(order)).body.code).toBe('already-confirmed');
     expect(await readOrder(server.api, order)).toMatchObject({ status: 'Confirmed', payment_type: 'Pay Online' });
   });
 
-  test('and paying by card all the same confirms it as paid; after its code, the money goes back', async () => {
+  test('and then paying by card confirms the order as paid; after its code, the money is refunded', async () => {
     const paid = await placeCardOrder(server.api, { phone: newPhone() });
     await payLater(paid);
     await bringBack(server.api, bank.approve(paid.gatewayFields));
@@ -259,7 +259,7 @@ describe('withdrawing', () => {
       [order.id],
     );
 
-  test('gives the portions back, notifies the board once, and is in the trail; of a double tap one counts', async () => {
+  test('returns the portions, notifies the board once, and is recorded; a double tap counts once', async () => {
     const before = await sold(server, CHAIN.soda.id);
     const order = await placeConfirmed(server.api, { phone: newPhone(), products: [line(CHAIN.soda, 3)] });
     const replies = await Promise.all([withdraw(order), withdraw(order), withdraw(order)]);
@@ -277,7 +277,7 @@ describe('withdrawing', () => {
     expect((await withdraw(order)).body.message).toBe('This order is Cancelled, so there is nothing to cancel.');
   });
 
-  test('of what was paid makes a refund due, and a message says so if the branch sends messages', async () => {
+  test('makes a refund due for a paid order, and sends a message if the branch does', async () => {
     await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
     const order = await placeCardOrder(server.api, { phone: newPhone() });
     await bringBack(server.api, bank.approve(order.gatewayFields));
@@ -290,7 +290,7 @@ describe('withdrawing', () => {
     await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
   });
 
-  test('of an unconfirmed order sends nothing to a number that nobody has confirmed, not even its code', async () => {
+  test('sends nothing for an unconfirmed order to a number that is not confirmed, not even its code', async () => {
     const order = await pending();
     await withdraw(order);
     const [{ waiting }] = await server.db.query(
@@ -301,7 +301,7 @@ describe('withdrawing', () => {
     expect((await confirm(order, '123456')).body.error).toBe(true);
   });
 
-  test('of an order that waits for its payment: money that comes after all goes back', async () => {
+  test('makes money due for refund that arrives later', async () => {
     const order = await placeCardOrder(server.api, { phone: newPhone() });
     await withdraw(order);
     await bringBack(server.api, bank.approve(order.gatewayFields));
@@ -316,10 +316,10 @@ describe('withdrawing', () => {
   });
 });
 
-describe('a withdrawal at the same moment as', () => {
+describe('D a withdrawal concurrent with', () => {
   const ROUNDS = 8;
 
-  test('a start of the kitchen: one of the two counts, and the stock fits it', async () => {
+  test('a start of the kitchen: one of the two wins, and the stock is consistent', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await placeConfirmed(server.api, { phone: newPhone(), products: [line(CHAIN.cheese)] });
       const before = await sold(server, CHAIN.cheese.id);
@@ -331,7 +331,7 @@ describe('a withdrawal at the same moment as', () => {
     }
   });
 
-  test('a payment: the order is cancelled either way, and the money goes back', async () => {
+  test('a payment: the order is cancelled either way, and the money is refunded', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await placeCardOrder(server.api, { phone: newPhone(), products: [line(CHAIN.cheese)] });
       const before = await sold(server, CHAIN.cheese.id);
@@ -344,7 +344,7 @@ describe('a withdrawal at the same moment as', () => {
     }
   });
 
-  test('its expiry: it ends once, and its portions come back once', async () => {
+  test('its expiry: it ends once, and its portions return once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const phone = newPhone();
       const { body } = await placeOrder(server.api, { phone, products: [line(CHAIN.cheese)] });

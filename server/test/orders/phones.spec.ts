@@ -16,7 +16,7 @@ const FORMS = [
   '94771234567',
   '077 123 4567',
   '0771234567',
-  // copied from contacts and chats: with marks of direction, dashes that do not break, and a link's beginning
+  // copied from contacts and chats: with direction marks, non-breaking dashes, and a link's prefix
   '\u202a+94 77 123 4567\u202c',
   '\u2068077\u2011123\u20134567\u2069',
   '077\u00ad123\u00a04567',
@@ -24,7 +24,7 @@ const FORMS = [
   '77 123 4567',
 ];
 
-test('an order is taken with its phone in every usual form, and answers it in one', async () => {
+test('accepts an order with its phone in every usual form, and returns one form', async () => {
   for (const phone of FORMS) {
     const { body } = await placeOrder(server.api, { phone });
     expect([phone, body.error]).toEqual([phone, false]);
@@ -36,19 +36,19 @@ test('an order is taken with its phone in every usual form, and answers it in on
   expect(phones).toEqual(['0771234567']);
 });
 
-test('the same key and order with its phone in another form is the same order', async () => {
+test('treats the same key and order with its phone in another form as the same order', async () => {
   const headers = { 'idempotency-key': 'phone-forms' };
   const ids = [];
   for (const phone of FORMS) ids.push((await placeOrder(server.api, { phone }, headers)).body.order.id);
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a landline in any form is rejected if a code is needed', async () => {
+test('rejects a landline in any form if a code is needed', async () => {
   const { status, body } = await placeOrder(server.api, { phone: '+94 11 234 5678' });
   expect([status, body.code]).toEqual([200, 'phone-not-mobile']);
 });
 
-test('the inbox is filtered by any form', async () => {
+test('filters the inbox by any form', async () => {
   for (const phone of FORMS) {
     const { body } = await server.api.get(`/api/dev/sms?phone=${encodeURIComponent(phone)}`);
     expect(body.messages.every((message) => message.phone === '0771234567')).toBe(true);
@@ -57,13 +57,13 @@ test('the inbox is filtered by any form', async () => {
   expect((await server.api.get('/api/dev/sms?phone=%2B4479111234')).status).toBe(400);
 });
 
-test("a branch's own phone is stored and answered in one form", async () => {
+test("stores and returns a branch's own phone in one form", async () => {
   const fields = { name: 'Galle', phone: '+94 91 222 3344', address: '1 Fort Lane', open: '10:00', close: '22:00' };
   const { body } = await server.api.post('/api/branches', fields, { token: admin });
   expect(body.branch.phone).toBe('0912223344');
 });
 
-test('staff find a payment by its whole phone, in any form', async () => {
+test('lets staff find a payment by its complete phone, in any form', async () => {
   const paid = await placeOrder(server.api, { phone: '0712223344', paymentType: 'Pay Online' });
   await server.db.query(
     `UPDATE payment_attempt SET state = 'paid', transaction_id = 'T1', settled_at = now() WHERE order_id = $1`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that a refused order could leave behind. */
+/** Returns everything that a rejected order could leave behind. */
 async function footprint(): Promise<unknown> {
   return server.db.query(`
     SELECT (SELECT count(*) FROM customer_order) AS orders, (SELECT count(*) FROM order_line) AS lines,
@@ -25,8 +25,8 @@ async function receiptOf(reply: Awaited<ReturnType<typeof placeOrder>>) {
   return body.order;
 }
 
-describe('what is stored', () => {
-  test('a delivery with a promo code, two kinds of lines and a note', async () => {
+describe('D a placed order', () => {
+  test('stores a delivery with a promo code, two kinds of lines and a note', async () => {
     const products = [line(CHAIN.classic, 1), line(CHAIN.soda, 1)];
     const reply = await placeOrder(server.api, {
       ...DELIVERY,
@@ -58,14 +58,14 @@ describe('what is stored', () => {
     });
   });
 
-  test('duplicate lines become one, and a combo is an offer', async () => {
+  test('merges duplicate lines, and stores a combo as an offer', async () => {
     const products = [line(CHAIN.soda, 1), line(CHAIN.combo, 1, 'offer'), line(CHAIN.soda, 0.5 * 2)];
     const order = await receiptOf(await placeOrder(server.api, { products, subTotal: 3500 }));
     expect(order.order_products).toEqual([expect.objectContaining({ name: 'Soda', quantity: 2 })]);
     expect(order.order_offers).toEqual([expect.objectContaining({ name: 'Duo', price: 2800, quantity: 1 })]);
   });
 
-  test("free lines are the server's own: what a client marks as free is dropped, and a forged name too", async () => {
+  test('computes free lines on the server, and drops lines marked as free or with a forged name', async () => {
     const products = [
       line(CHAIN.special, 3),
       { ...line(CHAIN.classic, 5), price: 0, free: true },
@@ -83,7 +83,7 @@ describe('what is stored', () => {
     ]);
   });
 
-  test('a free line takes stock and is cut to what is left of it', async () => {
+  test('takes stock for a free line, which is limited to what is left', async () => {
     const own = await startTestServer();
     try {
       await own.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [CHAIN.fries.id]);
@@ -99,7 +99,7 @@ describe('what is stored', () => {
     }
   });
 
-  test('stock and the menu show what was sold', async () => {
+  test('is subtracted from stock and menu', async () => {
     const before = await remaining();
     await placeOrder(server.api, { products: [line(CHAIN.cheese, 2)] });
     expect(await remaining()).toBe(before - 2);
@@ -110,7 +110,7 @@ describe('what is stored', () => {
     }
   });
 
-  test('Pay Online waits for the gateway and carries its form', async () => {
+  test('awaits the gateway for Pay Online, and returns its form', async () => {
     const { body } = await placeOrder(server.api, { paymentType: 'Pay Online' });
     expect(body.order).toMatchObject({ status: 'Payment Pending', amount: '145000' });
     for (const field of [
@@ -126,7 +126,7 @@ describe('what is stored', () => {
   });
 });
 
-describe('around midnight, in a branch that is open from 18:00 to 02:00', () => {
+describe('D around midnight, in a branch that is open from 18:00 to 02:00', () => {
   let night: TestServer;
   beforeAll(async () => {
     night = await startTestServer();
@@ -135,7 +135,7 @@ describe('around midnight, in a branch that is open from 18:00 to 02:00', () => 
   });
   afterAll(() => night.close());
 
-  /** Orders fries at a moment of the chain's zone. */
+  /** Orders fries at a moment of the chain's time zone. */
   async function at(moment: string, quantity = 1) {
     night.app.get(Clock).now = () => new Date(`${moment}+05:30`);
     const { body } = await placeOrder(night.api, { products: [line(CHAIN.fries, quantity)] });
@@ -156,7 +156,7 @@ describe('around midnight, in a branch that is open from 18:00 to 02:00', () => 
   });
 });
 
-test('an order of Rs. 0 opens no payment: it is confirmed by its code', async () => {
+test('opens no payment for an order of Rs. 0, which is confirmed by its code', async () => {
   const [{ id }] = await server.db.query(
     `WITH bumped AS (UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1)
      INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents) VALUES ($1, 'All', 'ALL', 100, 0) RETURNING id`,
@@ -175,7 +175,7 @@ test('an order of Rs. 0 opens no payment: it is confirmed by its code', async ()
   });
 });
 
-test('a column that a later release adds changes neither the statement nor the function that place an order', async () => {
+test('places orders with the same statement and function after a later release has added a column', async () => {
   const own = await startTestServer();
   try {
     expect((await placeOrder(own.api)).body.error).toBe(false);
@@ -205,7 +205,7 @@ test.each<[string, Partial<CreateOrderRequest>, string, RegExp]>([
   expect(await footprint()).toEqual(before);
 });
 
-describe("malformed input is 400 with the field's name", () => {
+describe('D malformed input', () => {
   const product = line(CHAIN.classic);
   const malformed: [string, object, string][] = [
     ['no e-mail', { email: undefined }, 'email'],
@@ -247,7 +247,7 @@ describe("malformed input is 400 with the field's name", () => {
     ['a line without an id', { products: [{ ...product, id: undefined }] }, 'products.0.id'],
   ];
 
-  test.each(malformed)('%s', async (_name, changes, field) => {
+  test.each(malformed)('is rejected with 400 for %s', async (_name, changes, field) => {
     const before = await footprint();
     const reply = await server.api.post('/api/orders', { ...orderRequest(), ...changes });
     expect(reply.status).toBe(400);
@@ -257,20 +257,20 @@ describe("malformed input is 400 with the field's name", () => {
     expect(await footprint()).toEqual(before);
   });
 
-  test('an idempotency key of 101 characters', async () => {
+  test('is rejected with 400 for an idempotency key of 101 characters', async () => {
     const { status, body } = await placeOrder(server.api, {}, { 'idempotency-key': 'k'.repeat(101) });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty('Idempotency-Key');
   });
 
-  test('an empty idempotency key, which is none', async () => {
+  test('does not include an empty idempotency key, which counts as none', async () => {
     const key = { 'idempotency-key': '' };
     const [first, second] = [await placeOrder(server.api, {}, key), await placeOrder(server.api, {}, key)];
     expect([first.body.error, second.body.error]).toEqual([false, false]);
     expect(second.body.order.id).not.toBe(first.body.order.id);
   });
 
-  test('unknown fields are dropped silently', async () => {
+  test('does not include unknown fields, which are dropped', async () => {
     const { body } = await server.api.post('/api/orders', {
       ...orderRequest(),
       endpoint: 'orders',
@@ -281,7 +281,7 @@ describe("malformed input is 400 with the field's name", () => {
     expect(body).toMatchObject({ error: false, order: { status: 'OTP Pending', total: 1450 } });
   });
 
-  test('whatever a field has, the answer is never a 500', async () => {
+  test('is never answered with 500, whatever a field contains', async () => {
     const fields = Object.keys(orderRequest());
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.integer());
     await fc.assert(

@@ -18,7 +18,7 @@ const soldToday = async (itemId: number): Promise<number> => {
   return row.sold;
 };
 
-test('200 buyers for 7 portions: exactly 7 orders, and 193 are answered that it is sold out', async () => {
+test('places exactly 7 orders for 200 buyers of 7 portions, and answers the other 193 that it is sold out', async () => {
   await server.db.query('UPDATE menu_item SET quantity = 7 WHERE id = $1', [CHAIN.scarce.id]);
   const replies = await Promise.all(
     Array.from({ length: 200 }, () => placeOrder(server.api, { products: [line(CHAIN.scarce)] })),
@@ -35,9 +35,9 @@ test('200 buyers for 7 portions: exactly 7 orders, and 193 are answered that it 
   expect(count).toBe(7);
 });
 
-test('a combo and the same food alone do not share stock', async () => {
+test('does not share stock between a combo and the same food', async () => {
   const [combo, alone] = [await soldToday(CHAIN.combo.id), await soldToday(CHAIN.classic.id)];
-  // it is made of two Classics
+  // it consists of two Classics
   const replies = await Promise.all([
     placeOrder(server.api, { products: [line(CHAIN.combo, 1, 'offer')] }),
     placeOrder(server.api, { products: [line(CHAIN.classic)] }),
@@ -46,7 +46,7 @@ test('a combo and the same food alone do not share stock', async () => {
   expect([await soldToday(CHAIN.combo.id), await soldToday(CHAIN.classic.id)]).toEqual([combo + 1, alone + 1]);
 });
 
-test('the same idempotency key 50 times at once: one order, one answer, one portion', async () => {
+test('places one order for 50 concurrent requests with the same key: one answer, one portion', async () => {
   const before = await soldToday(CHAIN.cheese.id);
   const replies = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -59,7 +59,7 @@ test('the same idempotency key 50 times at once: one order, one answer, one port
   expect((await soldToday(CHAIN.cheese.id)) - before).toBe(1);
 });
 
-test('the last portion asked for with one key by many: all get the same order, no answer says that it is sold out', async () => {
+test('gives all requests with one key for the last portion the same order, and none the answer sold out', async () => {
   const stock = await startTestServer();
   try {
     await stock.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [CHAIN.soda.id]);
@@ -74,7 +74,7 @@ test('the last portion asked for with one key by many: all get the same order, n
   }
 });
 
-test('the same key with another body is rejected, and nothing of it is stored', async () => {
+test('rejects the same key with another body, and stores nothing of it', async () => {
   await placeOrder(server.api, {}, { 'idempotency-key': 'changed-body' });
   const { body, status } = await placeOrder(server.api, { notes: 'no onions' }, { 'idempotency-key': 'changed-body' });
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ test('the same key with another body is rejected, and nothing of it is stored', 
   expect(count).toBe(0);
 });
 
-test('a retry after a lost answer is the same order, though stock and free lines on its screen have moved', async () => {
+test('treats a retry after a lost answer as the same order, though stock and free lines on its screen have changed', async () => {
   const headers = { 'idempotency-key': 'lost-answer' };
   const sent = orderRequest();
   const first = await server.api.post('/api/orders', sent, { headers });
@@ -99,7 +99,7 @@ test('a retry after a lost answer is the same order, though stock and free lines
   expect(again.body).toMatchObject({ error: false, order: { id: first.body.order.id } });
 });
 
-test('a retry is the same order, though what it asks for has left the menu and the branch takes no orders', async () => {
+test('treats a retry as the same order, though its items have left the menu and the branch takes no orders', async () => {
   const own = await startTestServer();
   try {
     const headers = { 'idempotency-key': 'late-retry' };
@@ -119,7 +119,7 @@ test('a retry is the same order, though what it asks for has left the menu and t
   }
 });
 
-test('orders of the same items in any order, with all, with enough and with too little left: none waits for another for ever', async () => {
+test('never deadlocks orders of the same items in any order, with all, enough or too little stock', async () => {
   const own = await startTestServer();
   try {
     await own.db.query('UPDATE menu_item SET quantity = 40 WHERE id = $1', [CHAIN.soda.id]);
@@ -142,7 +142,7 @@ test('orders of the same items in any order, with all, with enough and with too 
   }
 });
 
-test('a key whose first order was rejected can be used again', async () => {
+test('allows a key again whose first order was rejected', async () => {
   const headers = { 'idempotency-key': 'refused-first' };
   const rejected = await server.api.post('/api/orders', { ...orderRequest(), subTotal: 1 }, { headers });
   expect(rejected.body.error).toBe(true);
@@ -150,7 +150,7 @@ test('a key whose first order was rejected can be used again', async () => {
   expect(placed.body).toMatchObject({ error: false });
 });
 
-test('100 checkouts at once, every third rejected: a gapless sequence, gapless tickets, and a replay equal to what was seen live', async () => {
+test('numbers 100 concurrent checkouts, every third rejected, without gaps, and replays what was seen live', async () => {
   const branchId = CHAIN.branch.hill;
   const manager = await server.api.login(CHAIN.user.hillManager.email);
   const socket = await server.api.socket(manager.api_token);
@@ -170,7 +170,7 @@ test('100 checkouts at once, every third rejected: a gapless sequence, gapless t
       placeOrder(server.api, {
         branch: branchId,
         products: [line(CHAIN.hillClassic)],
-        // the failure is found at the end of the transaction's work, with the stock's locks held
+        // rejected at the end of the transaction, while it holds the stock's locks
         ...(n % 3 === 2 ? { promoCode: CHAIN.promo.hill.id, promoCodePercentage: 99 } : {}),
       }),
     ),
@@ -186,7 +186,7 @@ test('100 checkouts at once, every third rejected: a gapless sequence, gapless t
   socket.close();
 });
 
-test('a menu price that changes while orders are placed is never charged wrongly', async () => {
+test("never charges a wrong price while the menu's price changes", async () => {
   const prices = [1450, 1475, 1500];
   const change = async (): Promise<void> => {
     for (const price of [1475, 1500, 1450]) {
@@ -205,7 +205,7 @@ test('a menu price that changes while orders are placed is never charged wrongly
     else expect(body.order.total).toBe(prices[n % 3]);
   });
   const accepted = replies.filter(({ body }) => !body.error).map(({ body }) => body.order.id);
-  // those at the price that lasts longest, whatever the order of the rest
+  // at least those at the last price, whatever the order of the others
   expect(accepted.length).toBeGreaterThan(0);
   const charged = await server.db.query(
     `SELECT o.id FROM customer_order o JOIN order_line l ON l.order_id = o.id

@@ -2,7 +2,7 @@ import type { CreateOrderRequest } from '../../../libs/contract/people/requests.
 import { orderRequest } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 
-/** as the limits have it */
+/** the same number as in the limits */
 const DEVICE_CODES = 20;
 const SHARE_CODES = 100;
 
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const phoneOf = (n: number): string => `07${String(20_000_000 + n)}`;
 const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
 
-/** The cookie of a browser that opens the shop for the first time. */
+/** Returns the cookie of a browser that opens the shop for the first time. */
 async function newDevice(address: string): Promise<string> {
   const { headers } = await server.api.get('/api/settings', { headers: from(address) });
   return headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -32,7 +32,7 @@ const countedAt = async (address: string): Promise<number> => {
   return row.points;
 };
 
-test('an evening behind one address of a mobile network: every phone gets its code, and entered codes do not count', async () => {
+test('gives every phone behind one address of a mobile network its code, and does not count entered codes', async () => {
   const network = '10.20.0.1';
   const customers = Array.from({ length: 80 }, (_, n) => phoneOf(n));
   const placed = await Promise.all(customers.map((phone) => place(from(network), { phone })));
@@ -44,12 +44,12 @@ test('an evening behind one address of a mobile network: every phone gets its co
   const confirm = () => server.api.post('/api/otp', entered, { headers: from(network) });
   expect((await confirm()).body).toMatchObject({ error: false });
   expect(await countedAt(network)).toBe(customers.length - 1);
-  // a code can be used once, and was taken off already
+  // a code can be used once, and is already uncounted
   expect((await confirm()).body).toMatchObject({ error: true });
   expect(await countedAt(network)).toBe(customers.length - 1);
 });
 
-test('an address that has codes sent and never enters one is stopped, other addresses are not', async () => {
+test('stops an address that requests codes and never enters one, but not other addresses', async () => {
   const [abused, other] = ['10.20.0.2', '10.20.0.3'];
   expect((await askForOrders(phoneOf(1000), from(abused))).status).toBe(200);
   await server.db.query('UPDATE rate_limit SET points = $2 WHERE key = $1', [
@@ -63,7 +63,7 @@ test('an address that has codes sent and never enters one is stopped, other addr
   expect((await askForOrders(phoneOf(1002), from(other))).status).toBe(200);
 });
 
-test('one device has so many codes sent, whatever the phones and addresses; the device beside it has its own', async () => {
+test('limits the codes of one device, whatever the phones and addresses, but not those of the device beside it', async () => {
   const network = '10.20.0.4';
   const [busy, beside] = [await newDevice(network), await newDevice(network)];
   const asked: Reply[] = [];
@@ -75,7 +75,7 @@ test('one device has so many codes sent, whatever the phones and addresses; the 
   expect((await place(from(network, beside), { phone: phoneOf(2100) })).body.error).toBe(false);
 });
 
-test('the limits of one phone stay: five an hour, from any address and device', async () => {
+test('keeps the limit of one phone, five an hour, over all addresses and devices', async () => {
   const phone = phoneOf(3000);
   const placed: Reply[] = [];
   for (let n = 0; n < 6; n++)

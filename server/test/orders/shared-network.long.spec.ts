@@ -5,9 +5,9 @@ import { type Reply, startTestServer, type TestServer } from '../support/test-ap
 import { CHAIN } from '../support/test-chain.js';
 import { untilFound } from '../support/until.js';
 
-/** one address, behind which a mobile network has all its customers and the attacker */
+/** one address for all customers of a mobile network and the attacker */
 const NETWORK = '10.30.0.1';
-/** where the attacker has others work for him */
+/** addresses of the attacker's helpers */
 const ELSEWHERE = ['10.30.0.2', '10.30.0.3', '10.30.0.4', '10.30.0.5'];
 const CUSTOMERS = 80;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     NOTIFYLK_SENDER_ID: 'Shop',
     NOTIFYLK_URL: await service.start(),
     SMS_TIMEOUT_MS: '5000',
-    // less than the attacker's addresses could use up
+    // fewer than the attacker's addresses could use up
     SMS_CODES_PER_HOUR: '600',
     RATE_LIMITS: 'on',
     TRUST_PROXY: '1',
@@ -33,7 +33,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The codes that have reached a phone. */
+/** Returns the codes that have reached a phone. */
 const codesOn = (phone: string): string[] =>
   service.received
     .map(({ body }) => new URLSearchParams(body))
@@ -64,7 +64,7 @@ class Customer {
     return this.keep(await server.api.get('/api/settings', { headers: this.headers }));
   }
 
-  /** Orders, reads the code on the phone and enters it. @returns what the shop has answered */
+  /** Orders, reads the code on the phone and enters it. @returns the shop's answers */
   async order(changes: Partial<CreateOrderRequest> = {}): Promise<string[]> {
     const earlier = codesOn(this.phone).length;
     const request = orderRequest({ phone: this.phone, ...changes });
@@ -82,7 +82,7 @@ class Customer {
   }
 }
 
-/** What the attacker does, each of them as often as he is let; `n` differs each time. */
+/** The attacker's calls, each made as often as it is allowed; `n` differs each time. */
 const ABUSES: ((n: number, headers: Headers) => Promise<Reply>)[] = [
   // guesses at the orders of others
   (n, headers) => server.api.post('/api/my-orders', { phone: guessed(n), otp: '000000' }, { headers }),
@@ -115,7 +115,7 @@ const guessed = (n: number): string => phoneOf(2_000_000 + (n % 50));
 const FLOOD = 'Too many requests.';
 const elsewhere = (n: number): string => ELSEWHERE[n % ELSEWHERE.length] ?? '';
 
-/** Goes on until it is stopped: as many calls at a time as one machine keeps up, and never a pause. */
+/** Attacks until it is stopped: as many calls at a time as one machine can make, without a pause. */
 class Attack {
   private isOver = false;
   private calls = 0;
@@ -138,9 +138,9 @@ class Attack {
     }
   }
 
-  /** Resolves when the attacker has used up all that he can get of that which limits count. */
+  /** Resolves when the attacker has used up everything that limits count. */
   async isAtItsLimits(): Promise<void> {
-    // an order with a promo code that does not exist is never too many
+    // an order with an unknown promo code is never rejected by a limit
     await untilFound(async () => [0, 1, 3, 4, 5].every((abuse) => this.rejected.has(abuse)) || undefined);
   }
 
@@ -150,7 +150,7 @@ class Attack {
   }
 }
 
-/** So many at a time, as customers come. */
+/** Runs some at a time, as customers arrive. */
 async function inTurns<Result>(count: number, one: (n: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
@@ -169,7 +169,7 @@ const PROMO = { promoCode: CHAIN.promo.ten.id, promoCodePercentage: CHAIN.promo.
 
 beforeEach(async () => {
   await server.db.query('DELETE FROM rate_limit');
-  // codes that are asked for with these numbers are wrong, not missing
+  // makes the codes for these numbers wrong instead of missing
   await server.db.query(
     `INSERT INTO phone_code (phone, code_hash, expires_at, sent_at)
      SELECT '07' || (32000000 + n), '\\x00', now() + interval '1 hour', now() FROM generate_series(0, 49) n
@@ -177,7 +177,7 @@ beforeEach(async () => {
   );
 });
 
-test('beside an attacker at full rate 80 customers of the same address order and confirm, new ones too', async () => {
+test("lets 80 customers of the attacker's address order and confirm during an attack at full rate, new ones too", async () => {
   // every fourth has ordered before: on this device, or with this phone on another one
   const customers = Array.from({ length: CUSTOMERS }, (_, n) => new Customer(phoneOf(n)));
   const isRegular = (n: number) => n % 4 === 0;
@@ -191,7 +191,7 @@ test('beside an attacker at full rate 80 customers of the same address order and
     await attack.isAtItsLimits();
     const answers = await inTurns(CUSTOMERS, async (n) => {
       const customer = customers[n];
-      // a new customer gets a device with the first page, in the middle of the attack
+      // a new customer gets a device with the first page, during the attack
       if (!isRegular(n)) await customer?.openShop();
       const hasCode = n % 5 < 2;
       const checked = hasCode ? [(await customer?.check(CHAIN.promo.ten.code))?.body.error] : [];
@@ -203,7 +203,7 @@ test('beside an attacker at full rate 80 customers of the same address order and
   }
 }, 120_000);
 
-test('an attacker who collects devices keeps no known customer from ordering, by device or by phone', async () => {
+test('does not let an attacker with many devices keep known customers from ordering, by device or by phone', async () => {
   await server.db.query(`UPDATE customer_order SET status = 'Expired', holds_stock = false, expires_at = NULL
     WHERE status IN ('Payment Pending', 'OTP Pending')`);
   await server.db.query('UPDATE daily_stock SET sold = 0');
@@ -227,7 +227,7 @@ test('an attacker who collects devices keeps no known customer from ordering, by
   } finally {
     await attack.stop();
   }
-  // the same customer on another device, once the flood of requests is over
+  // the same customer on another device, after the flood of requests
   const onOtherDevice = new Customer(phoneOf(500));
   await onOtherDevice.openShop();
   const answers = await untilFound(async () => {

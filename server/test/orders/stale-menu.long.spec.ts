@@ -18,8 +18,8 @@ function untilSomethingWaits(): Promise<void> {
 test.each([
   ['the transaction that holds the stock', CHAIN.soda],
   ['another transaction', CHAIN.cheese],
-])('an order that waits for its stock is not written at a price that %s changes meanwhile', async (which, item) => {
-  // makes the stock row of today
+])('does not write an order that waits for its stock at a price that %s changes meanwhile', async (which, item) => {
+  // inserts today's stock row
   expect((await placeOrder(server.api, { products: [line(item)] })).body.error).toBe(false);
   const holder = server.db.createQueryRunner();
   await holder.startTransaction();
@@ -41,9 +41,9 @@ test.each([
 test.each([
   ['its ticket', 'SELECT 1 FROM branch_ticket WHERE branch_id = $1 FOR UPDATE'],
   ['its number in the stream', 'SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE'],
-])('nor is one that waits for %s: that price is no longer the one that it was shown', async (_what, lock) => {
+])('does not write an order that waits for %s either, because it was shown another price', async (_what, lock) => {
   const { fries, branch } = CHAIN;
-  // makes today's rows of stock and tickets
+  // inserts today's rows of stock and tickets
   expect((await placeOrder(server.api, { products: [line(CHAIN.classic)] })).body.error).toBe(false);
   const [{ price_cents: cents }] = await server.db.query('SELECT price_cents FROM menu_item WHERE id = $1', [fries.id]);
   const holder = server.db.createQueryRunner();
@@ -60,7 +60,7 @@ test.each([
   expect(count).toBe(0);
 });
 
-test('an order that waits for its stock is priced by the rules that hold when it is written', async () => {
+test('prices an order that waits for its stock by the rules at the time it is written', async () => {
   const { classic, fries, branch } = CHAIN;
   expect((await placeOrder(server.api, { products: [line(classic)] })).body.error).toBe(false);
   const holder = server.db.createQueryRunner();

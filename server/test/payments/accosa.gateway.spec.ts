@@ -32,7 +32,7 @@ function gateway(options: Partial<AccosaOptions> = {}): AccosaGateway {
     merchantId: '22222222',
     key: KEY,
     formHash: 'dynamic-url',
-    // above what a busy machine takes
+    // longer than a busy machine needs
     timeoutMs: 10_000,
     formUrl: 'https://bank.example/AccosaPG/verify.jsp',
     inquiryUrl: () => 'http://127.0.0.1:9/AccosaPG/PGServer',
@@ -48,7 +48,7 @@ const signed = (change: Partial<SignedAnswer> = {}): Record<string, string> => {
 };
 
 describe('the form', () => {
-  it('carries the hash over the response url by default', () => {
+  it('has the hash over the response URL by default', () => {
     const { fields, gatewayUrl } = gateway().form(REQUEST);
     expect(gatewayUrl).toBe('https://bank.example/AccosaPG/verify.jsp');
     expect(fields).toEqual({
@@ -70,13 +70,13 @@ describe('the form', () => {
     expect(fields).not.toHaveProperty('merchant_response_url');
   });
 
-  it('never carries the key', () => {
+  it('never contains the key', () => {
     expect(JSON.stringify(gateway().form(REQUEST))).not.toContain(KEY);
   });
 });
 
 describe('an answer', () => {
-  it('is paid when it is the genuine one', () => {
+  it('is paid if it is genuine', () => {
     const answer = { ...GENUINE, message_hash: '13:7V8gtI/906004VuaziB1amheE20=' };
     expect(gateway().check(answer, EXPECTED)).toEqual({ outcome: 'paid', transactionId: '777' });
   });
@@ -104,7 +104,7 @@ describe('an answer', () => {
     ['another exponent', { exponent: '0' }, { outcome: 'untrusted', reason: 'wrong currency' }],
     ['another payment’s', { merchant_reference_no: 'BR1-000124-1' }, { outcome: 'untrusted', reason: 'unreadable' }],
     ['a test payment', { status: '50097' }, { outcome: 'untrusted', reason: 'test payment' }],
-  ])('well signed that is %s is read as such', (_name, change, result) => {
+  ])('is read correctly if it is well signed and %s', (_name, change, result) => {
     expect(gateway().check(signed(change), EXPECTED)).toEqual(result);
   });
 
@@ -118,13 +118,13 @@ describe('an answer', () => {
     expect(gateway().check(answer, EXPECTED)).toEqual({ outcome: 'untrusted', reason: 'wrong hash' });
   });
 
-  it.each([...Object.keys(GENUINE), 'message_hash'])('without %s is unreadable', (field) => {
+  it.each([...Object.keys(GENUINE), 'message_hash'])('without %s cannot be read', (field) => {
     const { [field]: _left, ...rest } = signed();
     expect(gateway().check(rest, EXPECTED)).toEqual({ outcome: 'untrusted', reason: 'unreadable' });
   });
 
-  it('that shifts text over a pipe into the next field is unreadable', () => {
-    // the same signed text, cut elsewhere: transaction "777|1" and no amount
+  it('that moves text over a pipe into the next field cannot be read', () => {
+    // the same signed text, split elsewhere: transaction "777|1" and no amount
     const shifted = { ...signed(), transaction_id: '777|123450', amount: '' };
     expect(gateway().check(shifted, EXPECTED)).toEqual({ outcome: 'untrusted', reason: 'unreadable' });
   });
@@ -139,7 +139,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the question', () => {
+describe('D the inquiry', () => {
   const bank = new FakeProvider();
   const asking = (options: Partial<AccosaOptions> = {}) =>
     gateway({ inquiryUrl: () => `${bank.url}/AccosaPG/PGServer`, ...options });
@@ -170,7 +170,7 @@ describe('the question', () => {
     ['a=777&b=50021&c=13006&d=', { outcome: 'failed', reason: 'The card has not enough money.', cause: 'no-money' }],
     ['a=&b=50011&c=0&d=', { outcome: 'pending' }],
     ['a=777&b=50097&c=0&d=', { outcome: 'untrusted', reason: 'test payment' }],
-  ])('answered by %s is read by position', async (body, result) => {
+  ])('reads the answer %s by position', async (body, result) => {
     says(body);
     expect((await asking().inquire(EXPECTED)).result).toEqual(result);
   });
@@ -184,17 +184,17 @@ describe('the question', () => {
     ['pointing elsewhere', { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } }],
     ['paid without a transaction', { status: 200, body: 'a=&b=50020&c=0&d=' }],
   ];
-  it.each(failures)('to a gateway that is %s ends in bounded time without a result', async (_name, behaviour) => {
+  it.each(failures)('ends in limited time without a result if the gateway is %s', async (_name, behaviour) => {
     bank.behaviour = behaviour;
     await expect(asking().inquire(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  it('to a gateway that is slow ends in bounded time without a result', async () => {
+  it('ends in limited time without a result if the gateway is slow', async () => {
     bank.behaviour = 'silent';
     await expect(asking({ timeoutMs: 100 }).inquire(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
   });
 
-  it('to a gateway that is down ends without a result', async () => {
+  it('ends without a result if the gateway is down', async () => {
     const down = new FakeProvider();
     const url = await down.start();
     await down.stop();

@@ -36,7 +36,7 @@ afterAll(async () => {
 afterEach(() => bank.beWell());
 
 let orders = 0;
-/** With limits on, one customer may not have so many orders unpaid. */
+/** with limits on, one customer may not have so many unpaid orders */
 const newCardOrder = (): Promise<CardOrder> => {
   orders += 1;
   return placeCardOrder(server.api, { phone: `07${String(orders).padStart(8, '0')}` }, fromElsewhere());
@@ -44,7 +44,7 @@ const newCardOrder = (): Promise<CardOrder> => {
 
 const PAID = { status: '50020', errorCode: '0', transactionId: 'F1' };
 
-describe('an answer that cannot be trusted is recorded and changes nothing', () => {
+describe('D an untrusted answer is recorded and changes nothing if it is', () => {
   let order: CardOrder;
   beforeEach(async () => {
     order = await newCardOrder();
@@ -97,14 +97,14 @@ describe('an answer that cannot be trusted is recorded and changes nothing', () 
     expect(await verdictsOf(server, order)).toEqual(['refused: unreadable', 'refused: unreadable']);
   });
 
-  test('genuine, while the bank itself knows of no success', async () => {
+  test('genuine, but contradicted by the bank itself', async () => {
     await bringBack(server.api, signedAnswer(order.gatewayFields, PAID));
     expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
     expect(await verdictsOf(server, order)).toEqual(['paid, not confirmed yet', 'pending']);
   });
 });
 
-test('an answer is kept as it came, whatever it holds, and its repetitions cost neither rows nor questions', async () => {
+test('stores an answer as received, whatever it contains, and repetitions cost neither rows nor inquiries', async () => {
   const order = await newCardOrder();
   const raw = new URLSearchParams(bank.approve(order.gatewayFields));
   for (let n = 0; n < 70; n++) raw.append('pg_error_detail', `detail ${n} ${'x'.repeat(n)}`);
@@ -126,7 +126,7 @@ test('an answer is kept as it came, whatever it holds, and its repetitions cost 
   expect(kept[0]?.raw).toBe(raw.toString());
 });
 
-test('a second payment under a paid reference is to be refunded, once however often it is reported', async () => {
+test('marks a second payment under a paid reference for refund, once however often it is reported', async () => {
   const order = await newCardOrder();
   await bringBack(server.api, bank.approve(order.gatewayFields));
   const again = bank.approve(order.gatewayFields);
@@ -143,7 +143,7 @@ test('a second payment under a paid reference is to be refunded, once however of
   expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed', 'Confirmed']);
 });
 
-test('a transaction that paid one order pays no other', async () => {
+test('lets a transaction that paid one order pay no other', async () => {
   const first = await newCardOrder();
   await bringBack(server.api, bank.approve(first.gatewayFields, 'TWICE'));
   const second = await newCardOrder();
@@ -152,7 +152,7 @@ test('a transaction that paid one order pays no other', async () => {
   expect(await verdictsOf(server, second)).toContain('refused: transaction used before');
 });
 
-test('an answer about no payment at all goes to the shop’s first page', async () => {
+test('redirects an answer about no payment to the shop’s first page', async () => {
   const response = await bringBack(server.api, signedAnswer({ merchant_reference_no: 'UNKNOWN-1', amount: '1' }, PAID));
   expect(response.status).toBe(303);
   expect(new URL(response.headers.get('location') ?? '').pathname).toBe('/');
@@ -166,7 +166,7 @@ test('an answer about no payment at all goes to the shop’s first page', async 
   expect(body).toMatchObject({ error: true });
 });
 
-describe('a bank in trouble', () => {
+describe('D a bank with problems', () => {
   const troubles: [string, Behaviour][] = [
     ['slow', 'silent'],
     ['gone in the middle', 'hang up'],
@@ -175,7 +175,7 @@ describe('a bank in trouble', () => {
   ];
 
   test.each(troubles)(
-    '%s: the buyer is let go in bounded time, and the payment is found later',
+    '%s: the buyer continues in limited time, and the payment is found later',
     async (_name, trouble) => {
       const order = await newCardOrder();
       const answer = bank.approve(order.gatewayFields);
@@ -188,7 +188,7 @@ describe('a bank in trouble', () => {
     },
   );
 
-  test('away until the time to pay is over: a signed success is believed, silence is not', async () => {
+  test('unreachable until the time to pay is over: a signed success counts, a missing answer does not', async () => {
     const [signed, silent] = [await newCardOrder(), await newCardOrder()];
     bank.beIll('hang up');
     await bringBack(server.api, signedAnswer(signed.gatewayFields, { ...PAID, transactionId: 'F2' }));
@@ -197,7 +197,7 @@ describe('a bank in trouble', () => {
   });
 });
 
-test('what an address keeps forging is not even read any more; its browser goes to the page that it names', async () => {
+test('no longer reads the answers of an address that keeps forging, and redirects its browser to the named page', async () => {
   const order = await newCardOrder();
   const forged = (): Promise<string[]> =>
     verdictsOf(server, order).then((verdicts) => verdicts.filter((verdict) => verdict.startsWith('refused')));

@@ -12,7 +12,7 @@ const PAYMENTS_A_ROUND = 5;
 const CODES_A_ROUND = 5;
 const TAKEN = { status: 200, body: '{"status":"success"}' };
 
-/** Where the server is when it is killed; each kind of moment at least once, then by the clock. */
+/** Moments at which the server is killed; each at least once, then by the clock. */
 const MOMENTS = [
   'the bank is asked',
   'the bank has answered',
@@ -45,7 +45,7 @@ beforeAll(async () => {
     NOTIFYLK_API_KEY: 'key',
     NOTIFYLK_SENDER_ID: 'Shop',
     NOTIFYLK_URL: await messages.start(),
-    // above what a busy machine takes
+    // longer than a busy machine needs
     SMS_TIMEOUT_MS: '10000',
   };
 });
@@ -113,7 +113,7 @@ const one = async <Row extends pg.QueryResultRow>(sql: string, parameters: unkno
 const untilNone = (sql: string, parameters: unknown[] = []): Promise<void> =>
   until(async () => (await one<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, parameters)).n === 0);
 
-test('kill -9 inside payment answers and between commit and SMS, many times: nothing lost, nothing doubled', async () => {
+test('loses and doubles nothing over many kill -9 inside payment answers and between commit and SMS', async () => {
   const paid: CardOrder[] = [];
   let port: number | undefined;
   for (const moment of MOMENTS) {
@@ -125,7 +125,7 @@ test('kill -9 inside payment answers and between commit and SMS, many times: not
     const answers = orders.map((order) => bank.approve(order.gatewayFields));
     paid.push(...orders);
     const isDead = killAt(server, moment);
-    // whatever was under way when the server dies is lost for its caller
+    // requests in progress are lost for their callers when the server dies
     await Promise.allSettled([
       ...answers.map((answer) => bringBack(api, answer)),
       ...Array.from({ length: CODES_A_ROUND }, () => placeOrder(api, { phone: newPhone() })),

@@ -4,7 +4,7 @@ const openedAt = new Date('2026-11-20T12:00:00Z');
 const after = (minutes: number): Date => new Date(openedAt.getTime() + minutes * 60_000);
 const minutesOf = (time: Date | null): number | null => time && (time.getTime() - openedAt.getTime()) / 60_000;
 
-test('the gateway is asked at 1, 3, 10 and 15 minutes, then twice for a success that came after all', () => {
+test('inquires at 1, 3, 10 and 15 minutes, then twice for a late success', () => {
   const asked: (number | null)[] = [];
   for (let at: Date | null = openedAt; at; ) {
     at = nextInquiryAt({ openedAt, at });
@@ -13,11 +13,11 @@ test('the gateway is asked at 1, 3, 10 and 15 minutes, then twice for a success 
   expect(asked).toEqual([1, 3, 10, 15, 60, 360, null]);
 });
 
-test('questions that were missed are not made up for', () => {
+test('does not make up for missed inquiries', () => {
   expect(minutesOf(nextInquiryAt({ openedAt, at: after(12) }))).toBe(15);
 });
 
-test('a gateway that does not answer is asked soon, then ever later, at most every ten minutes, for a day', () => {
+test('inquires of a silent gateway soon, then with growing pauses of at most ten minutes, for a day', () => {
   const waits = [0, 1, 2, 3, 4, 5, 6, 30].map((unanswered) => {
     const next = retryInquiryAt({ openedAt, at: after(1), unanswered });
     return next && (next.getTime() - after(1).getTime()) / 1000;

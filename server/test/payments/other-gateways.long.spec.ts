@@ -49,7 +49,7 @@ describe('PayHere', () => {
   const notify = (body: Record<string, string>): Promise<Response> =>
     postForm(`${server.api.url}/api/payments/payhere/notify`, body);
 
-  test('a signed notification confirms the order, however often it comes', async () => {
+  test('confirms the order by a signed notification, however often it arrives', async () => {
     const order = await placeCardOrder(server.api);
     expect(order.gatewayFields.notify_url).toBe('https://shop.example/api/payments/payhere/notify');
     const said = notification(order.gatewayFields);
@@ -59,13 +59,13 @@ describe('PayHere', () => {
     expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('a cancelled payment can be made again', async () => {
+  test('lets a cancelled payment be made again', async () => {
     const order = await placeCardOrder(server.api);
     await notify(notification(order.gatewayFields, { status_code: '-1' }));
     expect((await readOrder(server.api, order)).status).toBe('Payment Failed');
   });
 
-  test('a forged or altered notification changes nothing', async () => {
+  test('changes nothing after a forged or altered notification', async () => {
     const order = await placeCardOrder(server.api);
     for (const said of [
       { ...notification(order.gatewayFields), md5sig: '0'.repeat(32) },
@@ -77,7 +77,7 @@ describe('PayHere', () => {
     expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
   });
 
-  test('a replayed notification with another payment id, which is not signed, is no second payment', async () => {
+  test('does not treat a replayed notification with another, unsigned payment id as a second payment', async () => {
     const order = await placeCardOrder(server.api);
     const said = notification(order.gatewayFields);
     await notify(said);
@@ -90,7 +90,7 @@ describe('PayHere', () => {
     expect((await readOrder(server.api, order)).status).toBe('Confirmed');
   });
 
-  test('the page of another gateway does not exist, and forms may go to PayHere', async () => {
+  test('has no page of another gateway, and forms may be posted to PayHere', async () => {
     expect((await bringBack(server.api, {})).status).toBe(404);
     expect((await fetch(`${server.api.url}/sandbox/AccosaPG/verify.jsp`, { method: 'POST' })).status).toBe(404);
     const { headers } = await server.api.get('/api/health');
@@ -100,7 +100,7 @@ describe('PayHere', () => {
   });
 });
 
-describe('PayHere that can be asked', () => {
+describe('D PayHere with inquiries', () => {
   const payHere = new FakeProvider();
   /** what it knows of each number */
   const known = new Map<string, object[]>();
@@ -136,7 +136,7 @@ describe('PayHere that can be asked', () => {
       })),
     );
 
-  test('cancelled, then paid again: both are found by asking, and money that came twice is to be refunded', async () => {
+  test('finds a cancelled and a later payment by inquiries, and marks a second one for refund', async () => {
     const order = await placeCardOrder(server.api);
     learn(order.gatewayFields, { status: 'CANCELLED', payment_id: 1 });
     await letQuestionComeDue(server, order);
@@ -167,13 +167,13 @@ describe('the sandbox', () => {
   const open = (fields: Record<string, string>): Promise<Response> => postForm(at('verify.jsp'), fields);
   const choose = (fields: Record<string, string>, choice: string): Promise<Response> =>
     postForm(at('decide'), { ref: fields.merchant_reference_no ?? '', choice });
-  /** The form of the page that takes the buyer back. */
+  /** Returns the form of the page that sends the buyer back. */
   async function answerIn(page: Response): Promise<Record<string, string>> {
     const inputs = (await page.text()).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
     return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value.replaceAll('&#39;', "'")]));
   }
 
-  test('a payment goes the whole way: form, choice, answer, question', async () => {
+  test('completes a payment: form, choice, answer, inquiry', async () => {
     const order = await placeCardOrder(server.api);
     const page = await (await open(order.gatewayFields)).text();
     expect(page).toContain('Rs. 1,450');
@@ -183,7 +183,7 @@ describe('the sandbox', () => {
     expect((await readOrder(server.api, order)).status).toBe('Confirmed');
   });
 
-  test('a form of the creation answer’s own fields is taken: the merchant reference is the order’s number', async () => {
+  test('accepts a form of the creation answer’s own fields, with the order’s number as the merchant reference', async () => {
     const order = await placeCardOrder(server.api);
     const { reference, instanceId, merchantId, amount, orderDescription, messageHash, responseUrl } = order;
     const form = {
@@ -202,7 +202,7 @@ describe('the sandbox', () => {
     expect((await readOrder(server.api, order)).status).toBe('Confirmed');
   });
 
-  test('paid and lost is found by asking', async () => {
+  test('finds a payment whose answer was lost by an inquiry', async () => {
     const order = await placeCardOrder(server.api);
     await open(order.gatewayFields);
     await choose(order.gatewayFields, 'pay-and-close');
@@ -210,14 +210,14 @@ describe('the sandbox', () => {
     await becomes(server.api, order, 'Confirmed');
   });
 
-  test('declined is failed', async () => {
+  test('reports a declined payment as failed', async () => {
     const order = await placeCardOrder(server.api);
     await open(order.gatewayFields);
     await bringBack(server.api, await answerIn(await choose(order.gatewayFields, 'decline')), 'sandbox');
     expect((await readOrder(server.api, order)).status).toBe('Payment Failed');
   });
 
-  test('an altered form, a second choice and a question that is not the shop’s are rejected', async () => {
+  test('rejects an altered form, a second choice and an inquiry that is not the shop’s', async () => {
     const order = await placeCardOrder(server.api);
     expect((await open({ ...order.gatewayFields, amount: '1' })).status).toBe(400);
     expect((await choose(order.gatewayFields, 'pay')).status).toBe(400);

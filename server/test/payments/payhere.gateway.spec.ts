@@ -25,7 +25,7 @@ function gateway({ canAsk = true } = {}): PayHereGateway {
     secret: SECRET,
     url: payHere.url,
     app: canAsk ? { id: 'app', secret: 'app-secret' } : null,
-    // above what a busy machine takes
+    // longer than a busy machine needs
     timeoutMs: 10_000,
     notifyUrl: 'https://shop.example/api/payments/payhere/notify',
   });
@@ -71,7 +71,7 @@ it.each([
 ])('writes %d cents as %s', (cents, text) => expect(payHereAmount(cents)).toBe(text));
 
 describe('a notification', () => {
-  it('is paid when it is the genuine one', () => {
+  it('is paid if it is genuine', () => {
     expect(gateway().check(GENUINE, EXPECTED)).toEqual({ outcome: 'paid', transactionId: '320025023469' });
   });
 
@@ -81,7 +81,7 @@ describe('a notification', () => {
     ['-2', { outcome: 'failed', reason: 'The gateway refused the payment.' }],
     ['-3', { outcome: 'charged back' }],
     ['7', { outcome: 'untrusted', reason: 'unreadable' }],
-  ])('with status %s is read as such', (status_code, result) => {
+  ])('with status %s is read correctly', (status_code, result) => {
     expect(gateway().check(signed({ status_code }), EXPECTED)).toEqual(result);
   });
 
@@ -92,7 +92,7 @@ describe('a notification', () => {
     [{ payhere_amount: '1,234.50' }, 'wrong amount'],
     [{ order_id: 'BR1-000124-1' }, 'unreadable'],
     [{ payment_id: '' }, 'unreadable'],
-  ])('well signed with %j is untrusted: %s', (change, reason) => {
+  ])('with the valid signature and %j is untrusted: %s', (change, reason) => {
     expect(gateway().check(signed(change), EXPECTED)).toEqual({ outcome: 'untrusted', reason });
   });
 
@@ -107,7 +107,7 @@ describe('a notification', () => {
   );
 });
 
-describe('the question', () => {
+describe('D the inquiry', () => {
   const knows = (data: unknown): void => {
     payHere.behaviour = ({ path }) =>
       path.endsWith('/oauth/token')
@@ -128,7 +128,7 @@ describe('the question', () => {
     expect(search?.headers.authorization).toBe('Bearer secret-token');
   });
 
-  it('looks through all tries of the buyer’s: each that brought money, whatever else failed or has another amount', async () => {
+  it('reads all tries of the buyer: each that brought money, whatever else failed or has another amount', async () => {
     knows([
       { ...PAYMENT, status: 'RECEIVED', payment_id: 1, amount: 1 },
       { ...PAYMENT, status: 'CANCELLED' },
@@ -154,7 +154,7 @@ describe('the question', () => {
     [[{ ...PAYMENT, status: 'RECEIVED', amount: 1 }], { outcome: 'untrusted', reason: 'wrong amount' }],
     [[{ ...PAYMENT, status: 'RECEIVED', currency: 'USD' }], { outcome: 'untrusted', reason: 'wrong currency' }],
     [[{ ...PAYMENT, status: 'REFUNDED' }], { outcome: 'charged back' }],
-  ])('answered with %j is read as such', async (data, result) => {
+  ])('reads the answer %j correctly', async (data, result) => {
     knows(data);
     expect((await gateway().inquire(EXPECTED)).result).toEqual(result);
   });

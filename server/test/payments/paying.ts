@@ -5,10 +5,10 @@ import type { OrderStatus } from '../../../libs/contract/values.js';
 import { placeOrder } from '../support/orders.js';
 import type { Api, ReplyTo, TestServer } from '../support/test-app.js';
 
-/** An order, with what its customer follows and changes it by. */
+/** An order, with what its customer needs to follow and change it. */
 export type OwnOrder = Pick<CreatedOrder, 'id' | 'reference' | 'order_token'>;
 
-/** An order that is to be paid by card: none of the gateway's fields is null. */
+/** An order to be paid by card: none of the gateway's fields is null. */
 export type CardOrder = CreatedOrder & GatewayFields;
 
 const isCardOrder = (order: CreatedOrder): order is CardOrder => order.gatewayFields !== null;
@@ -25,7 +25,7 @@ export async function placeCardOrder(
   return body.order;
 }
 
-/** What the browser does when the bank sends it back: posts a form, from another site, and does not follow yet. */
+/** Posts a form from another site, as the browser does when the bank sends it back, without following the redirect. */
 export function postForm(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
@@ -43,7 +43,7 @@ export async function readOrder(api: Api, order: OwnOrder): Promise<Order> {
   return body.order;
 }
 
-/** Waits for an order to have a status, by following it as its customer does. */
+/** Waits for an order to have a status, as its customer sees it. */
 export async function becomes(api: Api, order: OwnOrder, status: OrderStatus): Promise<void> {
   const socket = await api.socket();
   try {
@@ -85,7 +85,7 @@ export async function verdictsOf({ db }: TestServer, order: OwnOrder): Promise<s
   return answers.map(({ verdict }) => verdict);
 }
 
-/** Statuses that the branch's stream reported of an order, in order. */
+/** Returns the statuses of an order that the branch's stream has reported, in order. */
 export async function reported({ db }: TestServer, order: OwnOrder): Promise<string[]> {
   const events: { status: string }[] = await db.query(
     `SELECT payload->'order'->>'status' AS status FROM branch_event
@@ -102,12 +102,12 @@ export async function sold({ db }: TestServer, itemId: number): Promise<number> 
   return row.sold;
 }
 
-/** Makes it look as if the time to pay were over. */
+/** Makes the time to pay be over. */
 export async function letTimePass({ db }: TestServer, order: OwnOrder): Promise<void> {
   await db.query(`UPDATE customer_order SET expires_at = now() - interval '1 second' WHERE id = $1`, [order.id]);
 }
 
-/** Makes the next question about an order's payments due. */
+/** Makes the next inquiry about an order's payments due. */
 export async function letQuestionComeDue({ db }: TestServer, order: OwnOrder): Promise<void> {
   await db.query(`UPDATE payment_attempt SET next_check_at = now() WHERE order_id = $1 AND state = 'pending'`, [
     order.id,

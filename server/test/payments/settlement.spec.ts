@@ -22,7 +22,7 @@ import {
 
 const bank = new FakeBank();
 let server: TestServer;
-/** another process's worth of server, on the same database */
+/** a second process on the same database */
 let second: TestServer;
 beforeAll(async () => {
   const env = await bank.start();
@@ -38,7 +38,7 @@ afterEach(() => bank.beWell());
 
 const receiptOf = (reference: string): string => `/order/${Buffer.from(reference).toString('base64url')}`;
 
-test('paid: the browser lands on the receipt, the order is confirmed, the kitchen is notified once', async () => {
+test('redirects a paid buyer to the receipt, confirms the order, and notifies the kitchen once', async () => {
   const order = await placeCardOrder(server.api);
   const response = await bringBack(server.api, bank.approve(order.gatewayFields));
   expect(response.status).toBe(303);
@@ -51,7 +51,7 @@ test('paid: the browser lands on the receipt, the order is confirmed, the kitche
   expect(await verdictsOf(server, order)).toEqual(['paid, not confirmed yet', 'paid']);
 });
 
-test('declined, then paid again: portions go back and are taken again, the second attempt has its own reference', async () => {
+test('returns portions after a decline, takes them again for a second attempt with its own reference', async () => {
   const before = await sold(server, CHAIN.cheese.id);
   const order = await placeCardOrder(server.api, { products: [line(CHAIN.cheese, 2)] });
   await bringBack(server.api, bank.decline(order.gatewayFields));
@@ -71,7 +71,7 @@ test('declined, then paid again: portions go back and are taken again, the secon
   expect(await reported(server, order)).toEqual(['Payment Pending', 'Payment Failed', 'Payment Pending', 'Confirmed']);
 });
 
-test('paid, but the browser never comes back: the poller finds it', async () => {
+test('finds a payment by the poller if the browser never returns', async () => {
   const order = await placeCardOrder(server.api);
   bank.approve(order.gatewayFields);
   await letQuestionComeDue(server, order);
@@ -79,7 +79,7 @@ test('paid, but the browser never comes back: the poller finds it', async () => 
   expect(await verdictsOf(server, order)).toEqual(['paid']);
 });
 
-test('an answer 20 times at once on two servers, with both pollers and two on Pay again: settled once', async () => {
+test('settles once for 20 concurrent answers on two servers, with both pollers and two on Pay again', async () => {
   const order = await placeCardOrder(server.api);
   const answer = bank.approve(order.gatewayFields);
   await letQuestionComeDue(server, order);
@@ -96,8 +96,8 @@ test('an answer 20 times at once on two servers, with both pollers and two on Pa
   expect(statuses.filter((status) => status === 'Confirmed')).toHaveLength(1);
 });
 
-describe('not paid in time', () => {
-  test('the order expires and gives its portions back', async () => {
+describe('D an order that is not paid in time', () => {
+  test('expires and returns its portions', async () => {
     const before = await sold(server, CHAIN.combo.id);
     const order = await placeCardOrder(server.api, { products: [line(CHAIN.combo, 3, 'offer')] });
     await letTimePass(server, order);
@@ -107,7 +107,7 @@ describe('not paid in time', () => {
     expect(body).toMatchObject({ error: true, code: 'not-payable' });
   });
 
-  test('twenty orders at once, two servers: each expires once, every portion comes back', async () => {
+  test('expires once, with every portion returned, for twenty concurrent orders on two servers', async () => {
     const before = await sold(server, CHAIN.classic.id);
     const orders = await Promise.all(Array.from({ length: 20 }, () => placeCardOrder(server.api)));
     await Promise.all(orders.map((order) => letTimePass(server, order)));
@@ -116,7 +116,7 @@ describe('not paid in time', () => {
     expect(await sold(server, CHAIN.classic.id)).toBe(before);
   });
 
-  test('a success of the last moment is found before the order goes', async () => {
+  test('is confirmed by a success of the last moment', async () => {
     const order = await placeCardOrder(server.api);
     bank.approve(order.gatewayFields);
     await letTimePass(server, order);
@@ -124,7 +124,7 @@ describe('not paid in time', () => {
     expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
   });
 
-  test('however long the time to pay is, an order waits for its end, and its attempt is closed after that', async () => {
+  test('waits for the end of any time to pay, after which its attempt is closed', async () => {
     const order = await placeCardOrder(server.api);
     await server.db.query(`UPDATE payment_attempt SET created_at = now() - interval '7 hours' WHERE order_id = $1`, [
       order.id,
@@ -152,9 +152,9 @@ describe('not paid in time', () => {
     expect((await attempt()).failure).toBe('The buyer never paid.');
   });
 
-  test('a success that comes once the order has expired cooks nothing: it is to be refunded, and the customer is notified', async () => {
+  test('is not cooked after a later success, which is due for refund, and the customer is notified', async () => {
     const before = await sold(server, CHAIN.soda.id);
-    // its branch sends no news of orders
+    // its branch sends no messages about orders
     const order = await placeCardOrder(server.api, { phone: '0751112223', products: [line(CHAIN.soda, 2)] });
     await letTimePass(server, order);
     await becomes(server.api, order, 'Expired');
@@ -176,7 +176,7 @@ describe('not paid in time', () => {
 });
 
 describe('a success after a failed attempt', () => {
-  /** An order whose payment the bank has declined, and that lives on. */
+  /** Returns an order whose payment the bank has declined, and that has not ended. */
   async function declined(products: CartItem[]): Promise<CardOrder> {
     const order = await placeCardOrder(server.api, { products });
     await bringBack(server.api, bank.decline(order.gatewayFields));
@@ -185,12 +185,12 @@ describe('a success after a failed attempt', () => {
       payment_failure: 'Your bank declined the card. Try another card, or ask your bank.',
     };
     expect(await readOrder(server.api, order)).toMatchObject(failed);
-    // also for who knows the number only
+    // also for callers who only know the number
     expect((await server.api.get(`/api/orders/${order.reference}`)).body.order).toMatchObject(failed);
     return order;
   }
 
-  test('takes the portions again and confirms', async () => {
+  test('takes the portions again and confirms the order', async () => {
     const before = await sold(server, CHAIN.soda.id);
     const order = await declined([line(CHAIN.soda, 2)]);
     await bringBack(server.api, bank.approve(order.gatewayFields));
@@ -198,7 +198,7 @@ describe('a success after a failed attempt', () => {
     expect(await sold(server, CHAIN.soda.id)).toBe(before + 2);
   });
 
-  test('that comes too late for the portions is to be refunded', async () => {
+  test('is due for refund if the portions are sold', async () => {
     const order = await declined([line(CHAIN.scarce, 30)]);
     await placeCardOrder(server.api, { products: [line(CHAIN.scarce, 25)] });
     await bringBack(server.api, bank.approve(order.gatewayFields));
@@ -209,7 +209,7 @@ describe('a success after a failed attempt', () => {
     expect(await sold(server, CHAIN.scarce.id)).toBe(25);
   });
 
-  test('for an order of another day is to be refunded', async () => {
+  test('is due for refund for an order of another day', async () => {
     const order = await declined([line(CHAIN.soda)]);
     await server.db.query(`UPDATE customer_order SET business_date = business_date - 1 WHERE id = $1`, [order.id]);
     await bringBack(server.api, bank.approve(order.gatewayFields));
@@ -219,22 +219,22 @@ describe('a success after a failed attempt', () => {
   });
 });
 
-test('paid twice over two attempts: the second payment is to be refunded', async () => {
+test('marks the second payment of two paid attempts for refund', async () => {
   const order = await placeCardOrder(server.api);
   const { body } = await payAgain(server.api, order);
   await bringBack(server.api, bank.approve(order.gatewayFields));
   await bringBack(server.api, bank.approve(body.payment.gatewayFields));
   expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid' }, { state: 'refund needed' }]);
-  // the second attempt has given it more time
+  // the second attempt has extended its time
   expect(await reported(server, order)).toEqual(['Payment Pending', 'Payment Pending', 'Confirmed', 'Confirmed']);
-  // what its customer is told on the order's page
+  // what its customer sees on the order's page
   expect(await readOrder(server.api, order)).toMatchObject({
     status: 'Confirmed',
     refund: { due: order.total, made: 0 },
   });
 });
 
-test('an open page of the order gets an event of a declined second attempt, and of a second payment', async () => {
+test('sends an open page of the order an event of a declined second attempt, and of a second payment', async () => {
   const order = await placeCardOrder(server.api);
   const attempt = await payAgain(server.api, order);
   const socket = await server.api.socket();
@@ -263,7 +263,7 @@ test('an open page of the order gets an event of a declined second attempt, and 
   socket.close();
 });
 
-test('a failure of one attempt leaves an order alone that is being paid by another', async () => {
+test('does not change an order by the failure of one attempt while another one is being paid', async () => {
   const order = await placeCardOrder(server.api);
   const { body } = await payAgain(server.api, order);
   await bringBack(server.api, bank.decline(order.gatewayFields));
@@ -272,7 +272,7 @@ test('a failure of one attempt leaves an order alone that is being paid by anoth
   expect((await readOrder(server.api, order)).status).toBe('Confirmed');
 });
 
-test('a declined second attempt is said while the first one was left open; paying again takes that back', async () => {
+test('shows a declined second attempt while the first one is open, and removes it when the order is paid again', async () => {
   const order = await placeCardOrder(server.api);
   const second = await payAgain(server.api, order);
   await bringBack(server.api, bank.decline(second.body.payment.gatewayFields));
@@ -287,7 +287,7 @@ test('a declined second attempt is said while the first one was left open; payin
   const third = await payAgain(server.api, order);
   expect(await readOrder(server.api, order)).toMatchObject({ status: 'Payment Pending', payment_failure: null });
   await bringBack(server.api, bank.decline(third.body.payment.gatewayFields));
-  // the attempt that was left open ends, too: the order says what the bank said of the last one
+  // the open attempt ends too: the order keeps the bank's reason of the last one
   await bringBack(
     server.api,
     bank.decide(order.gatewayFields, { status: '50021', errorCode: '13002', transactionId: 'LEFT' }),
@@ -298,7 +298,7 @@ test('a declined second attempt is said while the first one was left open; payin
   });
 });
 
-test('a success outweighs an earlier failure of the same attempt', async () => {
+test('lets a success outweigh an earlier failure of the same attempt', async () => {
   const order = await placeCardOrder(server.api);
   await bringBack(server.api, bank.decline(order.gatewayFields));
   await bringBack(server.api, bank.approve(order.gatewayFields));
@@ -306,7 +306,7 @@ test('a success outweighs an earlier failure of the same attempt', async () => {
   expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid', failure: null }]);
 });
 
-test('cancelled by the kitchen after it was paid: to be refunded', async () => {
+test('marks the payment of an order for refund that the kitchen cancels', async () => {
   const order = await placeCardOrder(server.api);
   await bringBack(server.api, bank.approve(order.gatewayFields));
   const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
@@ -321,10 +321,10 @@ test('cancelled by the kitchen after it was paid: to be refunded', async () => {
   ]);
 });
 
-test('a repeated creation never answers with the reference of money that came a second time', async () => {
+test('never answers a repeated creation with the reference of a second payment', async () => {
   const create = () => placeOrder(server.api, { paymentType: 'Pay Online' }, { 'idempotency-key': 'paid-twice' });
   const { body } = await create();
-  // as money is recorded that comes a second time under one reference
+  // the form in which a second payment under one reference is recorded
   await server.db.query(
     `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, refund_reason, settled_at, created_at)
      SELECT order_id, provider, ref || '-X1', amount_cents, 'refund needed', 'SECOND', 'Came twice.', now(), now()
@@ -334,7 +334,7 @@ test('a repeated creation never answers with the reference of money that came a 
   expect((await create()).body).toEqual(body);
 });
 
-describe('pay again', () => {
+describe('D paying again', () => {
   test('is rejected without the order’s token, for a paid order, and after too many attempts', async () => {
     const order = await placeCardOrder(server.api);
     const stranger = await payAgain(server.api, { ...order, order_token: 'guessed' });
@@ -348,14 +348,14 @@ describe('pay again', () => {
     expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'already-paid' });
   });
 
-  test('finds by itself that the order is paid already', async () => {
+  test('detects that the order is already paid', async () => {
     const order = await placeCardOrder(server.api);
     bank.approve(order.gatewayFields);
     expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'already-paid' });
     expect((await readOrder(server.api, order)).status).toBe('Confirmed');
   });
 
-  test('is rejected when the portions are sold, and leaves no attempt behind', async () => {
+  test('is rejected if the portions are sold, and leaves no attempt', async () => {
     const order = await placeCardOrder(server.api, { products: [line(CHAIN.fries, 15)] });
     await bringBack(server.api, bank.decline(order.gatewayFields));
     await placeCardOrder(server.api, { products: [line(CHAIN.fries, 10)] });
@@ -419,7 +419,7 @@ describe('pay again', () => {
     expect((await payAgain(server.api, order)).body.error).toBe(false);
   });
 
-  test('of an order that is paid at the counter is rejected', async () => {
+  test('is rejected for an order that is paid at the counter', async () => {
     const { body } = await placeOrder(server.api);
     expect((await payAgain(server.api, body.order)).body).toMatchObject({ error: true, code: 'not-payable' });
   });

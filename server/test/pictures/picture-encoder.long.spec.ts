@@ -12,7 +12,7 @@ async function encode(upload: Buffer, shape: PictureShape = 'food'): Promise<Map
   return new Map(sizes.map(({ width, content }) => [width, content]));
 }
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Returns a picture whose left half is red and whose right half is blue. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
@@ -64,7 +64,7 @@ describe('what is taken', () => {
   });
 
   it('turns a photograph upright that was taken sideways', async () => {
-    // EXIF orientation 6: the camera's top is at the right
+    // EXIF orientation 6: the camera's top is on the right
     const sideways = await halves(600, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const sizes = await encode(sideways);
     expect(await colorAt(sizes, { x: 320, y: 40 })).toBe('red');
@@ -73,7 +73,7 @@ describe('what is taken', () => {
     expect([stored.exif, stored.orientation]).toEqual([undefined, undefined]);
   });
 
-  it('takes the first frame of a moving picture', async () => {
+  it('uses the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00'].map((background) =>
         sharp({ create: { width: 64, height: 64, channels: 3, background } })
@@ -97,11 +97,11 @@ describe('rejected files', () => {
     ['a document', '%PDF-1.7\n%âãÏÓ'],
     ['a program', '\u007fELF\u0002\u0001\u0001'],
     ['a text', 'png'],
-  ])('%s, whatever it calls itself', async (_what, text) => {
+  ])('rejects %s, whatever type it claims', async (_what, text) => {
     expect(await rejectionOf(Buffer.from(text))).toMatchObject({ status: 415 });
   });
 
-  it('a HEIC, whose family AVIF is of', async () => {
+  it("rejects a HEIC, which is of AVIF's family", async () => {
     const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic and the rest of the picture', 'latin1');
     expect(await rejectionOf(heic)).toMatchObject({
       status: 415,
@@ -109,7 +109,7 @@ describe('rejected files', () => {
     });
   });
 
-  it('a TIFF, which the library could read and nobody sends on purpose', async () => {
+  it('rejects a TIFF, which the library could read', async () => {
     expect(await rejectionOf(await halves(10, 10).tiff().toBuffer())).toMatchObject({ status: 415 });
   });
 
@@ -117,18 +117,18 @@ describe('rejected files', () => {
     ['a PNG that ends in the middle', (png: Buffer) => png.subarray(0, png.length / 2)],
     ['a page behind the head of a PNG', (png: Buffer) => Buffer.concat([png.subarray(0, 16), Buffer.from('<script>')])],
     ['a PNG with nothing behind its head', (png: Buffer) => png.subarray(0, 33)],
-  ])('%s', async (_what, spoil) => {
+  ])('rejects %s', async (_what, spoil) => {
     const png = await halves(64, 64).png().toBuffer();
     expect(await rejectionOf(spoil(png))).toMatchObject({ status: 415, message: expect.stringContaining('damaged') });
   });
 
-  it('more than 8 MB', async () => {
+  it('rejects more than 8 MB', async () => {
     const png = await halves(64, 64).png().toBuffer();
     const large = Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)]);
     expect(await rejectionOf(large)).toMatchObject({ status: 413 });
   });
 
-  it('a small file that unfolds to too many pixels', async () => {
+  it('rejects a small file that decodes to too many pixels', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();

@@ -5,10 +5,10 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { inProject } from '../../../scripts/lib/project.mjs';
 
-/** MB that the decoding of pictures may add to a server, however many are sent at once: an AVIF takes most. */
+/** MB that decoding pictures may add to a server, however many are sent concurrently. An AVIF needs most. */
 const GROWTH_MAX_MB = 450;
 const FILES = 2;
-/** ms: encoding the largest pictures takes a busy machine a while */
+/** ms: on a busy machine, encoding the largest pictures takes long */
 const TIME_LIMIT_MS = 300_000;
 
 let directory: string;
@@ -44,7 +44,7 @@ function growthOf(files: string[]): number {
   return Number(stdout);
 }
 
-/** A picture of one colour: some kilobytes, however many pixels it has. */
+/** Returns a picture of one colour: some kilobytes for any number of pixels. */
 const plain = (width: number, height: number, channels: 3 | 4 = 4) =>
   sharp({ create: { width, height, channels, background: '#c8281e80' }, limitInputPixels: false });
 
@@ -54,7 +54,7 @@ async function save(name: string, picture: Sharp): Promise<string> {
   return file;
 }
 
-/** The largest picture that is taken of each kind, in its most expensive form. */
+/** The largest accepted picture of each kind, in its most expensive form. */
 const LARGEST: [string, (n: number) => Sharp][] = [
   ['GIF', (n) => plain(4000, 4000 - n).gif()],
   ['AVIF', (n) => plain(4000, 4000 - n).avif({ effort: 0, bitdepth: 10 })],
@@ -76,7 +76,7 @@ const LARGEST: [string, (n: number) => Sharp][] = [
 ];
 
 it.each(LARGEST)(
-  'several of the largest %s pictures at once take bounded memory',
+  'limits the memory of several largest %s pictures that arrive concurrently',
   async (_kind, picture) => {
     const files = [await save('small.png', plain(64, 64).png())];
     for (let n = 0; n < FILES; n++) files.push(await save(`${n}`, picture(n)));

@@ -24,6 +24,6 @@ it.each([
     { format: 'jpeg', width: 12_001, height: 10 },
     'The picture is too wide or too high. Choose one of at most 12000 pixels a side.',
   ],
-])('%s', (_what, facts, problem) => {
+])('limits %s', (_what, facts, problem) => {
   expect(sizeProblem(facts)).toBe(problem);
 });

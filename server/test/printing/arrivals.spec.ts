@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a stream is read over one connection, so that readers who hold all of them do not wait for each other', async () => {
+test('reads a stream over one connection, so that readers that hold all connections do not wait for each other', async () => {
   const branch = CHAIN.branch.harbour;
   await db.query(
     `INSERT INTO branch_printer (branch_id, host, port, width_mm, prints_on_arrival, arrivals_since)

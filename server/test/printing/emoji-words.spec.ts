@@ -17,11 +17,11 @@ test.each([
   ['Coke® © 5 ™', 'Coke® © 5 ™'],
   ['ක්‍රීම් කොත්තු', 'ක්‍රීම් කොත්තු'],
   ['2 × Jalapeño  *', '2 × Jalapeño  *'],
-])('%j is printed as %j', (text, printed) => {
+])('prints %j as %j', (text, printed) => {
   expect(withoutEmoji(text)).toBe(printed);
 });
 
-test('leaves no picture in any text, and is never empty if there was one', () => {
+test('leaves no picture in any text, which is never empty if it had one', () => {
   const emoji = fc.constantFrom('🍔', '❤️', '👨‍👩‍👧', '🇱🇰', '🙏🏽', '⌛', '🥜', 'a', ' ', 'ක්‍ර');
   fc.assert(
     fc.property(fc.array(emoji, { minLength: 1 }), (parts) => {

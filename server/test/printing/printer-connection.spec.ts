@@ -9,9 +9,9 @@ beforeEach(async () => {
 afterEach(() => printer.stop());
 
 const TICKET = 'ticket 12';
-/** if the printer answers: enough time for a busy machine */
+/** for a printer that answers: enough time for a busy machine */
 const PATIENT: PrinterTimes = { connect: 60_000, status: 60_000, print: 60_000 };
-/** if no answer ever comes */
+/** for answers that never come */
 const BRIEF: PrinterTimes = { connect: 60_000, status: 20, print: 20 };
 
 const print = (
@@ -33,12 +33,12 @@ const print = (
   });
 };
 
-test('a ticket is printed once its printer confirms it', async () => {
+test('counts a ticket as printed once its printer confirms it', async () => {
   expect(await print('prints')).toEqual({ kind: 'printed', reportsStatus: true });
   expect(printer.papers).toEqual([TICKET]);
 });
 
-test('a printer that answers nothing is taken at its connection’s word', async () => {
+test('counts a ticket as printed if a printer that never answers closes the connection', async () => {
   expect(await print('silent', { times: { ...PATIENT, status: 20 } })).toEqual({
     kind: 'printed',
     reportsStatus: false,
@@ -50,12 +50,12 @@ test.each([
   ['no-paper', 'no-paper'],
   ['cover-open', 'cover-open'],
   ['chatters', 'no-printer'],
-] as const)('%s: nothing of the ticket is sent', async (behaviour, fault) => {
+] as const)('sends nothing of the ticket: %s', async (behaviour, fault) => {
   expect(await print(behaviour)).toEqual({ kind: 'not-printed', fault });
   expect(printer.papers).toEqual(['']);
 });
 
-test('a printer that used to answer and is silent now gets no ticket', async () => {
+test('sends no ticket to a printer that used to answer and is silent now', async () => {
   expect(await print('hangs', { times: BRIEF, reportsStatus: true })).toEqual({
     kind: 'not-printed',
     fault: 'not-answering',
@@ -63,7 +63,7 @@ test('a printer that used to answer and is silent now gets no ticket', async () 
   expect(printer.tickets).toEqual([]);
 });
 
-test('a ticket that is cut off, or never confirmed, may have come out', async () => {
+test('counts a ticket that is cut off, or never confirmed, as unsure', async () => {
   expect(await print('cuts-off')).toEqual({ kind: 'unsure', fault: 'cut-off' });
   expect(await print('never-confirms', { times: { ...PATIENT, print: 20 } })).toEqual({
     kind: 'unsure',
@@ -71,12 +71,12 @@ test('a ticket that is cut off, or never confirmed, may have come out', async ()
   });
 });
 
-test('a ticket that another process has taken over is not sent', async () => {
+test('does not send a ticket that another process has taken over', async () => {
   expect(await print('prints', { isMine: false })).toEqual({ kind: 'taken-over' });
   expect(printer.tickets).toEqual([]);
 });
 
-test('a closed port is named as such, and nothing was sent', async () => {
+test('reports a closed port, with nothing sent', async () => {
   const { port } = printer;
   await printer.stop();
   const task = { address: '127.0.0.1', port, bytes: Buffer.from(TICKET), reportsStatus: true, times: PATIENT };

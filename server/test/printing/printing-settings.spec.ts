@@ -5,7 +5,7 @@ const rules = (env: Record<string, string> = {}) => readSettings(env, printerSet
 const isAllowed = (address: string, { port = 9100, env = {} }: { port?: number; env?: Record<string, string> } = {}) =>
   isAllowedPrinter(rules(env), { address, port });
 
-test('a printer is in a private network: never the server itself, its hosts, or the internet', () => {
+test('allows a printer in a private network, but not the server itself, its hosts, or the internet', () => {
   for (const address of ['10.1.2.3', '172.16.0.9', '192.168.1.50', 'fd00::9', '::ffff:192.168.1.50']) {
     expect([address, isAllowed(address)]).toEqual([address, true]);
   }
@@ -25,7 +25,7 @@ test('a printer is in a private network: never the server itself, its hosts, or 
   }
 });
 
-test('it listens on a port of printers, not on that of a database', () => {
+test("allows the ports of printers, but not a database's", () => {
   expect([5432, 6379, 9099, 9100, 9109, 9110].map((port) => isAllowed('10.1.2.3', { port }))).toEqual([
     false,
     false,
@@ -36,7 +36,7 @@ test('it listens on a port of printers, not on that of a database', () => {
   ]);
 });
 
-test('settings name other networks and ports, or none', () => {
+test('allows other networks and ports by settings, or none', () => {
   const env = { PRINTER_NETWORKS: '10.8.0.0/16, 2001:db8::/32', PRINTER_PORTS: '515' };
   expect(isAllowed('10.8.1.1', { port: 515, env })).toBe(true);
   expect(isAllowed('2001:db8::5', { port: 515, env })).toBe(true);
@@ -51,6 +51,6 @@ test.each([
   ['PRINTER_PORTS', '9109-9100'],
   ['PRINTER_PORTS', '9100-99999'],
   ['PRINTER_PORTS', 'any'],
-])('%s=%s stops the start with its name', (name, value) => {
+])('stops the start with the name of %s=%s', (name, value) => {
   expect(() => rules({ [name]: value })).toThrow(name);
 });

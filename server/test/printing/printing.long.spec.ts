@@ -33,17 +33,17 @@ const save = (changes: object = {}) =>
   );
 const read = async (): Promise<BranchPrinter | null> => (await server.api.get(path, { token: kitchen })).body.printer;
 const print = (id: string) => server.api.post(`/api/orders/${id}/print`, {}, { token: kitchen });
-/** reads until it is so: what is awaited follows from a commit that has happened */
+/** reads repeatedly, because the expected state follows a commit */
 const untilTrouble = (isSo: (trouble: PrinterTrouble | null | undefined) => boolean): Promise<void> =>
   until(async () => isSo((await read())?.trouble));
 const ended = (state: string): Promise<void> =>
   until(async () => (await server.db.query('SELECT 1 FROM print_job WHERE state = $1', [state])).length > 0);
-/** A retry that is due in a few seconds is due now. */
+/** Makes a retry due now. */
 const hurry = () => server.db.query(`UPDATE print_job SET next_try_at = now() WHERE state = 'queued'`);
 const ticketOf = async (id: string): Promise<number> =>
   (await server.db.query('SELECT ticket_number FROM customer_order WHERE id = $1', [id]))[0].ticket_number;
 
-test('an order that reaches the kitchen is printed once, with what is to be made; asked for again, as a copy', async () => {
+test('prints an order that reaches the kitchen once, and marks a requested second ticket as a copy', async () => {
   const before = await placeConfirmed(server.api);
   await save();
   const { id } = await placeConfirmed(server.api, {
@@ -62,16 +62,16 @@ test('an order that reaches the kitchen is printed once, with what is to be made
   expect((await print(id)).body.message).toContain(String(await ticketOf(id)));
   const [, copy = ''] = await printer.received(2);
   expect(copy).toContain(' COPY ');
-  // an older order is printed on request, and is then not marked as a copy
+  // an older order is printed on request, and then not marked as a copy
   await print(before.id);
   const [, , first = ''] = await printer.received(3);
   expect(first).not.toContain('COPY');
-  // the first of all was printed by itself, once
+  // only the first one was printed automatically, once
   const arrivals = await server.db.query(`SELECT order_id FROM print_job WHERE kind = 'arrival'`);
   expect(arrivals).toEqual([{ order_id: id }]);
 });
 
-test('nobody empties a roll with one order: ten copies an hour, of another order as many', async () => {
+test('limits copies to ten an hour for each order', async () => {
   const [{ id }, other] = [await placeConfirmed(server.api), await placeConfirmed(server.api)];
   await save({ printsOnArrival: false });
   await server.db.query(
@@ -93,7 +93,7 @@ test('nobody empties a roll with one order: ten copies an hour, of another order
   expect((await print(id)).body).toMatchObject({ error: false });
 });
 
-test('a printer that is away blocks no order: its board says what to do, and it catches up', async () => {
+test('accepts orders while a printer is away, says on the board what to do, and prints later', async () => {
   await save();
   const { port } = printer;
   await printer.stop();
@@ -112,7 +112,7 @@ test('a printer that is away blocks no order: its board says what to do, and it 
   expect(await read()).toMatchObject({ reports_status: true });
 });
 
-test('a ticket that is cut off is printed once more, marked, and then left to a person', async () => {
+test('prints a ticket that was cut off once more, marked, and then leaves it to a person', async () => {
   await save();
   printer.behaviour = 'cuts-off';
   const { id } = await placeConfirmed(server.api);
@@ -130,7 +130,7 @@ test('a ticket that is cut off is printed once more, marked, and then left to a 
   expect((await printer.received(3))[2]).toContain(' COPY ');
 });
 
-test('the ticket of an order that is closed by then is not printed any more', async () => {
+test('does not print the ticket of an order that has ended', async () => {
   await save();
   const { port } = printer;
   await printer.stop();
@@ -146,7 +146,7 @@ test('the ticket of an order that is closed by then is not printed any more', as
   expect(await printer.received(1)).toEqual([expect.stringContaining('TEST')]);
 });
 
-test('only what a printer may be is accepted, by those who run the branch, with a trail', async () => {
+test('accepts only addresses that a printer may have, from users who run the branch, with a trail', async () => {
   const wrong = {
     host: ['10.0.0.5', 'a b', '::ffff:10.0.0.5'],
     port: [0, 70_000],

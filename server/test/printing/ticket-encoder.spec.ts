@@ -8,7 +8,7 @@ const PICTURE = '\x1dv0';
 /** GS V: the cut */
 const CUT = '\x1dV';
 
-test('what a printer has letters for is sent as letters, with the plainest ones', async () => {
+test('sends characters that a printer has as letters, without accents', async () => {
   const paper = await printed([
     { kind: 'line', text: '2 × Jalapeño “Hot”' },
     { kind: 'plain', text: 'Nadia · 0771234567' },
@@ -19,7 +19,7 @@ test('what a printer has letters for is sent as letters, with the plainest ones'
   expect(paper).toContain(CUT);
 });
 
-test('emoji are no boxes: they are words, or left out', async () => {
+test('prints emoji as words or leaves them out, never as boxes', async () => {
   const paper = await printed([
     { kind: 'line', text: '1 × Devil 🔥' },
     { kind: 'notes', text: 'no 🥜 🙏' },
@@ -29,7 +29,7 @@ test('emoji are no boxes: they are words, or left out', async () => {
   expect(paper).not.toContain(PICTURE);
 });
 
-test.each(['කොත්තු රොටි', 'கொத்து ரொட்டி'])('%s is drawn', async (name) => {
+test.each(['කොත්තු රොටි', 'கொத்து ரொட்டி'])('draws %s', async (name) => {
   const paper = await printed([{ kind: 'line', text: `1 × ${name}` }]);
   const [, picture = ''] = paper.split(PICTURE);
   expect(plainText(name)).toBeUndefined();
@@ -39,7 +39,7 @@ test.each(['කොත්තු රොටි', 'கொத்து ரொட்�
   expect(dots).toBeGreaterThan(100);
 });
 
-test('an amount is at the right end, or below if it does not fit', async () => {
+test('prints an amount at the right end, or below if it does not fit', async () => {
   expect(await printed([{ kind: 'money', text: 'Pay Online', right: 'Rs. 1,850' }])).toContain(
     `Pay Online${' '.repeat(48 - 19)}Rs. 1,850`,
   );
@@ -49,7 +49,7 @@ test('an amount is at the right end, or below if it does not fit', async () => {
   expect(narrow.indexOf('Cash')).toBeLessThan(narrow.indexOf('Rs.'));
 });
 
-test('long names are broken between words, and within one that is too long', () => {
+test('breaks long names between words, and inside one that is too long', () => {
   expect(wrapped('Double Smash with extra cheese', 16)).toEqual(['Double Smash', 'with extra', 'cheese']);
   expect(wrapped('Donaudampfschiff', 6)).toEqual(['Donaud', 'ampfsc', 'hiff']);
 });

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a new promo code gets a random id, by which its branch edits and removes it', async () => {
+test('gives a new promo code a random id, by which its branch edits and removes it', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
   const terms = { name: 'Lunch', code: 'LUNCH', percentage: 5, limit: 0 };
   const add = (code: string) =>
     server.api.post('/api/promo-codes', { ...terms, code, branch: CHAIN.branch.harbour }, { token });
   const ids = await Promise.all(['A', 'B', 'C', 'D'].map(async (code) => (await add(code)).body.promoCode.id));
   expect(ids.every((id) => Number.isSafeInteger(id) && id > 2 ** 31)).toBe(true);
-  // of a serial number the upper digits would be alike
+  // the upper digits of serial numbers would be equal
   expect(new Set(ids.map((id) => Math.floor(id / 2 ** 20))).size).toBe(4);
   const [id] = ids;
   expect((await server.api.put(`/api/promo-codes/${id}`, terms, { token })).body.promoCode).toMatchObject({
@@ -25,7 +25,7 @@ test('a new promo code gets a random id, by which its branch edits and removes i
   expect((await server.api.call('DELETE', `/api/promo-codes/${id}`, undefined, { token })).body.error).toBe(false);
 });
 
-test('a code is found however it is spaced; one of separators alone, and a twin of another spelling, cannot be made', async () => {
+test('finds a code with any spacing, and rejects one of separators alone and a second spelling of an existing one', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
   const add = (code: string) =>
     server.api.post(
@@ -47,7 +47,7 @@ test('a code is found however it is spaced; one of separators alone, and a twin 
   }
 });
 
-test('a code of as many characters as a code may have is found, of two units each too', async () => {
+test('finds a code of maximum length whose characters have two units each', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
   for (const character of ['🍔', 'ක']) {
     const code = character.repeat(LIMITS.codeMax);

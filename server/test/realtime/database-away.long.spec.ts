@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a member of staff who connects while the database is away is let in by itself once it is back', async () => {
+test('lets staff who connect while the database is unreachable in once it is back', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
   databaseProxy.cut();
   const socket = io(server.api.url, { auth: { token }, transports: ['websocket'], forceNew: true, autoConnect: false });
@@ -37,7 +37,7 @@ test('a member of staff who connects while the database is away is let in by its
   }
 });
 
-test('a buyer whom the bank sends back meanwhile lands on the receipt', async () => {
+test('redirects a buyer whom the bank sends back meanwhile to the receipt', async () => {
   databaseProxy.cut();
   const response = await fetch(`${server.api.url}/api/payments/sandbox/response`, {
     method: 'POST',

@@ -16,7 +16,7 @@ describe('the address of a client behind proxies', () => {
   });
 });
 
-describe('guesses of order numbers over a socket', () => {
+describe('D guesses of order numbers over a socket', () => {
   let server: TestServer;
   const sockets: BoardSocket[] = [];
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('guesses of order numbers over a socket', () => {
     await server.close();
   });
 
-  /** A guess of a client whose proxy adds `from` to what the client itself had written into the header. */
+  /** Guesses as a client whose proxy adds `from` to the client's own header. */
   async function guess(from: string, madeUp: string): Promise<string> {
     const socket: BoardSocket = io(server.api.url, {
       transports: ['websocket'],
@@ -38,7 +38,7 @@ describe('guesses of order numbers over a socket', () => {
     return (await socket.emitWithAck('order:track', { reference: 'ZZZZZZZZZZ' })).message;
   }
 
-  test('count for the address that the proxy saw, not for one that was made up, and together with those over HTTP', async () => {
+  test('count for the address that the proxy saw, not for an invented one, together with those over HTTP', async () => {
     const messages: string[] = [];
     for (let n = 0; n < 40; n++) messages.push(await guess('203.0.113.7', `6.6.6.${n}`));
     expect(messages.at(0)).toBe('Order Not Found!');

@@ -42,7 +42,7 @@ async function untilNotified({ app }: TestServer): Promise<void> {
 const untilPrinted = ({ process }: RunningServer, sentence: string): Promise<void> =>
   until(() => process.output().includes(sentence));
 
-test('a half-open connection is detected without being used, and replaced', async () => {
+test('detects and replaces a half-open connection that is not used', async () => {
   const proxy = await FaultProxy.to(database.url);
   const server = await startTestServer({
     DATABASE_URL: database.url,
@@ -61,7 +61,7 @@ test('a half-open connection is detected without being used, and replaced', asyn
   }
 });
 
-test('a pooler that does not forward notifications is reported in one sentence, and ordering goes on', async () => {
+test('reports a pooler that does not forward notifications in one sentence, while ordering continues', async () => {
   const pooler = await TransactionPooler.to(database.url);
   let server: RunningServer | undefined;
   try {
@@ -74,7 +74,7 @@ test('a pooler that does not forward notifications is reported in one sentence, 
   }
 });
 
-test('with such a pooler, notifications arrive through DATABASE_LISTEN_URL', async () => {
+test('receives notifications through DATABASE_LISTEN_URL with such a pooler', async () => {
   const pooler = await TransactionPooler.to(database.url);
   const server = await startTestServer({
     DATABASE_URL: pooler.through(database.url),
@@ -91,7 +91,7 @@ test('with such a pooler, notifications arrive through DATABASE_LISTEN_URL', asy
 const LISTENING = `SELECT pid FROM pg_stat_activity
   WHERE application_name = 'passline listen' AND datname = current_database()`;
 
-test('a heartbeat that arrives in one packet behind other notifications is received', async () => {
+test('receives a heartbeat that arrives in one packet after other notifications', async () => {
   const source = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 })).initialize();
   const received: string[] = [];
   // one transaction: PostgreSQL sends its notifications together
@@ -108,7 +108,7 @@ test('a heartbeat that arrives in one packet behind other notifications is recei
   try {
     await listener.start();
     const [before] = await books.read(LISTENING);
-    // a second beat follows a first that was received; otherwise another connection sends it
+    // a second beat is sent after the first one was received; otherwise another connection sends it
     await until(() => received.length >= 2 * 2);
     expect(await books.read(LISTENING)).toEqual([before]);
   } finally {

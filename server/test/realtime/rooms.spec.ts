@@ -33,20 +33,20 @@ const SENTENCES = {
   reference: 'reference must be an order number.',
 };
 
-/** The next event of a name. Ask before the cause. */
+/** Returns the next event of a name. Call it before the cause of the event. */
 function next<Name extends keyof ServerToClientEvents>(
   socket: BoardSocket,
   name: Name,
 ): Promise<Parameters<ServerToClientEvents[Name]>[0]> {
   return new Promise((resolve) => {
     const take = (payload: Parameters<ServerToClientEvents[Name]>[0]): void => resolve(payload);
-    // the library's overloads do not follow a generic event name
+    // the library's overloads do not support a generic event name
     socket.once(name, take as never);
   });
 }
 
-describe('who may enter', () => {
-  test('a connection with an invalid token is rejected with the fixed sentence', async () => {
+describe('D access', () => {
+  test('is rejected for a connection with an invalid token, with the fixed sentence', async () => {
     await expect(server.api.socket('nobody')).rejects.toThrow('Not Authorized!');
   });
 
@@ -54,7 +54,7 @@ describe('who may enter', () => {
     ['a customer', undefined, branchId],
     ["another branch's kitchen", CHAIN.user.hillKitchen.email, branchId],
     ["another branch's manager", CHAIN.user.hillManager.email, branchId],
-  ])('%s may not join the board', async (_name, email, branch) => {
+  ])('to the board is denied to %s', async (_name, email, branch) => {
     const socket = await open(email);
     expect(await socket.emitWithAck('board:join', { branchId: branch })).toEqual({
       error: true,
@@ -78,7 +78,7 @@ describe('who may enter', () => {
     ['a manager', CHAIN.user.manager.email],
     ['a menu editor', CHAIN.user.editor.email],
     ['a super admin', CHAIN.user.admin.email],
-  ])('%s may', async (_name, email) => {
+  ])('to the board is granted to %s', async (_name, email) => {
     const socket = await open(email);
     expect(await socket.emitWithAck('board:join', { branchId })).toEqual({
       error: false,
@@ -106,9 +106,9 @@ describe('who may enter', () => {
     ['menu:join', { branchId: 2_147_483_648 }, 'branchId'],
     ['menu:leave', undefined, 'branchId'],
     ['order:track', { reference: 1 }, 'reference'],
-  ] as const)('a malformed %s is answered with a sentence: %j', async (event, body, field) => {
+  ] as const)('with a malformed %s is answered with a sentence: %j', async (event, body, field) => {
     const socket = await open(CHAIN.user.kitchen.email);
-    // what no client of ours would send
+    // what none of our clients would send
     expect(await socket.emitWithAck(event, body as never)).toEqual({
       error: true,
       message: SENTENCES[field],
@@ -117,7 +117,7 @@ describe('who may enter', () => {
     });
   });
 
-  test('what an older client sends in another type, and may leave out, is as if it were left out', async () => {
+  test('ignores optional values that an older client sends with another type', async () => {
     const { body } = await placeOrder(server.api);
     const socket = await open(CHAIN.user.kitchen.email);
     const joined = await socket.emitWithAck('board:join', { branchId, epoch: 7, more: 'x' } as never);
@@ -127,7 +127,7 @@ describe('who may enter', () => {
     expect(tracked).toMatchObject({ error: false, order: { reference } });
   });
 
-  test('logging out closes the socket, and so does the removal of the session elsewhere', async () => {
+  test('ends with a log-out, and with the removal of the session elsewhere', async () => {
     const user = await server.api.login(CHAIN.user.kitchen.email);
     const socket = await server.api.socket(user.api_token);
     sockets.push(socket);
@@ -137,7 +137,7 @@ describe('who may enter', () => {
     expect((await server.api.get('/api/session', { token: user.api_token })).status).toBe(401);
   });
 
-  test('a demoted or moved user loses the order that it followed as staff', async () => {
+  test('to an order as staff ends for a demoted or moved user', async () => {
     const { body } = await placeOrder(server.api);
     const socket = await open(CHAIN.user.editor.email);
     await socket.emitWithAck('order:track', { reference: body.order.reference });
@@ -146,7 +146,7 @@ describe('who may enter', () => {
     expect(await closed).toBe('io server disconnect');
   });
 
-  test('a demoted or moved user loses the board', async () => {
+  test('to the board ends for a demoted or moved user', async () => {
     const socket = await open(CHAIN.user.hillEditor.email);
     await socket.emitWithAck('board:join', { branchId: CHAIN.branch.hill });
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -155,15 +155,15 @@ describe('who may enter', () => {
   });
 });
 
-describe('what no client of ours sends', () => {
+describe('D input that none of our clients sends', () => {
   const closing = (socket: BoardSocket) => new Promise<string>((resolve) => socket.once('disconnect', resolve));
   afterEach(async () => {
-    // the others do not notice
+    // the others are not affected
     const answer = await (await open()).emitWithAck('order:track', { reference: 'ZZZZZZZZZZ' });
     expect(answer.message).toBe('Order Not Found!');
   });
 
-  test('a page of another origin gets no connection, the own one does', async () => {
+  test("gives a page of another origin no connection, but the shop's own one", async () => {
     const from = (origin: string): BoardSocket => {
       const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin } };
       const socket: BoardSocket = io(server.api.url, options);
@@ -174,23 +174,26 @@ describe('what no client of ours sends', () => {
     await new Promise<void>((resolve) => from(server.api.url).once('connect', resolve));
   });
 
-  test('a message of more than 16 kB ends its connection', async () => {
+  test('ends the connection if a message is larger than 16 kB', async () => {
     const socket = await open();
     const closed = closing(socket);
     socket.emit('order:track', { reference: 'x'.repeat(16 * 1024) }, () => undefined);
     expect(await closed).toMatch(/^transport/);
   });
 
-  test.each(['2["order:track"', '99', '5-["x"]', '\u0000'])('a malformed packet does too: %j', async (packet) => {
-    const socket = await open();
-    const closed = closing(socket);
-    socket.io.engine.send(packet);
-    expect(await closed).toBeTruthy();
-  });
+  test.each(['2["order:track"', '99', '5-["x"]', '\u0000'])(
+    'ends the connection if a packet is malformed: %j',
+    async (packet) => {
+      const socket = await open();
+      const closed = closing(socket);
+      socket.io.engine.send(packet);
+      expect(await closed).toBeTruthy();
+    },
+  );
 });
 
 describe('replay', () => {
-  test('after a position come the events after it, in order; another epoch or the future is a resync', async () => {
+  test('returns the events after a position in order; another epoch or a future number is a resync', async () => {
     const socket = await open(CHAIN.user.kitchen.email);
     const { epoch, seq = 0 } = await socket.emitWithAck('board:join', { branchId });
     const live: BoardEvent['data'][] = [];
@@ -218,7 +221,7 @@ describe('replay', () => {
     });
   });
 
-  test('more events than the limit, or events that are no longer kept, are a resync', async () => {
+  test('of more events than the limit, or of deleted events, is a resync', async () => {
     const hill = CHAIN.branch.hill;
     await server.db.query(
       `INSERT INTO branch_event (branch_id, seq, type, payload)
@@ -234,7 +237,7 @@ describe('replay', () => {
     expect((await socket.emitWithAck('board:join', { branchId: hill, afterSeq: 100 })).events).toHaveLength(401);
   });
 
-  test('a transaction that has its number and is not yet committed: no later number is given, and none is passed over', async () => {
+  test('waits for a transaction that has a number and is not committed: no later number is given, and none is skipped', async () => {
     const socket = await open(CHAIN.user.kitchen.email);
     const { seq = 0 } = await socket.emitWithAck('board:join', { branchId });
     const seen: number[] = [];
@@ -264,7 +267,7 @@ describe('replay', () => {
       },
     });
     expect(held).toBe(seq + 1);
-    // with a serial column this order would be committed and emitted now, and the number before it never
+    // with a serial column this order would be committed and emitted now, and the earlier number never
     const later = placeOrder(server.api, { products: [line(CHAIN.cheese)] }).then(() => 'committed');
     const waits = (async () => {
       await until(async () => (await server.db.query(WAITS_FOR_A_LOCK)).length > 0);
@@ -280,7 +283,7 @@ describe('replay', () => {
 });
 
 describe("customers' rooms", () => {
-  test("a menu's room receives what is left, once per change, and that the menu changed", async () => {
+  test('of a menu receive what is left, once per change, and that the menu changed', async () => {
     const socket = await open();
     expect(await socket.emitWithAck('menu:join', { branchId })).toEqual({ error: false, message: '', menu_version: 1 });
     const stock = next(socket, 'stock-changed');
@@ -290,18 +293,18 @@ describe("customers' rooms", () => {
       items: [{ type: 'food', id: CHAIN.scarce.id, remaining_quantity: 47 }],
     });
     const menu = next(socket, 'menu-changed');
-    // as another server process would: the sweep finds it without a notification
+    // like another server process, without a notification; the sweep finds it
     await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [branchId]);
     expect(await menu).toMatchObject({ branch_id: branchId });
     expect(await socket.emitWithAck('menu:leave', { branchId })).toEqual({ error: false, message: '' });
   });
 
-  test('an unknown branch has no room', async () => {
+  test('do not exist for an unknown branch', async () => {
     const socket = await open();
     expect(await socket.emitWithAck('menu:join', { branchId: 999 })).toMatchObject({ error: true });
   });
 
-  test("an order's tracker sees it move; contact data only for the token's holder", async () => {
+  test("of an order receive its moves, and contact data only for the token's holder", async () => {
     const phone = '0775550001';
     const { body } = await placeOrder(server.api, { ...DELIVERY, phone, notes: 'Gate code 4711' });
     const { id, reference, order_token } = body.order;
@@ -323,11 +326,11 @@ describe("customers' rooms", () => {
     await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token: kitchen });
     const received = await Promise.all(started);
     expect(received.map((event) => event.kitchen_status)).toEqual(['On Process', 'On Process']);
-    // who did it is the branch's matter
+    // who did it is only for the branch
     for (const event of received) expect(event).not.toHaveProperty('by');
   });
 
-  test('a page that gets the token later receives each event once, as the holder sees it', async () => {
+  test('of a page that gets the token later receive each event once, as the holder sees it', async () => {
     const phone = '0775550004';
     const { body } = await placeOrder(server.api, { phone });
     const { id, reference, order_token } = body.order;
@@ -344,7 +347,7 @@ describe("customers' rooms", () => {
     expect(seen).toEqual([phone]);
   });
 
-  test("the branch's staff see contact data in the first answer and in every event after it; another branch's in none", async () => {
+  test("give the branch's staff contact data in the first answer and every event, and another branch's in none", async () => {
     const phone = '0775550002';
     const { body } = await placeOrder(server.api, { phone });
     const { id, reference } = body.order;
@@ -356,7 +359,7 @@ describe("customers' rooms", () => {
     expect(phones).toEqual([phone, '07******02', phone, '07******02']);
   });
 
-  test('a new epoch ends the connections of those who follow an order, and of nobody else', async () => {
+  test('lose the connections that follow an order at a new epoch, and no others', async () => {
     const { body } = await placeOrder(server.api, { phone: '0775550003' });
     const { reference, order_token } = body.order;
     const [owner, menu] = [await open(), await open()];
@@ -366,12 +369,12 @@ describe("customers' rooms", () => {
       owner.once('disconnect', resolve);
     });
     await server.db.query('UPDATE branch_stream SET epoch = gen_random_uuid() WHERE branch_id = $1', [branchId]);
-    // a client reconnects by itself from it
+    // after which a client reconnects by itself
     expect(await ended).toBe('transport close');
     expect(menu.connected).toBe(true);
   });
 
-  test('an unknown order cannot be tracked', async () => {
+  test('do not exist for an unknown order', async () => {
     const socket = await open();
     expect(await socket.emitWithAck('order:track', { reference: 'ZZZZZZZZZZ' })).toEqual({
       error: true,

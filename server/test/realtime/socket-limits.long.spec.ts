@@ -30,7 +30,7 @@ interface Attempt {
   error: (Error & { data?: unknown }) | null;
 }
 
-/** A socket of an address, connected or rejected. */
+/** Opens a socket from an address; resolves connected or rejected. */
 async function connect(address: string, transports: string[] = ['websocket']): Promise<Attempt> {
   const socket: BoardSocket = io(server.api.url, {
     transports,
@@ -48,14 +48,14 @@ async function connect(address: string, transports: string[] = ['websocket']): P
 
 const crowded = { message: expect.stringContaining('Too many live connections'), data: { code: TOO_MANY_CONNECTIONS } };
 
-it('rejects the sockets of an address above its cap with a reason, and takes others', async () => {
+it('rejects the sockets of an address above its cap with a reason, and accepts others', async () => {
   for (let n = 0; n < PER_ADDRESS; n++) expect((await connect('203.0.113.7')).error).toBeNull();
   expect((await connect('203.0.113.7')).error).toMatchObject(crowded);
   expect((await connect('203.0.113.7', ['polling'])).error).toMatchObject(crowded);
   expect((await connect('203.0.113.8')).error).toBeNull();
 });
 
-it('gives a place back when a socket is closed', async () => {
+it('frees a place when a socket is closed', async () => {
   const { socket } = await connect('203.0.113.7');
   for (let n = 1; n < PER_ADDRESS; n++) await connect('203.0.113.7');
   expect((await connect('203.0.113.7')).error).toMatchObject(crowded);
@@ -83,7 +83,7 @@ const FLOODS: [what: string, send: (socket: BoardSocket) => void][] = [
   ['pongs of the transport', (socket) => void socket.io.engine?.transport.send([{ type: 'pong' }])],
 ];
 
-it.each(FLOODS)('cuts a socket off that floods with %s', async (_what, send) => {
+it.each(FLOODS)('disconnects a socket that floods with %s', async (_what, send) => {
   const { socket } = await connect('203.0.113.9');
   const ended = ending(socket);
   for (let n = 0; n < 300; n++) send(socket);
@@ -91,7 +91,7 @@ it.each(FLOODS)('cuts a socket off that floods with %s', async (_what, send) => 
   expect(socket.connected).toBe(false);
 });
 
-it('cuts a WebSocket off that floods with control frames', async () => {
+it('disconnects a WebSocket that floods with control frames', async () => {
   const { socket } = await connect('203.0.113.9');
   const ended = ending(socket);
   const { ws } = socket.io.engine.transport as unknown as { ws: { ping: () => void } };
@@ -99,7 +99,7 @@ it('cuts a WebSocket off that floods with control frames', async () => {
   await ended;
 });
 
-it('leaves a socket alone that sends what a busy board sends', async () => {
+it('does not limit a socket that sends what a busy board sends', async () => {
   const { socket } = await connect('203.0.113.9');
   for (let n = 0; n < 100; n++) {
     expect(await socket.emitWithAck('menu:leave', { branchId: 1 })).toMatchObject({ error: false });
@@ -110,7 +110,7 @@ it('leaves a socket alone that sends what a busy board sends', async () => {
 it('answers a message that is nested too deeply with a sentence', async () => {
   const { socket } = await connect('203.0.113.9');
   const answer = new Promise((resolve) => {
-    // the client's encoder recurses; this is what it would write
+    // written by hand, because the client's encoder recurses
     socket.io.engine.on(
       'data',
       (data) => String(data).startsWith('3900') && resolve(JSON.parse(String(data).slice(4))),

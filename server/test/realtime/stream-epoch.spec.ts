@@ -8,7 +8,7 @@ import {
 const STORED = '018f4a52-0000-4000-8000-000000000001';
 const OTHER = '018f4a52-0000-4000-8000-000000000002';
 
-test('every copy of the database serves another epoch, the same database always the same', () => {
+test('gives every copy of the database another epoch, and the same database always the same', () => {
   const epoch = servedEpoch({ epoch: STORED, identity: '7301/1/16384' });
   expect(servedEpoch({ epoch: STORED, identity: '7301/1/16384' })).toBe(epoch);
   expect(servedEpoch({ epoch: STORED, identity: '7301/2/16384' })).not.toBe(epoch);
@@ -20,11 +20,11 @@ test.each([
   ['?/1/16384', ['pg_control_system()']],
   ['7301/?/16384', ['pg_walfile_name()']],
   ['?/?/16384', ['pg_control_system()', 'pg_walfile_name()']],
-])('the identity %s lacks %j', (identity, missing) => {
+])('reports for the identity %s the missing %j', (identity, missing) => {
   expect(missingIdentityParts(identity)).toEqual(missing);
 });
 
-test('a stream is truncated if its number has fallen within one epoch', () => {
+test('treats a stream as truncated if its number has fallen within one epoch', () => {
   const at = (branchId: number, epoch: string, seq: number): StreamPosition => ({
     branchId,
     epoch,

@@ -26,7 +26,7 @@ async function open(): Promise<BoardSocket> {
   return socket;
 }
 
-/** A read with or without the caller's version; no body if the version is current. */
+/** Reads with or without the caller's version; no body if the version is current. */
 async function read(route: string, known?: string | null) {
   const response = await fetch(server.api.url + route, {
     headers: { authorization: `Bearer ${token}`, ...(known ? { 'if-none-match': known } : {}) },
@@ -40,7 +40,7 @@ describe('the day list', () => {
   const since = (position: { epoch: string; seq: number }) =>
     server.api.get(`${route()}?epoch=${position.epoch}&afterSeq=${position.seq}`, { token });
 
-  test('has the version of its position: 304 until the stream moves on, without a body', async () => {
+  test('has the version of its position: 304 without a body until the stream moves on', async () => {
     await placeOrder(server.api);
     const first = await read(route());
     expect(first.etag).toMatch(/^W\/"[0-9a-f-]{36}:\d+"$/);
@@ -52,13 +52,13 @@ describe('the day list', () => {
     expect(next.status).toBe(200);
     expect(JSON.parse(next.text).orders).toHaveLength(2);
     expect(next.etag).not.toBe(first.etag);
-    // no cache keeps what is personal
+    // no cache keeps personal data
     expect(next.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('answers a 304 without reading an order', async () => {
+  test('is answered with 304 without reading an order', async () => {
     const { etag } = await read(route());
-    // whatever reads orders would wait for this
+    // every read of orders would wait for this
     const holder = server.db.createQueryRunner();
     await holder.startTransaction();
     await holder.query('LOCK TABLE customer_order IN ACCESS EXCLUSIVE MODE');
@@ -67,7 +67,7 @@ describe('the day list', () => {
     await holder.release();
   });
 
-  test('gives the events after a position, as the join does', async () => {
+  test('has the events after a position, like the join', async () => {
     const { body: before } = await server.api.get(route(), { token });
     await placeConfirmed(server.api);
     const { body } = await since(before);
@@ -83,12 +83,12 @@ describe('the day list', () => {
   test.each([
     ['of another epoch', { epoch: '00000000-0000-4000-8000-000000000000' }],
     ['ahead of the stream', { seq: 99_999 }],
-  ])('is whole for a position %s', async (_name, change) => {
+  ])('is complete for a position %s', async (_name, change) => {
     const { body: whole } = await server.api.get(route(), { token });
     expect((await since({ ...whole, ...change })).body).toEqual(whole);
   });
 
-  test('is whole for a position that is too far behind', async () => {
+  test('is complete for a position that is too far behind', async () => {
     await server.db.query(
       `INSERT INTO branch_event (branch_id, seq, type, payload)
        SELECT $1, n, 'kitchen-status', '{}' FROM generate_series(1, $2::int) AS n`,
@@ -102,7 +102,7 @@ describe('the day list', () => {
     const path = `/api/orders/branch/${CHAIN.branch.hill}/date/2026-01-01` as const;
     const { body: whole } = await server.api.get(path, { token: admin });
     const from = (seq: number) => server.api.get(`${path}?epoch=${whole.epoch}&afterSeq=${seq}`, { token: admin });
-    // written past the server, the events are known to it from its next sweep on
+    // written past the server, which knows the events only after its next sweep
     await until(async () => (await from(0)).body.seq === whole.seq);
     expect((await from(0)).body).toEqual(whole);
     expect((await from(1)).body).toMatchObject({ seq: REPLAY_LIMIT + 1 });
@@ -125,7 +125,7 @@ describe('a menu', () => {
       await tx.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [branchId]);
     });
 
-  test.each(ROUTES)('has a version at %s, by which an unchanged one is not sent again', async (path) => {
+  test.each(ROUTES)('has a version at %s, and is not sent again if it is unchanged', async (path) => {
     const first = await read(path);
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const same = await read(path, first.etag);
@@ -139,7 +139,7 @@ describe('a menu', () => {
     expect(changed.text).not.toBe(first.text);
   });
 
-  test('has another version when a portion is sold, and no work is repeated if none is sold', async () => {
+  test('has another version when a portion is sold, and is not computed again if none is', async () => {
     const { etag } = await read(ROUTES[0] ?? '');
     await server.db.query(
       `INSERT INTO daily_stock (menu_item_id, day, quantity, sold) VALUES ($1, (now() AT TIME ZONE 'Asia/Colombo')::date, 1000, 1)
@@ -149,7 +149,7 @@ describe('a menu', () => {
     expect((await read(ROUTES[0] ?? '', etag)).status).toBe(200);
   });
 
-  test('is known by the same number in its call, in the join and in the event of its change', async () => {
+  test('has the same version number in its call, in the join and in the event of its change', async () => {
     const socket = await open();
     const { body } = await server.api.get(`/api/food-types/branch/${branchId}`);
     const joined = await socket.emitWithAck('menu:join', { branchId });
@@ -159,7 +159,7 @@ describe('a menu', () => {
     expect(await changed).toMatchObject({ branch_id: branchId, menu_version: body.menu_version + 1 });
   });
 
-  test('whose portions sell fast is emitted at most twice a second, the last values winning', async () => {
+  test('is emitted at most twice a second if portions sell fast, with the latest values last', async () => {
     const socket = await open();
     await socket.emitWithAck('menu:join', { branchId });
     const received: StockChangedPayload[] = [];
@@ -195,7 +195,7 @@ describe('a menu', () => {
     expect(await leftNow()).toBe(before - 40);
     const times = received.map(({ at }) => Date.parse(at));
     const pauses = times.slice(1).map((at, n) => at - (times[n] ?? 0));
-    // two clocks of one machine may differ by a little
+    // two clocks of one machine may differ slightly
     expect(pauses.filter((pause) => pause < 490)).toEqual([]);
   });
 });

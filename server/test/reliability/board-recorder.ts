@@ -3,17 +3,17 @@ import { BOARD_EVENT_NAMES, type BoardEvent } from '../../../libs/contract/order
 import type { BoardSocket } from '../support/test-app.js';
 
 /**
- * A board that remembers the number of every event, as it was taken: live, or after a join. It joins at every connection
- * with the position that it has, as the contract has it.
+ * A board that records the number of every event that it applies, live or after a join. It joins at every connection
+ * with its position, as the contract requires.
  */
 export class BoardRecorder {
-  /** numbers in the order in which they came live, whatever was known before */
+  /** numbers in the order in which they arrived live, including known ones */
   readonly live: number[] = [];
-  /** numbers taken: each must be one more than the last */
+  /** applied numbers: each must be one more than the last */
   readonly taken: number[] = [];
-  /** joins that were answered */
+  /** number of answered joins */
   joins = 0;
-  /** times that it tried to connect again */
+  /** number of attempts to reconnect */
   attempts = 0;
   readonly socket: BoardSocket;
   private epoch: string | undefined;
@@ -25,7 +25,7 @@ export class BoardRecorder {
     url: string,
     token: string,
     private readonly branchId: number,
-    /** how it connects again; soon, unless a test asks for something else */
+    /** how it reconnects; quickly by default */
     reconnection: Partial<ManagerOptions> = { reconnectionDelay: 50, reconnectionDelayMax: 200 },
   ) {
     this.socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, ...reconnection });
@@ -40,7 +40,7 @@ export class BoardRecorder {
     });
   }
 
-  /** Waits until it has taken as many events as a position says. */
+  /** Waits until the condition is true for this board. */
   until(isSo: (recorder: BoardRecorder) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -58,7 +58,7 @@ export class BoardRecorder {
     BoardRecorder.open.delete(this);
   }
 
-  /** For the end of each test: one that failed has left boards that would connect again for ever. */
+  /** Called at the end of each test, because the boards of a failed one would reconnect for ever. */
   static closeAll(): void {
     for (const board of BoardRecorder.open) board.close();
   }
@@ -86,7 +86,7 @@ export class BoardRecorder {
   }
 
   private take(seq: number): void {
-    // what is known is dropped; a gap would stay in the list, and fail the test
+    // known events are dropped; a gap would remain in the list and fail the test
     if (seq > (this.taken.at(-1) ?? 0)) this.taken.push(seq);
   }
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A server whose machine's clock is wrong. It never becomes ready, so liveness has to do. */
+/** Starts a server whose machine has a wrong clock. It never becomes ready, so liveness is used. */
 async function startServer(minutesAhead: number): Promise<RunningServer> {
   const server = await startProcess({
     databaseUrl: database.url,
@@ -31,7 +31,7 @@ async function startServer(minutesAhead: number): Promise<RunningServer> {
   return server;
 }
 
-test('a server that is six minutes ahead accepts the code that another has sent, and says why it is not ready', async () => {
+test('accepts the code of another server with a clock six minutes ahead, and says why it is not ready', async () => {
   const [right, ahead] = await Promise.all([startServer(0), startServer(6)]);
   const { body } = await placeOrder(right.api);
   const code = await right.api.codeFor('0771234567');
@@ -44,14 +44,14 @@ test('a server that is six minutes ahead accepts the code that another has sent,
   });
 }, 120_000);
 
-test('a server that is twenty minutes ahead ends no order before its time', async () => {
+test('ends no order early with a clock twenty minutes ahead', async () => {
   const right = await startServer(0);
   const { body: lives } = await placeOrder(right.api);
   const { body: ends } = await placeOrder(right.api, { phone: '0777654321' });
   await right.process.stop();
   await startServer(20);
   await books.read('UPDATE customer_order SET expires_at = now() WHERE id = $1', [ends.order.id]);
-  // the overdue one is ended by a look that has also seen the other one
+  // a sweep that has also seen the other order ends the overdue one
   await books.until(`SELECT 1 FROM customer_order WHERE id = $1 AND status = 'Expired'`, [ends.order.id]);
   expect(await books.read('SELECT status FROM customer_order WHERE id = $1', [lives.order.id])).toEqual([
     { status: 'OTP Pending' },

@@ -21,11 +21,11 @@ const SERVERS = 3;
 const DATABASE = 'passline';
 
 let dataDir: string;
-/** what the command finds below its data folder: a cluster whose branches are those of the tests, so that nothing is drawn */
+/** a cluster with the tests' branches in the command's data folder, so that no pictures are made */
 let postgres: Instance;
 let command: ChildProcess;
 let printed = '';
-/** is called at every piece of output, and when there is no more */
+/** called for every piece of output, and at its end */
 let onOutput = (): void => undefined;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const isRunning = (): boolean => command.exitCode === null && command.signalCode === null;
 
-/** What the command has printed, once it contains a line. @throws if it ends without */
+/** Returns the command's output once it contains a line. @throws if the output ends without it */
 async function untilPrinted(pattern: RegExp): Promise<string> {
   for (;;) {
     const [found] = pattern.exec(printed)?.slice(1) ?? [];
@@ -78,15 +78,15 @@ async function untilPrinted(pattern: RegExp): Promise<string> {
   }
 }
 
-test('several servers by one command: orders and boards go on without one of them, and SIGTERM ends all', async () => {
+test('runs several servers by one command, continues without one of them, and ends all on SIGTERM', async () => {
   const api = new Api(await untilPrinted(/The shop is open: (\S+)\. Enter/));
   const pids = [...printed.matchAll(/process (\d+) is ready/g)].map(([, pid]) => Number(pid));
   expect(pids).toHaveLength(SERVERS);
-  // the one address that is printed is the load balancer's, not that of a server
+  // the only printed address is the load balancer's
   expect(new Set(printed.match(/http:\S+?(?=\.?\s)/g))).toEqual(new Set([api.url]));
   expect(pids.map((pid) => commandOf(pid).includes('main.js'))).toEqual(Array(SERVERS).fill(true));
   const { api_token: token } = await api.login(CHAIN.user.kitchen.email);
-  // each server has a board: live connections go to the servers in turns
+  // each server has a board, because live connections go to the servers in turns
   const boards = pids.map(() => new BoardRecorder(api.url, token, CHAIN.branch.harbour));
   await Promise.all(boards.map((board) => board.until(({ joins }) => joins === 1)));
 

@@ -2,7 +2,7 @@ import type { Customers } from './fault-customers.js';
 import type { FaultShop } from './fault-shop.js';
 import type { Books } from './shop.js';
 
-/** far above what a request may take (3 s for a connection, 7 s for an answer), so that only one that hangs exceeds it */
+/** far longer than a request may take (3 s for a connection, 7 s for an answer), so only one that hangs exceeds it */
 const HANG_MS = 60_000;
 
 /**
@@ -31,8 +31,8 @@ export async function expectConsistent(shop: FaultShop, customers: Customers): P
 }
 
 /**
- * Returns the board as the server answers it, once the watched one is there. A restarted database begins another epoch, and in a
- * long run orders expire meanwhile: a board that is already further is compared with a newer answer.
+ * Returns the server's board once the watched one has reached it. A restarted database begins another epoch, and in a
+ * long run orders expire meanwhile: a board that is already newer is compared with a newer answer.
  */
 async function reached(watched: FaultShop['boards'][number]['watched']) {
   for (;;) {
@@ -43,7 +43,7 @@ async function reached(watched: FaultShop['boards'][number]['watched']) {
 }
 
 async function expectMessages({ messages }: FaultShop, books: Books): Promise<void> {
-  // claims of servers that were killed run out by themselves, later
+  // the claims of killed servers expire later
   await books.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
   await books.until(`SELECT 1 FROM sms_message WHERE state = 'queued' HAVING count(*) = 0`);
   const stored = await books.read<{ phone: string; state: string | null; tries: number | null }>(
@@ -57,7 +57,8 @@ async function expectMessages({ messages }: FaultShop, books: Books): Promise<vo
     const phone = `0${sms.get('to')?.slice(2)}`;
     received.set(phone, [...(received.get(phone) ?? []), sms.get('message') ?? '']);
   }
-  // at least once; again only if a server was killed during an attempt or missed its result, and then the same text
+  // at least once; more often only if a server was killed during an attempt or missed its result, and then the same
+  // text
   const unsound = stored.filter(({ phone, tries }) => {
     const texts = received.get(phone) ?? [];
     return texts.length < 1 || texts.length > (tries ?? 0) || new Set(texts).size !== 1;

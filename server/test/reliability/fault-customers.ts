@@ -8,7 +8,7 @@ import { KeyedOrder } from './shop.js';
 const CUSTOMERS = 3;
 const { hill } = CHAIN.branch;
 
-/** what is ordered, in turns: by code in both branches, and by card */
+/** the orders in turns: by code in both branches, and by card */
 const ORDERS = [
   (phone: string) => new KeyedOrder({ phone }),
   (phone: string) => new KeyedOrder({ phone, branch: hill, products: [line(CHAIN.hillClassic)] }),
@@ -21,16 +21,19 @@ const newPhone = (): string => {
   return `07${String(phones).padStart(8, '0')}`;
 };
 
-/** Those of the running test: one that fails leaves them behind. */
+/** the customers of the running test, which a failed test leaves behind */
 const open = new Set<Customers>();
 export const abandonAllCustomers = (): void => {
   for (const customers of open) customers.abandon();
 };
 
-/** Order on and on, a few at a time, each of them until it is answered, at the servers in turns; card orders are paid. */
+/**
+ * Customers who order continuously, a few at a time, each until it is answered, at the servers in turns. They pay card
+ * orders.
+ */
 export class Customers {
   readonly orders: KeyedOrder[] = [];
-  /** ids of those that were paid by card */
+  /** ids of the orders that were paid by card */
   readonly paid: string[] = [];
   readonly statuses = new Map<number | undefined, number>();
   longestMs = 0;
@@ -48,7 +51,7 @@ export class Customers {
     this.work = Promise.all(Array.from({ length: CUSTOMERS }, () => this.orderOnAndOn()));
   }
 
-  /** Waits until some more tries have ended with a status. @throws Error if a server ended meanwhile by itself */
+  /** Waits until some more tries have ended with a status. @throws Error if a server has ended by itself meanwhile */
   async until(status: number, more = 3): Promise<void> {
     const enough = this.count(status) + more;
     while (this.count(status) < enough) {
@@ -58,14 +61,14 @@ export class Customers {
     }
   }
 
-  /** Orders no more; resolves when the last order is answered and paid. */
+  /** Stops ordering; resolves when the last order is answered and paid. */
   close(): Promise<unknown> {
     this.isOpen = false;
     open.delete(this);
     return this.work;
   }
 
-  /** Ends without waiting for answers. */
+  /** Stops without waiting for answers. */
   abandon(): void {
     this.isAbandoned = true;
     void this.close();
@@ -95,7 +98,7 @@ export class Customers {
     }
   }
 
-  /** As the browser does: it brings the bank's answer until the shop sends it on to the receipt. */
+  /** Sends the bank's answer like the browser, until the shop redirects to the receipt. */
   private async pay(order: KeyedOrder): Promise<void> {
     const { gatewayFields } = order.reply?.body.order ?? {};
     if (!gatewayFields) return;

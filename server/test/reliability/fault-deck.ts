@@ -1,12 +1,12 @@
-/** Something that can go wrong, or be put right. */
+/** A fault, or the repair of one. */
 export interface Fault {
   name: string;
-  /** whether it can happen now */
+  /** returns whether it can happen now */
   isPossible: () => boolean;
   happen: () => Promise<void> | void;
 }
 
-/** Numbers that follow from a seed: Lehmer's generator, enough to mix some cards, and the same everywhere. */
+/** A sequence of numbers from a seed (Lehmer's generator), which is the same on every machine. */
 export class Dice {
   private state: number;
 
@@ -21,7 +21,7 @@ export class Dice {
   }
 }
 
-/** Deals all of them in an order that the dice give, each when it can happen. */
+/** Returns all faults in an order by the dice, each when it is possible. */
 export function* dealt(faults: Fault[], dice: Dice): Generator<Fault> {
   const left = [...faults];
   while (left.length > 0) {

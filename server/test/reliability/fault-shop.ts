@@ -12,7 +12,7 @@ import { Books, type RunningServer, startProcess } from './shop.js';
 import { type Instance, runOn, startInstance, startStandby } from './standby.js';
 
 const DATABASE = 'shop';
-/** ms of delay of a slow connection: late, but within every limit */
+/** ms of delay of a slow connection, within every limit */
 const SLOW_MS = 250;
 const TAKEN = { status: 200, body: '{"status":"success"}' };
 
@@ -23,8 +23,8 @@ interface ProxiedBoard {
 }
 
 /**
- * A shop in which every part can fail: two servers, their connection to a PostgreSQL of its own, and a board of each branch with a
- * connection of its own. Its bank and message service do not fail.
+ * A shop in which every part can fail: two servers, their connection to their own PostgreSQL, and a board of each
+ * branch with its own connection. Its bank and message provider do not fail.
  */
 export class FaultShop {
   readonly bank = new FakeBank();
@@ -57,7 +57,7 @@ export class FaultShop {
     return shop;
   }
 
-  /** Makes lines and servers whole again, whatever a test has left. */
+  /** Repairs lines and servers after a test. */
   async heal(): Promise<void> {
     this.databaseProxy.heal();
     for (const { proxy } of this.boards) proxy.heal();
@@ -74,12 +74,12 @@ export class FaultShop {
     this.postgres.remove();
   }
 
-  /** A look into the database beside the servers. */
+  /** Opens a connection to the database for checks. */
   books(): Books {
     return new Books(this.databaseUrl);
   }
 
-  /** A server in turns, as a load balancer chooses. */
+  /** Returns a server in turns, like a load balancer. */
   server(turn: number): RunningServer {
     const server = this.servers[turn % this.servers.length];
     if (!server) throw new Error('there is no server');
@@ -99,7 +99,10 @@ export class FaultShop {
     this.databaseProxy.retarget(this.postgres.adminUrl);
   }
 
-  /** A standby takes over from a primary that was stopped. It has everything: a primary sends all before it ends. */
+  /**
+   * Lets a standby take over from a stopped primary. The standby has everything, because a primary sends all before it
+   * ends.
+   */
   async promoteStandby(): Promise<void> {
     const before = this.postgres;
     const standby = await startStandby(before, before.adminUrl);
@@ -110,7 +113,7 @@ export class FaultShop {
     before.remove();
   }
 
-  /** Returns every fault that can be injected, once; a broken connection is repaired some time later. */
+  /** Returns every fault that can be injected, once. A broken connection is repaired some time later. */
   faults(): Fault[] {
     const isReachable = (): boolean => this.databaseProxy.isPassing;
     const always = (): boolean => true;
@@ -142,7 +145,7 @@ export class FaultShop {
 
   private start: (port?: number) => Promise<RunningServer> = () => Promise.reject(new Error('the shop is not open'));
 
-  /** Starts those that do not run. */
+  /** Starts the servers that are not running. */
   private async startServers(): Promise<void> {
     await Promise.all(
       this.servers.map(async (server, place) => {
@@ -161,7 +164,7 @@ export class FaultShop {
       NOTIFYLK_SENDER_ID: 'Shop',
       NOTIFYLK_URL: await this.messages.start(),
       SMS_TIMEOUT_MS: '10000',
-      // a long run asks for more codes than a shop sends
+      // a long run requests more codes than a shop sends
       SMS_CODES_PER_HOUR: '1000000',
     };
   }

@@ -11,7 +11,7 @@ let shop: FaultShop;
 beforeAll(async () => {
   shop = await FaultShop.open();
 }, 180_000);
-/** A test begins with lines and servers that are whole, whatever the one before left. */
+/** repairs lines and servers after the previous test */
 beforeEach(() => shop.heal(), 120_000);
 afterEach(() => abandonAllCustomers());
 afterAll(() => shop.close(), 120_000);
@@ -19,7 +19,7 @@ afterAll(() => shop.close(), 120_000);
 const pids = (): number[] => shop.servers.map(({ process }) => process.pid);
 const statusesOf = ({ statuses }: Customers) => [...statuses.keys()].sort();
 
-test('connections to the database are reset under load: errors, then orders again', async () => {
+test('recovers after connections to the database are reset under load', async () => {
   const customers = new Customers(shop);
   await customers.until(200);
   shop.databaseProxy.cut();
@@ -30,7 +30,7 @@ test('connections to the database are reset under load: errors, then orders agai
   expect(statusesOf(customers)).toEqual([200, 503]);
 }, 300_000);
 
-test('PostgreSQL is stopped and started under load: errors, then orders again, by the same server processes', async () => {
+test('recovers, with the same server processes, after PostgreSQL is stopped and started under load', async () => {
   const customers = new Customers(shop);
   await customers.until(200);
   const before = pids();
@@ -43,7 +43,7 @@ test('PostgreSQL is stopped and started under load: errors, then orders again, b
   expect(pids()).toEqual(before);
 }, 300_000);
 
-test('the connection to the database swallows everything: every request ends, and orders go on once it is back', async () => {
+test('ends every request while the connection to the database is silent, and recovers', async () => {
   const customers = new Customers(shop);
   await customers.until(200);
   shop.databaseProxy.swallow();
@@ -54,7 +54,7 @@ test('the connection to the database swallows everything: every request ends, an
   expect(statusesOf(customers)).toEqual([200, 503]);
 }, 300_000);
 
-test('3 s of latency on all lines: late, not wrong, and quick again by itself', async () => {
+test('is late but correct with 3 s of latency on all lines, and fast again afterwards', async () => {
   for (const { proxy } of shop.boards) proxy.delay(LATENCY_MS);
   const customers = new Customers(shop);
   await customers.until(200);
@@ -62,21 +62,23 @@ test('3 s of latency on all lines: late, not wrong, and quick again by itself', 
   shop.databaseProxy.delay(LATENCY_MS);
   const since = performance.now();
   expect((await shop.server(0).api.get(`/api/food-types/branch/${CHAIN.branch.harbour}`)).status).toBe(200);
-  // the connection was slow indeed; a timer may fire a little early
+  // the connection was really slow; a timer may fire slightly early
   expect(performance.now() - since).toBeGreaterThan(LATENCY_MS / 2);
   await shop.heal();
   await expectConsistent(shop, customers);
 }, 300_000);
 
-/** The same order of faults in every run; `npm run test:faults` gives other ones, and more time. */
+/** The same order of faults in every run; `npm run test:faults` uses other ones, and more time. */
 const SEED = Number(process.env.FAULT_SEED ?? 20_261);
 const MINUTES = Number(process.env.FAULT_MINUTES ?? 0);
 const MINUTE_MS = 60_000;
-/** of a long run: orders come slower, and something happens every few seconds, so that boards are whole in between too */
+/**
+ * in a long run orders are slower, and a fault happens every few seconds, so that boards are also up to date in between
+ */
 const LONG_RUN = { pauseMs: 400, restMs: 5000 };
 
 test(
-  `random faults: boards, numbers, stock, payments and messages are what the database holds (seed ${SEED})`,
+  `equals the database after random faults in boards, numbers, stock, payments and messages (seed ${SEED})`,
   async () => {
     const isLong = MINUTES > 0;
     const until = performance.now() + MINUTES * MINUTE_MS;

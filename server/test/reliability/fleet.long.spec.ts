@@ -1,4 +1,6 @@
-/** The boards of a chain that lose their live connections at one moment, poll, and return together while orders are placed. */
+/**
+ * The boards of a chain that lose their live connections together, poll, and return together while orders are placed.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { RECONNECTION } from '../../../client/src/realtime/reconnection.js';
 import type { Board } from '../../../libs/domain/kitchen/board.js';
@@ -23,7 +25,7 @@ const boards: WatchedBoard[] = [];
 beforeAll(async () => {
   server = await startTestServer({ SOCKETS_PER_ADDRESS: '500' });
   proxy = await FaultProxy.to(server.api.url);
-  // customers order for as long as the fleet needs
+  // enough for as long as the fleet needs
   await server.asOwner('UPDATE menu_item SET quantity = 10000');
 });
 afterAll(async () => {
@@ -32,7 +34,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Opens the fleet, spread over the branches. So many connect at once as a server greets in time on any machine. */
+/**
+ * Opens the fleet, spread over the branches. As many connect together as a server can answer in time on any machine.
+ */
 async function openFleet(): Promise<void> {
   const tokens = await Promise.all(BRANCHES.map(async ({ staff }) => (await server.api.login(staff)).api_token));
   while (boards.length < BOARDS) {
@@ -53,7 +57,7 @@ async function openFleet(): Promise<void> {
   }
 }
 
-/** Places an order in each branch; one that the server has no room for is sent again. @returns their ids */
+/** Places an order in each branch, again if the server is overloaded. @returns their ids */
 const orderInEach = (): Promise<string[]> =>
   Promise.all(
     BRANCHES.map(async ({ id, food }) => {
@@ -63,12 +67,12 @@ const orderInEach = (): Promise<string[]> =>
     }),
   );
 
-/** Places orders in both branches, one after the other, until it is stopped. */
+/** Places orders in both branches, one after another, until it is stopped. */
 class Customers {
   private isOpen = true;
   private readonly done = this.run();
 
-  /** @returns the ids of all orders that were answered */
+  /** @returns the ids of all answered orders */
   stop(): Promise<string[]> {
     this.isOpen = false;
     return this.done;
@@ -83,7 +87,7 @@ class Customers {
 
 const idsOf = (board: Board | undefined): string[] => board?.orders.map(({ id }) => id) ?? [];
 
-test('a fleet that falls back to polling and returns loses nothing, and ends live and equal to the database', async () => {
+test('loses nothing if a fleet falls back to polling and returns, and every board equals the database', async () => {
   await openFleet();
   const customers = new Customers();
 
@@ -107,7 +111,7 @@ test('a fleet that falls back to polling and returns loses nothing, and ends liv
   await Promise.all(boards.map((board, n) => board.until(() => isEnded(board, n))));
   for (const [n, { board }] of boards.entries()) {
     const truth = truths[n % BRANCHES.length];
-    // Jest compares some hundred thousand orders slowly: it only shows what differs
+    // Jest compares some hundred thousand orders slowly, so it is used only to show a difference
     if (!isDeepStrictEqual(board, truth)) expect([n, board]).toEqual([n, truth]);
   }
   const shown = truths.flatMap(idsOf);

@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { placeOrder } from '../support/orders.js';
 import { type RunningServer, startProcess } from './shop.js';
 
-/** A file on which every write fails for want of room; Linux has it. */
+/** A file on which every write fails for lack of space; Linux has it. */
 const FULL = '/dev/full';
 const onLinux = fs.existsSync(FULL) ? test : test.skip;
-/** An address that nothing answers, and that makes a long line of the log. */
+/** An address without an answer that makes a long line in the log. */
 const LONG_PATH = `/api/${'x'.repeat(8000)}`;
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 const logging = (metricsPort: number) => ({ LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort) });
 
-/** How many lines of its log a server has dropped. */
+/** Returns how many lines of its log a server has dropped. */
 async function droppedLines(metricsPort: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/^passline_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1]);
@@ -40,10 +40,10 @@ onLinux('a log on a full disk stops neither the orders nor the end of the proces
   await expectService(server);
 });
 
-test('nor does a log that nobody reads any more', async () => {
+test('does not stop for a log that nobody reads any more', async () => {
   const metricsPort = await freePort();
   const server = await startProcess({ databaseUrl: database.url, env: logging(metricsPort), stdout: 'unread' });
-  // what fits into the pipe and what may wait before it come first
+  // the pipe and the buffer are filled first
   while ((await droppedLines(metricsPort)) === 0) {
     await Promise.all(Array.from({ length: 20 }, () => server.api.call('GET', LONG_PATH)));
   }

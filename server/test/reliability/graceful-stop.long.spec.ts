@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a stop under load answers every request that was begun, and boards move to another server', async () => {
+test('answers every request in progress at a stop under load, and boards move to another server', async () => {
   const { api_token: token } = await staying.api.login(CHAIN.user.kitchen.email);
   while (boards.length < BOARDS) boards.push(new BoardRecorder(proxy.url, token, harbour, RECONNECTION));
   await Promise.all(boards.map((board) => board.until(({ joins }) => joins === 1)));
@@ -59,9 +59,9 @@ test('a stop under load answers every request that was begun, and boards move to
 
   const stopped = stopping.process.stop();
   await Promise.all(load);
-  // the reason after which a client connects again by itself
+  // the reason after which a client reconnects by itself
   expect(new Set(await Promise.all(closings))).toEqual(new Set(['transport close']));
-  // the requests in flight keep it alive
+  // running requests keep it alive
   expect(stopping.process.isRunning()).toBe(true);
   expect(await probe.finish()).toEqual({ status: 503, isLast: true });
   expect(await slowBody.finish()).toBe(200);
@@ -70,7 +70,7 @@ test('a stop under load answers every request that was begun, and boards move to
   await stopped;
   expect(stopping.process.exitCode()).toBe(0);
   await Promise.all(boards.map((board) => board.until(({ joins }) => joins === 2)));
-  // the first try of each, which a client makes within 0.75 s, brought its board
+  // the first attempt of each, which a client makes within 0.75 s, succeeded
   expect(boards.map(({ attempts }) => attempts)).toEqual(boards.map(() => 1));
   const { reconnectionDelay, randomizationFactor } = RECONNECTION;
   expect(reconnectionDelay * (1 + randomizationFactor)).toBeLessThanOrEqual(750);
@@ -79,7 +79,7 @@ test('a stop under load answers every request that was begun, and boards move to
   const placed = answers.map(({ body }): string => JSON.parse(body).order?.id);
   const ids = await books.orderIds();
   expect(ids).toEqual(expect.arrayContaining([...placed, slowOrder.orderId]));
-  // and the one whose body came late; what was not answered was not begun
+  // including the one with the late body; unanswered ones were not begun
   expect(ids).toHaveLength(placed.length + 2);
   expect(await books.faults()).toEqual({});
   expect(await books.read(`SELECT count(*)::int AS codes FROM sms_message WHERE purpose = 'code'`)).toEqual([
@@ -92,7 +92,7 @@ test('a stop under load answers every request that was begun, and boards move to
   }
 }, 60_000);
 
-test('a server without a proxy lingers, too: a connection ends with its next answer', async () => {
+test('lets a server without a proxy linger too: a connection ends with its next answer', async () => {
   const { process } = await startProcess({ databaseUrl: database.url });
   const stopped = process.stop();
   await until(async () => (await fetch(`${process.url}/api/ready`)).status === 503);
@@ -102,7 +102,7 @@ test('a server without a proxy lingers, too: a connection ends with its next ans
   expect(process.exitCode()).toBe(0);
 });
 
-test('a client that never confirms the end of its WebSocket does not keep a process alive', async () => {
+test('ends a process although a client never confirms the end of its WebSocket', async () => {
   const server = await startProcess({ databaseUrl: database.url });
   const key = Buffer.alloc(16).toString('base64');
   const request = http.get(`${server.process.url}/socket.io/?EIO=4&transport=websocket`, {
@@ -120,7 +120,7 @@ test('a client that never confirms the end of its WebSocket does not keep a proc
   socket.destroy();
 }, 60_000);
 
-test('what comes due while a stopping process still answers a request is done: its jobs end last', async () => {
+test('does work that is due while a stopping process still answers a request, because its jobs end last', async () => {
   const own = await createTestDatabase();
   const look = new Books(own.url);
   const server = await startProcess({ databaseUrl: own.url });

@@ -4,7 +4,7 @@ import net from 'node:net';
 
 interface Answer {
   status: number;
-  /** the server closes the connection after it */
+  /** whether the server closes the connection after it */
   isLast: boolean;
   body: string;
 }
@@ -14,10 +14,10 @@ interface KeyedBody {
   order: unknown;
 }
 
-/** A client that sends one request after another on a single kept-alive connection, as a proxy does. */
+/** A client that sends one request after another on a single kept-alive connection, like a proxy. */
 export class KeptAliveClient {
   readonly answers: Answer[] = [];
-  /** what was sent as the server closed the connection between two requests: the server has not begun it */
+  /** a request sent as the server closed the connection between two requests, which the server has not begun */
   unanswered: KeyedBody | undefined;
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -26,7 +26,7 @@ export class KeptAliveClient {
   /**
    * Sends one request after another until an answer ends the connection, or the server has closed it.
    *
-   * @throws {Error} if a connection is lost in any other way
+   * @throws {Error} if the connection is lost in any other way
    */
   async repeat(route: string, next: () => KeyedBody): Promise<void> {
     while (!this.unanswered && !this.answers.at(-1)?.isLast) {
@@ -55,7 +55,7 @@ export class KeptAliveClient {
   }
 }
 
-/** A connection with one answered request, and with another whose headers are not complete. */
+/** A connection with one answered request, and another one whose headers are incomplete. */
 export interface HalfSentHead {
   first: Omit<Answer, 'body'>;
   /** sends the rest, and resolves with the answer after which the server ends the connection */

@@ -6,7 +6,7 @@ import { BoardRecorder } from './board-recorder.js';
 import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
 
 const branchId = CHAIN.branch.harbour;
-/** how long a claim on an order's end holds: the payment status inquiry, and half a minute */
+/** how long a claim on an order's end lasts: the payment status inquiry, and half a minute */
 const CLAIM_S = BANK_TIMEOUT_MS / 1000 + 30;
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ let token: string;
 let bankSettings: Record<string, string>;
 const bank = new FakeBank();
 
-/** The server is up again under the address that it had. */
+/** Starts the server again under its address. */
 const restart = async (): Promise<void> => {
   server = await startProcess({
     databaseUrl: proxy.through(database.url),
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('killed before the commit: nothing of the order is left, and its retry places it', async () => {
+test('leaves nothing of an order if it is killed before the commit, and a retry places it', async () => {
   const board = new BoardRecorder(server.process.url, token, branchId);
   await board.until(({ joins }) => joins === 1);
   const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [branchId]);
@@ -54,7 +54,7 @@ test('killed before the commit: nothing of the order is left, and its retry plac
   const lost = order.send(server.api);
   await books.until(WAITS_FOR_A_LOCK);
   await server.process.kill();
-  // as PostgreSQL ends it when it notices that the client is gone
+  // as PostgreSQL ends it when it detects that the client is gone
   await books.endWhatWaits();
   await release('ROLLBACK');
   expect(await lost).toBeUndefined();
@@ -65,7 +65,7 @@ test('killed before the commit: nothing of the order is left, and its retry plac
   await board.until(({ taken }) => taken.length === 1);
 }, 40_000);
 
-test('killed after the commit, before it knew of it: the order is there, its retry gives the same, the board has it once', async () => {
+test('keeps the order if it is killed after the commit, with the same answer to a retry and one event', async () => {
   const board = new BoardRecorder(server.process.url, token, branchId);
   await board.until(({ joins }) => joins === 1);
   const known = await books.orderIds();
@@ -83,7 +83,7 @@ test('killed after the commit, before it knew of it: the order is there, its ret
   expect(board.taken).toEqual(board.taken.map((_, n) => n + 1));
 }, 40_000);
 
-test('killed inside a payment answer: the answer that comes again settles once', async () => {
+test('settles a payment once if it is killed inside an answer that comes again', async () => {
   const order = new KeyedOrder({ paymentType: 'Pay Online' });
   await order.send(server.api);
   const fields = order.reply?.body.order.gatewayFields ?? {};
@@ -112,20 +112,20 @@ test('killed inside a payment answer: the answer that comes again settles once',
   expect(settled).toEqual([{ status: 'Confirmed', state: 'paid', events: 2 }]);
 }, 40_000);
 
-test('killed over the end of orders that nobody paid or confirmed: another server ends them once, when the claim has run out', async () => {
+test('lets another server end unpaid and unconfirmed orders once, after the claim of a killed one has expired', async () => {
   const unpaid = new KeyedOrder({ paymentType: 'Pay Online' });
   const unconfirmed = new KeyedOrder();
   for (const order of [unpaid, unconfirmed]) await order.send(server.api);
   const ids = [unpaid.orderId, unconfirmed.orderId];
   const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [branchId]);
   await books.read(`UPDATE customer_order SET expires_at = now() - interval '1 second' WHERE id = ANY($1)`, [ids]);
-  // claimed, and on the way to their end
+  // claimed, and about to end
   await books.until('SELECT 1 FROM customer_order WHERE id = ANY($1) AND expires_at > now() HAVING count(*) = 2', [
     ids,
   ]);
   await books.until(WAITS_FOR_A_LOCK);
   const dying = server;
-  // one that is there already: nothing that a start puts right helps it
+  // an already running one, so that no work at startup helps it
   server = await startProcess({ databaseUrl: proxy.through(database.url), env: bankSettings });
   await dying.process.kill();
   await release('ROLLBACK');

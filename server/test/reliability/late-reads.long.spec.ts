@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { GracefulStop } from '../../src/common/process/graceful-stop.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
-/** ms, above what the connection may rest */
+/** ms, longer than the connection may be idle */
 const BUSY_MS = 300;
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a request that arrived while the stopping process was busy is answered', async () => {
+test('answers a request that arrived while the stopping process was busy', async () => {
   const { hostname, port } = new URL(server.api.url);
   const client = new Socket().setEncoding('latin1');
   client.connect(Number(port), hostname);
@@ -24,7 +24,7 @@ test('a request that arrived while the stopping process was busy is answered', a
   const stop = server.app.get(GracefulStop);
   stop.onBegin(() => {
     client.write(get('/api/ready'));
-    // the whole process, its server included, does nothing meanwhile
+    // the whole process, including its server, does nothing meanwhile
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS);
   });
   let second = '';

@@ -13,7 +13,7 @@ import { copyFiles, type Instance, runOn, startInstance, startStandby } from './
 const DATABASE = 'shop';
 const urlIn = (instance: Instance): string => `${new URL(DATABASE, instance.adminUrl)}`;
 
-/** Every instance of this file; the last one is the primary, and each test goes on with it. */
+/** The instances of this file; the last one is the primary, with which each test continues. */
 const instances: Instance[] = [];
 let primary: Instance;
 let databaseProxy: FaultProxy;
@@ -45,7 +45,7 @@ afterAll(async () => {
   }
 });
 
-/** Places orders one after the other, each sent until it is answered; resolves when the board shows the last of them. */
+/** Places orders one after another, each sent until it is answered; resolves when the board shows the last one. */
 async function place(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -58,9 +58,9 @@ async function place(count: number): Promise<string[]> {
 const shown = (): Set<string> => new Set(watched.board?.orders.map(({ id }) => id));
 const untilShown = (ids: string[]): Promise<void> => watched.until(() => ids.every((id) => shown().has(id)));
 
-/** The board notices that the past is another one, says so, becomes equal to the database and follows it again. */
+/** Expects the board to detect the other past, say so, become equal to the database and follow it again. */
 async function expectEqual(lost: string[], since: number): Promise<void> {
-  // 'catching-up', or polling if its connection was lost too: never live with data of the past
+  // 'catching-up', or polling if its connection was lost too; never live with data of the past
   await watched.until(({ modes }) => modes.slice(since).some((mode) => mode !== 'live'));
   const later = await place(3);
   await watched.until(({ mode }) => mode === 'live' && later.every((id) => shown().has(id)));
@@ -68,7 +68,7 @@ async function expectEqual(lost: string[], since: number): Promise<void> {
   expect(watched.board).toEqual(await watched.fetch());
 }
 
-/** What first brings the next order to the board: its own event, or a pulse that says that there is one more. */
+/** Returns what first brings the next order to the board: its event, or a pulse with a higher position. */
 async function broughtBy(): Promise<'event' | 'pulse'> {
   const { seq = 0 } = watched.board ?? {};
   const brought = new Promise<'event' | 'pulse'>((resolve) => {
@@ -79,7 +79,7 @@ async function broughtBy(): Promise<'event' | 'pulse'> {
   return brought;
 }
 
-/** New connections of the server go to another instance from now on; those to the one before are gone. */
+/** Leads new connections of the server to another instance, and ends those to the previous one. */
 function moveTo(instance: Instance): void {
   databaseProxy.cut();
   primary = instance;
@@ -87,7 +87,7 @@ function moveTo(instance: Instance): void {
   databaseProxy.heal();
 }
 
-test('a log that lost its end in the same database: boards load again', async () => {
+test('makes boards load again if a log has lost its end in the same database', async () => {
   await untilShown(await place(2));
   const lose = await rememberEnd(urlIn(primary));
   const lost = await place(10);
@@ -95,11 +95,11 @@ test('a log that lost its end in the same database: boards load again', async ()
   const since = watched.modes.length;
   await lose();
   await expectEqual(lost, since);
-  // a relay that went on behind the lost numbers would leave it to the pulses
+  // if the relay stayed behind the lost numbers, only the pulses would bring it
   expect(await broughtBy()).toBe('event');
 }, 120_000);
 
-test('a restore into the running cluster, under load: boards load again though the numbers are where they were', async () => {
+test('makes boards load again after a restore into the running cluster under load, though the numbers are equal', async () => {
   // a template may have no connections
   databaseProxy.cut();
   await ensureDatabase(primary.adminUrl, 'earlier', { template: DATABASE });
@@ -114,7 +114,7 @@ test('a restore into the running cluster, under load: boards load again though t
   })();
   await runOn(primary.adminUrl, `DROP DATABASE ${DATABASE} WITH (FORCE)`);
   await runOn(primary.adminUrl, `ALTER DATABASE earlier RENAME TO ${DATABASE}`);
-  // past the number that the board has
+  // past the board's number
   const passing = await place(4);
   isBusy = false;
   await load;
@@ -124,7 +124,7 @@ test('a restore into the running cluster, under load: boards load again though t
   expect(watched.board?.epoch).not.toBe(epoch);
 }, 120_000);
 
-test('an earlier copy of the files: boards load again, also one whose number has been passed meanwhile', async () => {
+test('makes boards load again after a start from earlier files, even if their number has been passed', async () => {
   await primary.stop();
   const folder = copyFiles(primary);
   const now = await startInstance(primary.folder);
@@ -133,7 +133,7 @@ test('an earlier copy of the files: boards load again, also one whose number has
   const lost = await place(3);
   await untilShown(lost);
   const { seq = 0, epoch } = watched.board ?? {};
-  // a board that is away meanwhile finds no trace of the fallen number
+  // a board that was away meanwhile cannot detect the lower number
   watched.socket.disconnect();
   await now.stop();
   const copy = await startInstance(folder);
@@ -151,12 +151,12 @@ test('an earlier copy of the files: boards load again, also one whose number has
   expect(watched.modes.length).toBeGreaterThan(since);
 }, 120_000);
 
-test('a standby promoted with synchronous replication: nothing is lost, and boards load again', async () => {
+test('makes boards load again after a promotion with synchronous replication, which loses nothing', async () => {
   const standby = await startStandby(primary, primary.adminUrl);
   instances.push(standby);
   await runOn(primary.adminUrl, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
   await runOn(primary.adminUrl, 'SELECT pg_reload_conf()');
-  // tests run without it
+  // tests usually run without it
   await runOn(urlIn(primary), `ALTER DATABASE ${DATABASE} SET synchronous_commit = on`);
   databaseProxy.cut();
   databaseProxy.heal();
@@ -173,7 +173,7 @@ test('a standby promoted with synchronous replication: nothing is lost, and boar
   expect(kept.every((id) => shown().has(id))).toBe(true);
 }, 120_000);
 
-test('a standby promoted without the last moments: what it never had leaves the boards, and what comes is shown', async () => {
+test('removes what a promoted standby never had from the boards, and shows new orders', async () => {
   const replication = await FaultProxy.to(primary.adminUrl);
   const standby = await startStandby(primary, replication.through(primary.adminUrl));
   instances.push(standby);
@@ -190,7 +190,7 @@ test('a standby promoted without the last moments: what it never had leaves the 
   await replication.close();
 }, 120_000);
 
-test('a server whose role may not ask which database it is says so once, and serves the stored epoch with what is known', async () => {
+test("reports once if the role may not read the database's identity, and serves the stored epoch with the known parts", async () => {
   const client = new pg.Client({ connectionString: urlIn(primary) });
   await client.connect();
   await client.query(`

@@ -9,7 +9,7 @@ import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';
 import { Books, KeyedOrder, WAITS_FOR_A_LOCK } from './shop.js';
 
-/** two requests are worked on for each database connection */
+/** two requests run for each database connection */
 const POOL = 2;
 const RUNNING = 2 * POOL;
 /** reads may take half of these places, reports a tenth */
@@ -20,7 +20,7 @@ const HILL_ORDER = { branch: hill, products: [line(CHAIN.hillClassic)] };
 describe('the gate', () => {
   const here = () => false;
 
-  it('begins changes before reads before reports, each in the order in which they came', async () => {
+  it('runs changes before reads before reports, each in order of arrival', async () => {
     const gate = new RequestGate({ running: 1, waiting: 100 });
     const begun: string[] = [];
     const come = async (kind: 'change' | 'read' | 'report', name: string) => {
@@ -41,7 +41,7 @@ describe('the gate', () => {
     expect(gate.inFlight).toEqual({ running: 0, waiting: 0 });
   });
 
-  it('does not begin a request whose caller has gone, and gives its place to the next', async () => {
+  it('does not run a request whose caller has disconnected, and gives its place to the next one', async () => {
     const gate = new RequestGate({ running: 1, waiting: 100 });
     await gate.enter('change', here);
     const gone = gate.enter('change', () => true);
@@ -63,7 +63,7 @@ describe('the gate', () => {
   });
 });
 
-describe('a server with more to do than it can', () => {
+describe('D an overloaded server', () => {
   let database: TestDatabase;
   let books: Books;
   let server: TestServer;
@@ -76,7 +76,7 @@ describe('a server with more to do than it can', () => {
     );
   });
   afterAll(async () => {
-    // a lock that a failed test has left would keep the server from its end
+    // a lock left by a failed test would keep the server from stopping
     await books.close();
     await server.close();
     await database.drop();
@@ -86,7 +86,7 @@ describe('a server with more to do than it can', () => {
     await until(() => gate().inFlight.running === running && gate().inFlight.waiting === waiting);
   };
 
-  it('rejects at once what exceeds the cap, is ready, and places the others', async () => {
+  it('rejects immediately what exceeds the cap, stays ready, and places the others', async () => {
     const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const orders = Array.from({ length: RUNNING + WAITING }, () => new KeyedOrder(HILL_ORDER));
     const answers = orders.map((order) => order.send(server.api));
@@ -100,7 +100,7 @@ describe('a server with more to do than it can', () => {
       expect(reply).toMatchObject({ status: 503, body: { error: true, code: 'overloaded' } });
       expect(reply?.headers.get('retry-after')).toBe('1');
     }
-    // every connection for requests is taken
+    // every connection for requests is in use
     expect((await server.api.get('/api/ready')).status).toBe(200);
     await release('ROLLBACK');
     await Promise.all(answers);
@@ -129,7 +129,7 @@ describe('a server with more to do than it can', () => {
     expect(replies.map((reply) => reply?.status)).toEqual(replies.map(() => 200));
   });
 
-  it('emits what other servers have committed while requests hold all of its connections', async () => {
+  it('emits what other servers have committed while requests use all of its connections', async () => {
     const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
     await new KeyedOrder().send(server.api);
     const board = await server.api.socket(token);
@@ -154,7 +154,7 @@ describe('a server with more to do than it can', () => {
     board.close();
   });
 
-  it('does not begin an order whose caller has gone', async () => {
+  it('does not run an order whose caller has disconnected', async () => {
     const before = await books.orderIds();
     const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER));
@@ -178,7 +178,7 @@ describe('a server with more to do than it can', () => {
     expect(gate().totals.abandoned).toBe(1);
   });
 
-  it('does not begin an order whose caller had gone before the server read it', async () => {
+  it('does not run an order whose caller had disconnected before the server read it', async () => {
     const before = await books.orderIds();
     const { abandoned } = gate().totals;
     const { hostname, port } = new URL(server.api.url);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As after a failover by which the server's connections lead to a standby: they do until they are discarded. */
+/** As after a failover, when the server's existing connections lead to a standby until they are discarded. */
 async function becomeReadOnly(): Promise<void> {
   await runOn(ADMIN_URL, `ALTER DATABASE ${name} SET default_transaction_read_only TO on`);
   await server.asOwner(
@@ -31,7 +31,7 @@ function untilReadiness(status: number): Promise<Reply> {
   });
 }
 
-test('a database that takes no changes: 503 with a reason, not ready; whole again without a restart', async () => {
+test('answers 503 with a reason while the database accepts no changes, is not ready, and recovers without a restart', async () => {
   await becomeReadOnly();
   const answers: Reply[] = [];
   while (answers.length < 3 * POOL) answers.push(await placeOrder(server.api));
@@ -42,7 +42,7 @@ test('a database that takes no changes: 503 with a reason, not ready; whole agai
         error: true,
         message: 'An error occurred!',
         code: 'database-away',
-        // customers read it
+        // shown to customers
         reason: 'The shop can’t be reached right now. Please try again in a moment.',
       },
     });
@@ -53,7 +53,7 @@ test('a database that takes no changes: 503 with a reason, not ready; whole agai
   });
   expect((await server.api.get(`/api/food-types/branch/${CHAIN.branch.harbour}`)).status).toBe(200);
 
-  // a connection that was made before goes on being read-only: only a new one is not
+  // existing connections stay read-only; only new ones are not
   await runOn(ADMIN_URL, `ALTER DATABASE ${name} RESET default_transaction_read_only`);
   await untilReadiness(200);
   const statuses: number[] = [];
@@ -61,7 +61,7 @@ test('a database that takes no changes: 503 with a reason, not ready; whole agai
   expect(statuses.at(-1)).toBe(200);
 });
 
-test.each(['53100', '53200', '57P01'])('the database’s error %s is 503', async (code) => {
+test.each(['53100', '53200', '57P01'])('answers 503 for the database’s error %s', async (code) => {
   await server.asOwner(
     `CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
      $$ BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${code}'; END $$;

@@ -12,7 +12,7 @@ let server: TestServer;
 let onStandby: pg.Client;
 let token: string;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
-/** whatever the day is when the order comes */
+/** including the next day, in case the day changes */
 const range = `from=${today}&to=${new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)}`;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 const report = async () => (await server.api.get(`/api/finance/figures?${range}`, { token })).body.report;
 const ordersOf = async (): Promise<number> => (await report()).figures.confirmed_orders;
 
-test('a report is read from the replica, and says as of when it is', async () => {
+test('reads a report from the replica, and says when it was read', async () => {
   await placeConfirmed(server.api);
   await until(async () => (await ordersOf()) === 1);
   await onStandby.query('SELECT pg_wal_replay_pause()');

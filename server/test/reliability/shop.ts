@@ -5,14 +5,16 @@ import { orderRequest } from '../support/orders.js';
 import { Api, type ReplyTo } from '../support/test-app.js';
 import { until } from '../support/until.js';
 
-/** Rows where somebody waits for a lock. */
+/** Rows while somebody waits for a lock. */
 export const WAITS_FOR_A_LOCK = `
   SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-/** Settings beside the defaults for tests. A demonstration uses the tests' key, and adds nothing if there are branches. */
+/**
+ * Settings besides the defaults for tests. A demonstration uses the tests' key, and adds nothing if there are branches.
+ */
 const SETTINGS = { SEED: 'demo', STORE_NAME: 'Test Kitchen', LOG_LEVEL: 'fatal' };
 
-/** A server as a process of its own, which can be killed. */
+/** A server as a separate process, which can be killed. */
 export interface RunningServer {
   process: ServerProcess;
   api: Api;
@@ -23,14 +25,14 @@ export async function startProcess(options: Parameters<typeof startServer>[0]): 
   return { process, api: new Api(process.url) };
 }
 
-/** An order under its own key, which is sent until somebody answers it. */
+/** An order with its own key, which is sent until it is answered. */
 export class KeyedOrder {
   readonly key = randomUUID();
   reply: ReplyTo<'POST', '/api/orders'> | undefined;
 
   constructor(private readonly changes: Parameters<typeof orderRequest>[0] = {}) {}
 
-  /** Sends it once; a connection that is lost, or a fault of the server, is no answer. */
+  /** Sends it once. A lost connection, or a fault of the server, is no answer. */
   async send(api: Api): Promise<ReplyTo<'POST', '/api/orders'> | undefined> {
     const headers = { 'idempotency-key': this.key };
     const reply = await api.post('/api/orders', orderRequest(this.changes), { headers }).catch(() => undefined);
@@ -43,17 +45,17 @@ export class KeyedOrder {
     await until(async () => (await this.send(api))?.status === 200);
   }
 
-  /** the id of the order that it became */
+  /** the id of its order */
   get orderId(): string {
     if (this.reply?.body.error !== false) throw new Error(`not placed: ${JSON.stringify(this.reply?.body)}`);
     return this.reply.body.order.id;
   }
 }
 
-/** Reads the database directly, over a connection that no test disturbs. */
+/** Reads the database directly, over a connection without faults. */
 export class Books {
   private readonly pool: pg.Pool;
-  /** in a transaction that a test has not ended yet, or never will because it failed */
+  /** in transactions that tests have not ended */
   private readonly held = new Set<pg.PoolClient>();
 
   constructor(databaseUrl: string) {
@@ -66,17 +68,17 @@ export class Books {
     return (await this.pool.query<Row>(sql, values)).rows;
   }
 
-  /** Asks again and again until there is an answer. */
+  /** Repeats a query until it returns a row. */
   async until(sql: string, values: unknown[] = []): Promise<void> {
     await until(async () => (await this.read(sql, values)).length > 0);
   }
 
-  /** The ids of the orders that keys were given to, one entry a stored order. */
+  /** Returns the order ids of keys, one entry for each stored order. */
   async orderIds(): Promise<string[]> {
     return (await this.read<{ id: string }>('SELECT id FROM customer_order ORDER BY id')).map(({ id }) => id);
   }
 
-  /** What must hold of every branch whatever happened: each statement names what breaks it. */
+  /** Returns violations of the invariants of every branch; each statement finds those of one invariant. */
   async faults(): Promise<Record<string, unknown[]>> {
     const found = await Promise.all(
       Object.entries(INVARIANTS).map(async ([name, sql]) => [name, await this.read(sql)] as const),
@@ -84,7 +86,7 @@ export class Books {
     return Object.fromEntries(found.filter(([, broken]) => broken.length > 0));
   }
 
-  /** A transaction that holds what it touched until the test ends it. */
+  /** Opens a transaction that keeps its locks until the test ends it. */
   async hold(sql: string, values: unknown[] = []): Promise<(end: 'COMMIT' | 'ROLLBACK') => Promise<void>> {
     const client = await this.pool.connect();
     this.held.add(client);

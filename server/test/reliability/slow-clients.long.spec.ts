@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends this much of a request, and then nothing. Resolves with all that the server sends until it ends the connection. */
+/**
+ * Sends part of a request and then nothing. Resolves with everything that the server sends until it ends the
+ * connection.
+ */
 async function stall(beginning: string): Promise<string> {
   const { hostname, port } = new URL(server.api.url);
   const socket = net.connect({ host: hostname, port: Number(port) });
@@ -39,7 +42,7 @@ it('ends the connection of a client that does not finish a message of the socket
   const handshake = await fetch(`${server.api.url}/socket.io/?EIO=4&transport=polling`);
   const { sid } = JSON.parse((await handshake.text()).slice(1));
   const session = `/socket.io/?EIO=4&transport=polling&sid=${sid}`;
-  // it waits for messages as every client does; without that Engine.IO keeps the session's end open for 30 s
+  // it polls like every client; without that, Engine.IO keeps the session open for 30 s
   const poll = fetch(server.api.url + session);
   await stall(`${post(session, 'text/plain')}40`);
   await (await poll).text();

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 import { type RunningPostgres, startPostgres } from '../../../scripts/postgres.mjs';
 import { until } from '../support/until.js';
 
-/** A PostgreSQL of a test's own with the folder that it is in. */
+/** A test's own PostgreSQL, with its folder. */
 export interface Instance extends RunningPostgres {
   folder: string;
 }
@@ -17,7 +17,7 @@ export async function startInstance(folder = temporaryFolder('passline-cluster-'
   return { ...(await startPostgres({ folder, durable: false, isTemporary: true })), folder };
 }
 
-/** Copies the files of a cluster into a new folder, with its owners. @returns the folder */
+/** Copies the files of a cluster into a new folder, with their owners. @returns the folder */
 export function copyFiles(source: Instance): string {
   const folder = temporaryFolder('passline-cluster-');
   fs.copyFileSync(path.join(source.folder, 'password'), path.join(folder, 'password'));
@@ -31,7 +31,7 @@ export function copyFiles(source: Instance): string {
   return folder;
 }
 
-/** What a running server removes meanwhile is left out, as in every base backup. */
+/** Skips files that a running server removes meanwhile, like every base backup. */
 function copyTree(from: string, to: string): void {
   fs.mkdirSync(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
@@ -50,7 +50,7 @@ function copyIfThere(source: string, copy: string): void {
   }
 }
 
-/** Starts a standby that streams from a primary, reached at `sourceUrl`. It has all of it when this resolves. */
+/** Starts a standby that streams from a primary at `sourceUrl`. It is up to date when this resolves. */
 export async function startStandby(primary: Instance, sourceUrl: string): Promise<Instance> {
   const admin = new pg.Client({ connectionString: primary.adminUrl });
   await admin.connect();
@@ -76,7 +76,7 @@ function write(data: string, name: string, text: string): void {
   fs.chownSync(file, uid, gid);
 }
 
-/** Runs a statement over a connection of its own. */
+/** Runs a statement over its own connection. */
 export async function runOn(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -5,7 +5,7 @@ import { KeyedOrder } from './shop.js';
 
 const CUSTOMERS = 4;
 
-/** Customers that order and read the menu on and on. Nothing is sent twice, so an answer that is missing is a failure. */
+/** Customers who order and read the menu continuously. Nothing is sent twice, so a missing answer is a failure. */
 export class SteadyCustomers {
   private readonly orders: KeyedOrder[] = [];
   private readonly replies: (Reply | undefined)[] = [];
@@ -22,7 +22,7 @@ export class SteadyCustomers {
     await until(() => this.replies.length >= enough);
   }
 
-  /** Ends; returns what they ordered, and the bodies of the answers that were none of 200 (undefined for no answer). */
+  /** Stops; returns their orders, and the bodies of answers other than 200 (undefined for no answer). */
   async leave(): Promise<{ orders: KeyedOrder[]; failures: unknown[] }> {
     this.isOver = true;
     await this.work;

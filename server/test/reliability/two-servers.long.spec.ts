@@ -7,7 +7,7 @@ import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK }
 
 const ROUNDS = 3;
 const ORDERS_A_ROUND = 30;
-/** the killed server has answered so many of the round's orders when it dies */
+/** how many of the round's orders the killed server answers before it dies */
 const ANSWERED_BEFORE_DEATH = [1, 6, 11];
 const { harbour, hill } = CHAIN.branch;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
 
-/** Orders of both branches, at the one server and the other in turns; the first server dies in the middle of them. */
+/** Places orders of both branches at both servers in turns; the first server dies meanwhile. */
 async function round(answeredBeforeDeath: number): Promise<KeyedOrder[]> {
   const [dying, living] = servers;
   let answered = 0;
@@ -47,14 +47,14 @@ async function round(answeredBeforeDeath: number): Promise<KeyedOrder[]> {
     }),
   );
   await death;
-  // a customer without an answer asks the one that lives, as a customer behind a load balancer does
+  // a customer without an answer asks the other server, as behind a load balancer
   await Promise.all(orders.filter(({ reply }) => !reply).map((order) => order.send(living.api)));
   const restarted = await startProcess({ databaseUrl: database.url, port: dying.process.port });
   servers = [restarted, living];
   return orders;
 }
 
-test('two servers on one database, one killed in the middle and started again, many times over', async () => {
+test('loses and doubles nothing if one of two servers on one database is killed and started again, many times', async () => {
   const { api_token: token } = await servers[0].api.login(CHAIN.user.admin.email);
   const boards = servers.flatMap(({ process }) =>
     [harbour, hill].map((branchId) => ({ branchId, recorder: new BoardRecorder(process.url, token, branchId) })),
@@ -64,7 +64,7 @@ test('two servers on one database, one killed in the middle and started again, m
   const orders: KeyedOrder[] = [];
   for (let n = 0; n < ROUNDS; n += 1) orders.push(...(await round(ANSWERED_BEFORE_DEATH[n] ?? 1)));
 
-  // no order lost, none doubled
+  // no order is lost or doubled
   expect(await books.orderIds()).toEqual(orders.map(({ orderId }) => orderId).sort());
   expect(await books.faults()).toEqual({});
   const heads = await books.read<{ branch_id: number; seq: number }>('SELECT branch_id, seq::int FROM branch_stream');
@@ -78,7 +78,7 @@ test('two servers on one database, one killed in the middle and started again, m
 }, 90_000);
 
 test.each(['COMMIT', 'ROLLBACK'] as const)(
-  'a transaction that has taken a number stays open while others want the next ones, then ends in %s: none is skipped',
+  'skips no number while a transaction with a number stays open, and then ends in %s',
   async (end) => {
     const { api_token: token } = await servers[0].api.login(CHAIN.user.admin.email);
     const recorders = servers.map(({ process }) => new BoardRecorder(process.url, token, harbour));

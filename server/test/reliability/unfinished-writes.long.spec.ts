@@ -15,7 +15,7 @@ beforeAll(async () => {
   instance = await startInstance();
   const databaseUrl = await ensureDatabase(instance.adminUrl, 'shop');
   await migrate({ databaseUrl }, (source) => seedTestChain(source, new Secrets(TEST_SECRET_KEY)));
-  // as it is unless an instance of the tests has it otherwise
+  // the default, unless a test changes it for an instance
   await runOn(instance.adminUrl, 'ALTER DATABASE shop SET synchronous_commit TO on');
   server = await startTestServer({ DATABASE_URL: databaseUrl });
 }, 180_000);
@@ -36,7 +36,7 @@ const setSystem = async (setting: string): Promise<void> => {
   await runOn(instance.adminUrl, 'SELECT pg_reload_conf()');
 };
 
-test('a synchronous standby that confirms nothing: not ready, and whole again once it does', async () => {
+test('is not ready while a synchronous standby confirms nothing, and recovers', async () => {
   await untilReadiness(200);
   await setSystem(`SET synchronous_standby_names TO 'nobody'`);
   expect((await untilReadiness(503)).body).toMatchObject({
@@ -47,9 +47,9 @@ test('a synchronous standby that confirms nothing: not ready, and whole again on
   await untilReadiness(200);
 });
 
-test('a disk that takes no more files: not ready, and whole again once it does', async () => {
+test('is not ready while a disk accepts no files, and recovers', async () => {
   await untilReadiness(200);
-  // PostgreSQL's own limit stands in for the end of the disk
+  // PostgreSQL's own limit instead of a full disk
   await setSystem('SET temp_file_limit TO 0');
   expect((await untilReadiness(503)).body).toMatchObject({
     code: 'not-ready',
@@ -59,7 +59,7 @@ test('a disk that takes no more files: not ready, and whole again once it does',
   await untilReadiness(200);
 });
 
-test('many who ask at once share one write', async () => {
+test('shares one write among concurrent checks', async () => {
   const db = await new DataSource(dataSourceOptions({ databaseUrl: server.databaseUrl, poolSize: 2 })).initialize();
   let transactions = 0;
   // each takes a connection from the pool

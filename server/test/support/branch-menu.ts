@@ -3,7 +3,7 @@ import { fromCents } from '../../../libs/domain/money/money.js';
 import { DEFAULT_WAYS } from '../../../libs/domain/money/ways-to-pay.js';
 import type { BranchMenu, MenuItemRecord } from '../../src/catalog/menu/branch-menu.js';
 
-/** A food that is served around the clock, 50 portions a day; `changes` make another one of it, or a combo. */
+/** Returns a food that is served around the clock, 50 portions per day. `changes` make it another one, or a combo. */
 export function menuItem(changes: Partial<MenuItemRecord> & Pick<MenuItemRecord, 'id'>): MenuItemRecord {
   return {
     type: 'food',
@@ -24,7 +24,10 @@ export function menuItem(changes: Partial<MenuItemRecord> & Pick<MenuItemRecord,
   };
 }
 
-/** The menu of a branch that is open around the clock, without rules, areas and promo codes unless `changes` have some. */
+/**
+ * Returns the menu of a branch that is open around the clock, without rules, areas and promo codes unless `changes` add
+ * them.
+ */
 export function branchMenu(
   items: readonly MenuItemRecord[],
   { lineQuantityMax = 50, ...changes }: Partial<BranchMenu> & { lineQuantityMax?: number } = {},
@@ -57,7 +60,7 @@ export function branchMenu(
   };
 }
 
-/** A cart's line of some portions of an item. */
+/** Returns a cart line with portions of an item. */
 export function cartItemOf(
   { id, type, name, priceCents, quantity, subFoodTypeId }: MenuItemRecord,
   portions: number,

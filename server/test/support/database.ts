@@ -5,21 +5,24 @@ import { Secrets } from '../../src/common/secrets.js';
 import { migrate } from '../../src/database/data-source.js';
 import { seedTestChain } from './test-chain.js';
 
-/** What every test server hashes with, the ones started as processes included. */
+/** The key of every test server, also of those started as processes. */
 export const TEST_SECRET_KEY = 'only-for-tests-and-known-to-everybody';
 const TEMPLATE = 'passline_template';
-/** Under this lock the first test file makes the template, and the others wait for it. */
+/** The lock under which the first test file creates the template while the others wait. */
 const TEMPLATE_LOCK = 4_711;
 
 export interface TestDatabase {
   /** as the server connects: a role that owns nothing, so that a missing grant fails a test */
   url: string;
-  /** as migrations do */
+  /** as migrations connect */
   ownerUrl: string;
   drop: () => Promise<void>;
 }
 
-/** A database of a test file's own, with the newest schema and the small chain of `test-chain.ts`: a copy of a template. */
+/**
+ * Creates a test file's own database, with the newest schema and the small chain of `test-chain.ts`, as a copy of a
+ * template.
+ */
 export async function createTestDatabase(adminUrl = process.env.TEST_DATABASE_ADMIN_URL): Promise<TestDatabase> {
   if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is not set: run the tests with npm test.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -52,7 +55,7 @@ async function makeTemplate(admin: pg.Client, adminUrl: string): Promise<void> {
   await admin.query(`ALTER DATABASE ${building} RENAME TO ${TEMPLATE}`);
 }
 
-/** The role is made with the template. */
+/** Returns the URL of the server's role, which is created with the template. */
 function asServer(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = 'passline_server';

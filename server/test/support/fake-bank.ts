@@ -5,7 +5,7 @@ import { type Behaviour, FakeProvider } from './fake-provider.js';
 export const BANK_TIMEOUT_MS = 5000;
 const PARTIES = { instanceId: '11111111', merchantId: '22222222', key: 'TESTKEY0123456AB' };
 
-/** What a buyer's form carries to the bank. */
+/** The fields of a buyer's form. */
 export type BankForm = Record<string, string>;
 
 interface Decision {
@@ -14,7 +14,7 @@ interface Decision {
   transactionId: string;
 }
 
-/** A bank that speaks the Accosa protocol over real HTTP: it signs answers, and says what it knows when it is asked. */
+/** A bank that speaks the Accosa protocol over real HTTP: it signs answers, and replies to inquiries. */
 export class FakeBank {
   readonly provider = new FakeProvider();
   private readonly decisions = new Map<string, Decision>();
@@ -29,7 +29,7 @@ export class FakeBank {
       ACCOSA_INSTANCE_ID: PARTIES.instanceId,
       ACCOSA_MERCHANT_ID: PARTIES.merchantId,
       ACCOSA_KEY: PARTIES.key,
-      // above what a busy machine takes: an answer that comes must not count as lost
+      // longer than a busy machine needs: an answer that arrives must not count as lost
       PAYMENT_GATEWAY_TIMEOUT_MS: String(BANK_TIMEOUT_MS),
     };
   }
@@ -42,7 +42,7 @@ export class FakeBank {
     this.provider.behaviour = behaviour;
   }
 
-  /** Answers questions by what was decided; an unknown payment is in progress. */
+  /** Replies to inquiries by what was decided; an unknown payment is in progress. */
   beWell(): void {
     this.provider.behaviour = ({ body }) => {
       const ref = new URLSearchParams(body).get('merchant_reference_no') ?? '';
@@ -52,7 +52,7 @@ export class FakeBank {
     };
   }
 
-  /** how often the bank was asked about a payment */
+  /** Returns how many inquiries about a payment the bank got. */
   questionsAbout(form: BankForm): number {
     const ref = form.merchant_reference_no ?? '';
     return this.provider.received.filter(({ body }) => new URLSearchParams(body).get('merchant_reference_no') === ref)
@@ -74,7 +74,7 @@ export class FakeBank {
   }
 }
 
-/** An answer with the bank's own signature, whatever it says. */
+/** Returns an answer with the bank's own signature, whatever it contains. */
 export function signedAnswer(
   form: BankForm,
   { status, errorCode, transactionId }: Decision,

@@ -6,15 +6,15 @@ import net from 'node:net';
 export type PrinterBehaviour =
   /** reports its state, prints, and confirms */
   | 'prints'
-  /** prints and ends the connection; it answers nothing */
+  /** prints and ends the connection, without any answer */
   | 'silent'
-  /** takes what it gets and answers nothing, ever */
+  /** accepts everything and never answers */
   | 'hangs'
   /** reports its state, and breaks the connection in the middle of the ticket */
   | 'cuts-off'
   /** reports its state, and never confirms */
   | 'never-confirms'
-  /** is none: answers with a text */
+  /** is no printer: answers with a text */
   | 'chatters'
   | 'no-paper'
   | 'cover-open';
@@ -28,10 +28,10 @@ const ANSWERS: Partial<Record<PrinterBehaviour, { cause: number; paper: number }
 };
 const ASKS = { cause: '\x10\x04\x02', paper: '\x10\x04\x04', inTurn: '\x1dr\x01' };
 
-/** A network printer on a real socket: keeps the bytes of each connection and behaves as it is set to. */
+/** A network printer on a real socket, which records the bytes of each connection and behaves as it is told. */
 export class FakePrinter {
   behaviour: PrinterBehaviour = 'prints';
-  /** what each connection brought, questions for the state left out; one character a byte */
+  /** what each connection sent, without status requests; one character per byte */
   readonly papers: string[] = [];
   private readonly server = net.createServer({ allowHalfOpen: true }, (socket) => this.serve(socket));
   private readonly sockets = new Set<net.Socket>();
@@ -41,7 +41,7 @@ export class FakePrinter {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** @param port where it listened before; any free one without it */
+  /** @param port the former one, to listen there again; a free one by default */
   async start(port = 0): Promise<void> {
     this.server.listen(port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -54,7 +54,7 @@ export class FakePrinter {
     await once(this.server, 'close');
   }
 
-  /** Resolves once so many tickets have arrived in whole or in part. */
+  /** Resolves once so many tickets have arrived completely or in part. */
   async received(count: number): Promise<readonly string[]> {
     while (this.tickets.length < count) {
       await new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ export class FakePrinter {
     return this.tickets;
   }
 
-  /** The connections that brought a ticket. */
+  /** The connections with a ticket. */
   get tickets(): readonly string[] {
     return this.papers.filter((paper) => paper !== '');
   }
@@ -91,7 +91,7 @@ export class FakePrinter {
     });
   }
 
-  /** The answers that are due by now, in their order. */
+  /** Returns the answers that are due, in their order. */
   private answersTo(raw: string): number[] {
     const state = ANSWERS[this.behaviour];
     return [

@@ -8,17 +8,17 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** How the fake answers: a whole answer, or one of the ways in which providers fail. */
+/** How the fake answers: completely, or in one of the ways in which providers fail. */
 export type Behaviour =
   | { status: number; body: string; headers?: Record<string, string> }
-  /** takes the request and never answers */
+  /** accepts the request and never answers */
   | 'silent'
   /** cuts the connection */
   | 'hang up'
   /** sends without end */
   | 'endless';
 
-/** A provider over real HTTP that behaves as the test says, and remembers what it was asked. */
+/** A provider over real HTTP that behaves as the test says, and records its requests. */
 export class FakeProvider {
   readonly received: ReceivedRequest[] = [];
   behaviour: Behaviour | ((request: ReceivedRequest) => Behaviour) = { status: 200, body: '' };
@@ -37,7 +37,7 @@ export class FakeProvider {
     });
   });
 
-  /** Starts to listen; the address has no slash at its end. */
+  /** Starts to listen. @returns the address, without a trailing slash */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return this.url;
@@ -62,7 +62,7 @@ export class FakeProvider {
       res.writeHead(200);
       const pour = (): void => {
         while (!res.destroyed && res.write('x'.repeat(16_384))) {
-          // as fast as the other side takes it
+          // as fast as the other side reads
         }
         if (!res.destroyed) res.once('drain', pour);
       };

@@ -1,7 +1,8 @@
 import net from 'node:net';
 
 /**
- * A TCP proxy between a client and a server that injects connection faults: cut, half open, slow. It does not interpret the protocol.
+ * A TCP proxy between a client and a server that injects connection faults: cut, half open, slow. It does not interpret
+ * the protocol.
  */
 export class FaultProxy {
   private readonly pairs = new Set<{ near: net.Socket; far: net.Socket }>();
@@ -25,12 +26,12 @@ export class FaultProxy {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Whether bytes come through, even if late. */
+  /** Whether bytes pass, even if late. */
   get isPassing(): boolean {
     return this.isOpen && !this.isHole;
   }
 
-  /** Whether bytes come through without delay. */
+  /** Whether bytes pass without delay. */
   get isWhole(): boolean {
     return this.isOpen && !this.isHole && this.latencyMs === 0;
   }
@@ -43,17 +44,17 @@ export class FaultProxy {
     return way.href;
   }
 
-  /** Resolves when a connection comes in. */
+  /** Resolves when a connection arrives. */
   nextConnection(): Promise<void> {
     return new Promise((resolve) => this.listener.once('connection', () => resolve()));
   }
 
-  /** Sends new connections to another target from now on. */
+  /** Connects new connections to another target from now on. */
   retarget(url: string): void {
     this.target = new URL(url);
   }
 
-  /** Delays the bytes of the server, until `heal`. */
+  /** Delays the bytes of the server until `heal`. */
   delay(latencyMs: number): void {
     this.latencyMs = latencyMs;
   }
@@ -74,7 +75,7 @@ export class FaultProxy {
     }
   }
 
-  /** Half open: connections stay, but nothing comes through in either direction, until `heal`. */
+  /** Half open: connections stay, but nothing passes in either direction until `heal`. */
   swallow(): void {
     this.isHole = true;
   }
@@ -84,7 +85,7 @@ export class FaultProxy {
     this.latencyMs = 0;
     if (!this.isHole) return;
     this.isHole = false;
-    // the swallowed bytes are lost, so these connections are of no use
+    // the swallowed bytes are lost, so these connections cannot be used again
     for (const { near, far } of this.pairs) {
       near.destroy();
       far.destroy();
@@ -93,7 +94,7 @@ export class FaultProxy {
 
   async close(): Promise<void> {
     this.cut();
-    // do not wait for its connections: one that was shutting down when it was reset may never emit 'close'
+    // does not wait for its connections: one that was reset while it was closing may never emit 'close'
     this.listener.close();
   }
 

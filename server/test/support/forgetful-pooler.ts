@@ -3,7 +3,7 @@ import net from 'node:net';
 const READY = 'Z'.charCodeAt(0);
 const AUTHENTICATION = 'R'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
-/** what ends a client's turn: Sync, or a simple query */
+/** the message that ends a client's turn: Sync, or a simple query */
 const LAST_OF_A_TURN = new Set(['S', 'Q'].map((type) => type.charCodeAt(0)));
 
 interface Turn {
@@ -11,7 +11,7 @@ interface Turn {
   bytes: Buffer;
 }
 
-/** Takes whole messages off the begin of what has arrived. */
+/** Splits received bytes into complete messages. */
 class Messages {
   private left = Buffer.alloc(0);
 
@@ -28,8 +28,9 @@ class Messages {
 }
 
 /**
- * A proxy that lends one connection of PostgreSQL to all its clients in turn and keeps no account of their prepared statements, as PgBouncer
- * before 1.21 does in transaction mode. The first client logs in; the others are welcomed as it was.
+ * A proxy that lends one connection of PostgreSQL to all its clients in turn and does not track their prepared
+ * statements, like PgBouncer before 1.21 in transaction mode. The first client logs in; the others get the same
+ * welcome.
  */
 export class ForgetfulPooler {
   private readonly listener: net.Server;
@@ -75,7 +76,7 @@ export class ForgetfulPooler {
     return socket;
   }
 
-  /** The start of a client's connection has no type: until the login is over, all of the first one's goes through. */
+  /** A client's first message has no type. Until the log-in is over, all bytes of the first client pass. */
   private welcomed(near: net.Socket): void {
     const messages = new Messages();
     let turn: Buffer[] = [];

@@ -11,7 +11,8 @@ async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Pr
 }
 
 /**
- * Remembers the end of each branch's log. The returned function deletes later events, orders and numbers while servers run.
+ * Stores the end of each branch's log. The returned function deletes later events, orders and numbers while servers
+ * run.
  */
 export async function rememberEnd(databaseUrl: string): Promise<() => Promise<void>> {
   const { rows } = await connected(databaseUrl, (client) => client.query('SELECT branch_id, seq FROM branch_stream'));

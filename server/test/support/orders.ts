@@ -11,7 +11,7 @@ interface Item {
   quantity: number;
 }
 
-/** A line of a cart over an item of the chain. */
+/** Returns a cart line for an item of the chain. */
 export function line(item: Item, quantity = 1, type: LineType = 'food'): CartItem {
   return {
     id: item.id,
@@ -24,7 +24,7 @@ export function line(item: Item, quantity = 1, type: LineType = 'food'): CartIte
   };
 }
 
-/** An order of one Classic for pickup at Harbour, paid there; `changes` make it another one. */
+/** Returns an order of one Classic for pickup at Harbour, paid there; `changes` make it another one. */
 export function orderRequest(changes: Partial<CreateOrderRequest> = {}): CreateOrderRequest {
   const products = changes.products ?? [line(CHAIN.classic)];
   return {
@@ -49,7 +49,7 @@ export function orderRequest(changes: Partial<CreateOrderRequest> = {}): CreateO
   };
 }
 
-/** What turns an order into a delivery to the Fort, paid at the door. */
+/** Changes that make an order a delivery to the Fort, paid at the door. */
 export const DELIVERY = {
   orderType: 'Delivery',
   paymentType: 'Pay On Delivery',
@@ -61,7 +61,7 @@ export const DELIVERY = {
 
 let customers = 0;
 
-/** The headers of an order that comes from an address of its own, for servers with limits on and `TRUST_PROXY=1`. */
+/** Returns the headers of an order from a new address, for servers with limits on and `TRUST_PROXY=1`. */
 export function fromElsewhere(): Record<string, string> {
   customers += 1;
   return { 'x-forwarded-for': `10.${200 + (customers >> 16)}.${(customers >> 8) & 255}.${customers & 255}` };
@@ -77,7 +77,7 @@ export function placeOrder(
 
 let confirmed = 0;
 
-/** Places an order and confirms it by its code: it is on the kitchen's board. */
+/** Places an order and confirms it by its code, so that it is on the kitchen's board. */
 export async function placeConfirmed(
   api: Api,
   changes: Partial<CreateOrderRequest> = {},
@@ -91,7 +91,10 @@ export async function placeConfirmed(
   return body.order;
 }
 
-/** Writes so many orders that are like one, but for their phones and without a device: they hold as much, without its time. */
+/**
+ * Inserts copies of an order with other phones and without a device: they hold as much stock, without the time of
+ * placing.
+ */
 export async function copyOrder(db: DataSource, id: string, count: number): Promise<void> {
   await db.query(
     `INSERT INTO customer_order

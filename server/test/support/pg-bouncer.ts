@@ -6,22 +6,22 @@ import pg from 'pg';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 
-/** The version that is installed, or undefined. (It is a package of Debian's; on other systems too.) */
+/** The installed version, or undefined. (PgBouncer is a package of Debian's and other systems.) */
 export const pgBouncer: string | undefined = /PgBouncer ([\d.]+)/.exec(
   spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout ?? '',
 )?.[1];
 
-/** Whether the installed version keeps account of prepared statements, if it is told to. */
+/** Returns whether the installed version can track prepared statements. */
 export function keepsStatements(): boolean {
   const [major = 0, minor = 0] = pgBouncer?.split('.').map(Number) ?? [];
   return major > 1 || minor >= 21;
 }
 
-/** It refuses to run as root. */
+/** It does not run as root. */
 const USER = process.getuid?.() === 0 ? 'nobody' : undefined;
 
 export interface PgBouncer {
-  /** the same database by way of the pooler */
+  /** the same database through the pooler */
   url: string;
   stop: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 const REPEATS = 3;
 /** tries before a cost counts as too high */
 const TRIES = 10;
-/** ms of processor time that the yardstick takes on the slowest idle machine that was seen */
+/** ms of processor time that the yardstick takes on the slowest idle machine so far */
 const YARDSTICK_MS = 8;
 
 /** Returns the milliseconds of this process's processor time that one run of the work takes. */
@@ -13,8 +13,8 @@ export async function timeOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * Milliseconds of this process's processor time that the work takes: the least of several runs, so that neither another
- * program nor a collection of garbage is counted. The first run, which compiles, does not count.
+ * Returns the milliseconds of this process's processor time that the work takes: the least of several runs, so that
+ * other programs and garbage collections are not counted. The first run, which compiles, does not count.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   await work();
@@ -29,8 +29,8 @@ const YARDSTICK = JSON.stringify(
 
 /**
  * Measures work against a limit. Returns undefined as soon as one run takes at most `mostMs` milliseconds of this
- * process's processor time, else the least of several runs. On a machine that shares its processors a run counts for
- * less, by as much as a fixed piece of work takes longer there in the same moment.
+ * process's processor time; otherwise the least of several runs. On a shared processor a run is scaled by how much
+ * longer a fixed piece of work takes at the same moment.
  */
 export async function costAbove(mostMs: number, work: () => unknown): Promise<number | undefined> {
   let least = Number.POSITIVE_INFINITY;

@@ -1,16 +1,19 @@
 import type { DataSource } from 'typeorm';
 
-/** Plans that can be forbidden, because tables have so few rows that any index would cost more. */
+/** Plans that can be disabled, because tables have so few rows that any index would cost more. */
 type Way = 'seqscan' | 'bitmapscan' | 'sort';
 
 interface Explained {
   statement: string;
   parameters: readonly unknown[];
-  /** those that are a last resort in this plan; without it, reading a whole table */
+  /** the plans to avoid; by default, reading a whole table */
   avoid?: readonly Way[];
 }
 
-/** The plan that PostgreSQL makes of a statement, line by line as EXPLAIN shows it. Runs nothing and changes no setting of other statements. */
+/**
+ * Returns PostgreSQL's plan of a statement, line by line as in EXPLAIN. Does not run it, and changes no setting for
+ * other statements.
+ */
 export async function planOf(
   db: DataSource,
   { statement, parameters, avoid = ['seqscan'] }: Explained,

@@ -13,7 +13,7 @@ const compiles: true[] = [
   true satisfies Same<Order, OrderAnswer>,
   true satisfies Lacks<'branches', Order>,
   true satisfies Same<AnswerTo<'PUT', `/api/orders/${string}/lines/${number}`>, OrderAnswer>,
-  // of a branch and of the chain: the one without a parameter comes first
+  // of a branch and of the chain: the one without a parameter takes precedence
   true satisfies Has<'branches', AnswerTo<'GET', '/api/branches/staff'>>,
   true satisfies Lacks<'branches', AnswerTo<'GET', '/api/branches/1'>>,
   true satisfies Has<'entries', AnswerTo<'GET', `/api/audit?branch=${number}`>>,
@@ -21,18 +21,18 @@ const compiles: true[] = [
     AnswerTo<'GET', `/api/orders/branch/1/date/${string}?epoch=${string}&afterSeq=${number}`>,
     DayEventsAnswer
   >,
-  // no such route, another method's, and one of which nothing is known
+  // no such route, another method's, and a path of which nothing is known
   true satisfies Same<AnswerTo<'GET', '/api/order/x'>, never>,
   true satisfies Same<AnswerTo<'DELETE', `/api/orders/${string}`>, never>,
   true satisfies Same<AnswerTo<'GET', string>, never>,
   true satisfies Same<Parameters<Api['get']>[0], never>,
 ];
 
-test('the type of an answer follows from its route', () => {
+test('derives the type of an answer from its route', () => {
   expect(compiles).toEqual(compiles.map(() => true));
 });
 
-test('a body that names no field has none to read', () => {
+test('reads no field of a body without fields', () => {
   const reply = { status: 200, headers: new Headers(), body: { error: false, message: 'Saved.' } };
   expect(() => fieldsOf(reply)).toThrow('No field was rejected: 200 Saved.');
 });

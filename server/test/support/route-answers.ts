@@ -22,12 +22,12 @@ import type { AuditAnswer } from '../../../libs/contract/people/audit.js';
 import type { SessionsAnswer } from '../../../libs/contract/people/sessions.js';
 import type * as users from '../../../libs/contract/people/staff-users.js';
 
-/** An answer of the contract with nothing but its envelope. */
+/** An answer of the contract with only its envelope. */
 type Done = answers.Answer;
 
 /**
- * The contract's answer of each JSON route, as `registeredRoutes` names it. `access/route-table.ts` must have the same keys, and
- * a test compares those with the running server's.
+ * The contract's answer of each JSON route, named as in `registeredRoutes`. `access/route-table.ts` must have the same
+ * keys, and a test compares those with the running server's.
  */
 export interface RouteAnswers {
   'GET /api/health': answers.Answer<{ status: string }>;
@@ -216,14 +216,14 @@ export interface RouteAnswers {
   'POST /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;
 }
 
-/** The same call with a position (`?epoch=…&afterSeq=…`): the events since. */
+/** The same call with a position (`?epoch=…&afterSeq=…`), which returns the events since. */
 interface PolledAnswers {
   'GET /api/orders/branch/{}/date/{}': DayEventsAnswer;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Whether a path fits a pattern, part by part: `{}` is any one part. */
+/** Whether a path matches a pattern, part by part; `{}` matches any one part. */
 type Fits<Path extends string, Pattern extends string> = Pattern extends `${infer Expected}/${infer OthersExpected}`
   ? Path extends `${infer Part}/${infer Others}`
     ? FitsPart<Part, Expected> extends true
@@ -244,14 +244,14 @@ type AnswerOfFitting<Table, M extends Method, Path extends string> = {
     : never;
 }[keyof Table];
 
-/** A route without a parameter comes before one with it, as in the server's router. */
+/** A route without a parameter takes precedence over one with it, as in the server's router. */
 type AnswerIn<Table, M extends Method, Path extends string> = `${M} ${Path}` extends infer Route extends keyof Table
   ? Table[Route]
   : AnswerOfFitting<Table, M, Path>;
 
 /**
- * What a call is answered with, by the type of its path, as in `/api/orders/${string}/recall`; its query may follow. `never` for a path
- * that is no JSON route, and for one of which only is known that it is a string.
+ * The answer of a call, by the type of its path, such as `/api/orders/${string}/recall`, with or without a query.
+ * `never` for a path that is no JSON route, and for one that is only known to be a string.
  */
 export type AnswerTo<M extends Method, Path extends string> = Path extends `${infer Plain}?${infer Query}`
   ? Query extends `epoch=${string}&afterSeq=${string}`
@@ -259,5 +259,5 @@ export type AnswerTo<M extends Method, Path extends string> = Path extends `${in
     : AnswerIn<RouteAnswers, M, Plain>
   : AnswerIn<RouteAnswers, M, Path>;
 
-/** What a path's type is intersected with, so that one that is no route does not compile. */
+/** The type to intersect a path's type with, so that a path that is no route does not compile. */
 export type IsRoute<M extends Method, Path extends string> = [AnswerTo<M, Path>] extends [never] ? never : unknown;

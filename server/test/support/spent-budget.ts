@@ -3,10 +3,9 @@ import { type REQUEST_BUDGETS, RequestLimit } from '../../src/common/limits/requ
 import type { TestServer } from './test-app.js';
 
 /**
- * Whether a request is answered with 429 once the requests that its address may make are spent.
+ * Returns whether a request is answered with 429 once its address has used up its requests.
  *
- * @param tries a budget comes back after some seconds, and that may be just before the request: one that is expected to be
- *   rejected is made again then
+ * @param tries how often to try: a budget is refilled after some seconds, which may happen just before the request
  */
 export async function isRejectedOnceSpent(
   server: TestServer,

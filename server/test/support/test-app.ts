@@ -17,17 +17,17 @@ import type { AnswerTo, IsRoute, Method } from './route-answers.js';
 import { CHAIN } from './test-chain.js';
 import { untilFound } from './until.js';
 
-/** A JSON answer; without a type of its own one of which only the envelope is read. */
+/** A JSON answer; by default one of which only the envelope is read. */
 export interface Reply<Body extends Answer = Answer> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** What a call is answered with, by its method and path. */
+/** The reply to a call, by its method and path. */
 export type ReplyTo<M extends Method, Path extends string> = Reply<AnswerTo<M, Path> & Answer>;
 
-/** Per field of a body, the problems that a 400 reports. @throws if the reply names no field */
+/** Returns the problems by field that a 400 reports. @throws if the reply names no field */
 export function fieldsOf({ status, body }: Reply): Record<string, string[]> {
   if (body.fields === undefined) throw new Error(`No field was rejected: ${status} ${body.message}`);
   return body.fields;
@@ -38,23 +38,23 @@ export type BoardSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
-  /** sent as it is, with the JSON media type */
+  /** sent unchanged, with the JSON media type */
   rawBody?: string;
 }
 
-/** Calls a server's API as a client does. The path of a call says by its type what the answer has. */
+/** Calls a server's API like a client. The type of a call's path determines the type of the answer. */
 export class Api {
   constructor(
     readonly url: string,
     private readonly defaults: CallOptions = {},
   ) {}
 
-  /** The same server, called with a session. */
+  /** Returns the same API, called with a session. */
   as(token: string): Api {
     return new Api(this.url, { ...this.defaults, token });
   }
 
-  /** Any route, also one that there is not: of the answer only the envelope is known. */
+  /** Calls any route, also an unknown one; only the envelope of the answer has a type. */
   async call(method: string, route: string, body?: unknown, options?: CallOptions): Promise<Reply> {
     return this.send(method, route, body, options);
   }
@@ -83,7 +83,7 @@ export class Api {
       },
       ...(text === undefined ? {} : { body: text }),
     });
-    // as the contract has it: what is in a body is for the test to assert
+    // by the contract: the test asserts what is in the body
     return { status: response.status, headers: response.headers, body: await response.json() } as R;
   }
 
@@ -93,7 +93,7 @@ export class Api {
     return body.user;
   }
 
-  /** A connected socket; a token makes it a member of staff. The caller closes it. */
+  /** Opens a connected socket, of staff if there is a token. The caller closes it. */
   async socket(token?: string): Promise<BoardSocket> {
     const socket: BoardSocket = io(this.url, {
       transports: ['websocket'],
@@ -107,7 +107,7 @@ export class Api {
     return socket;
   }
 
-  /** The one-time code of the newest message to a phone; waits until the outbox has sent it. */
+  /** Returns the one-time code of the newest message to a phone; waits until the outbox has sent it. */
   async codeFor(phone: string): Promise<string> {
     return untilFound(async () => {
       const { body } = await this.get(`/api/dev/sms?phone=${phone}`);
@@ -116,15 +116,15 @@ export class Api {
   }
 }
 
-/** A server in this process, on a database of its own. */
+/** A server in this process, with its own database. */
 export interface TestServer {
   app: NestFastifyApplication;
   api: Api;
   db: DataSource;
   databaseUrl: string;
-  /** a connection string of the owner of the tables */
+  /** a connection string of the tables' owner */
   ownerUrl: string;
-  /** runs a statement as the owner of the tables: the server's role may change rows only */
+  /** runs a statement as the tables' owner, because the server's role may only change rows */
   asOwner: (statement: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -141,13 +141,13 @@ export async function startTestServer(
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    // the same answers whether or not the client happens to be built
+    // the same answers whether or not the client is built
     WEB_ROOT: path.join(dataDir, 'no-client'),
     STORE_NAME: 'Test Kitchen',
     SMS_PROVIDER: 'inbox',
     PAYMENT_GATEWAY: 'sandbox',
     RATE_LIMITS: 'off',
-    // `npm test` keeps the log and looks for personal data in it
+    // `npm test` keeps the log and searches it for personal data
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     SECRET_KEY: TEST_SECRET_KEY,
     ...env,
@@ -164,7 +164,7 @@ export async function startTestServer(
     ownerUrl: database.ownerUrl,
     asOwner: (statement) => asOwner(database, statement),
     close: async () => {
-      // a kept-alive connection of `fetch` would be left open for its next request
+      // a kept-alive connection of `fetch` would stay open for its next request
       app.getHttpServer().closeAllConnections();
       await app.close();
       await database.drop();

@@ -5,12 +5,12 @@ import type { Secrets } from '../../src/common/secrets.js';
 
 const clockIn = (minutes: number): string => localTime(new Date(Date.now() + minutes * 60_000), 'Asia/Colombo').clock;
 
-/** A minute half a day away: what is served or open then is not now, at whatever hour the tests run. */
+/** A minute half a day away: opening or serving hours that do not include now, whenever the tests run. */
 export const NOT_NOW = { open: clockIn(720), close: clockIn(721) };
 
 /**
- * A chain that is small enough to know by heart: two branches around the clock, one that is always closed, and a user of
- * each role. Names and numbers that tests assert are here.
+ * A small chain: two branches around the clock, one that is always closed, and a user of each role. It has the names
+ * and numbers that tests assert.
  */
 export const CHAIN = {
   password: 'passline-test',
@@ -18,21 +18,21 @@ export const CHAIN = {
   branch: { harbour: 1, hill: 2, closed: 3 },
   foodType: { burgers: 1, drinks: 2, deals: 3, hillBurgers: 4 },
   subFoodType: { beef: 1, veggie: 2, cold: 3, combos: 4, hillBeef: 5 },
-  /** of Harbour, which makes nothing there unless a test says what */
+  /** of Harbour; makes nothing unless a test assigns it */
   station: { grill: 1, unused: 2 },
-  /** price in rupees, portions a day */
+  /** price in rupees, portions per day */
   classic: { id: 1, name: 'Classic', price: 1450, quantity: 1000 },
   cheese: { id: 2, name: 'Cheese', price: 1650.5, quantity: 1000 },
-  /** few are left */
+  /** with few portions */
   scarce: { id: 3, name: 'Scarce', price: 900, quantity: 50 },
   soda: { id: 4, name: 'Soda', price: 350, quantity: 1000 },
-  /** a rule may give it, and there are few */
+  /** with few portions; a rule may give it */
   fries: { id: 5, name: 'Fries', price: 600, quantity: 20 },
-  /** served for one minute only, at an hour that tests do not run in */
+  /** served for one minute only, at an hour at which tests do not run */
   midnight: { id: 6, name: 'Midnight Bun', price: 500, quantity: 10 },
   combo: { id: 7, name: 'Duo', price: 2800, quantity: 30 },
   hillClassic: { id: 8, name: 'Classic', price: 1500, quantity: 1000 },
-  /** nobody orders it but the rule tests: two of it give one fries */
+  /** only the rule tests order it: two of it give one fries */
   special: { id: 9, name: 'Special', price: 1000, quantity: 1000 },
   closedClassic: { id: 10, name: 'Classic', price: 1400, quantity: 10 },
   delivery: { fort: { id: 1, area: 'Fort', amount: 200 }, hill: { id: 2, area: 'Hill', amount: 150.5 } },
@@ -63,7 +63,7 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
         ('Harbour', '0112000001', '1 Harbour Road', '00:00', '00:00'),
         ('Hill', '0812000002', '2 Hill Road', '00:00', '00:00'),
         ('Closed', '0312000003', '3 Beach Road', '00:00', '00:00');
-      -- a branch that is paused for good is closed at any hour at which tests run
+      -- permanently paused, so closed whenever tests run
       UPDATE branch SET paused_until = '9999-01-01' WHERE name = 'Closed';
       INSERT INTO station (branch_id, name, position) VALUES (1, 'Grill', 1), (1, 'Spare', 2);
       INSERT INTO food_type (branch_id, name, is_offer, position) VALUES
@@ -85,7 +85,7 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
       INSERT INTO offer_part (offer_id, food_id, quantity) VALUES (7, 1, 2);
       INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_menu_item_id, buy_quantity, get_food_id, get_quantity)
         VALUES (1, 'Two Specials, free fries', 'Food Item', 9, 2, 5, 1);
-      -- not active: they are for the tests of access, and for those that make them active
+      -- not active: for the tests of access, and for those that activate them
       INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity, is_active)
         VALUES (1, 'Nine thousand, free soda', 900000, 4, 1, false);
       INSERT INTO free_delivery (branch_id, name, from_cents, is_everywhere, is_active)

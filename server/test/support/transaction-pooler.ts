@@ -1,8 +1,8 @@
 import net from 'node:net';
 
-/** PostgreSQL's message that carries a notification. */
+/** PostgreSQL's message with a notification. */
 const NOTIFICATION = 'A'.charCodeAt(0);
-/** a byte of the type and four of the length, which counts itself */
+/** one byte for the type and four for the length, which includes itself */
 const HEAD_BYTES = 5;
 
 /** A proxy to PostgreSQL that forwards everything except notifications, as a transaction pooler does. */

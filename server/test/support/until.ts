@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Looks that follow at once take the processor from what they wait for. */
+/** Polling without a pause would take the processor from what is awaited. */
 const PAUSE_MS = 5;
 
-/** Looks again and again, with a pause in between, and resolves when it is so; the test's own time limit ends what never comes. */
+/**
+ * Polls, with a pause in between, and resolves when the condition is true. The test's own time limit ends a condition
+ * that is never true.
+ */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await delay(PAUSE_MS);
 }
 
-/** Looks again and again, as `until` does. @returns the first that is found */
+/** Polls like `until`. @returns the first result that is not undefined */
 export async function untilFound<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
   for (;;) {
     const found = await look();

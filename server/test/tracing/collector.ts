@@ -7,7 +7,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string };
 }
 
-/** A span as OTLP's JSON has it, of what the tests read. */
+/** The part of a span in OTLP's JSON that the tests read. */
 export interface SentSpan {
   traceId: string;
   spanId: string;
@@ -23,9 +23,9 @@ interface TracesRequest {
   }[];
 }
 
-/** Receives traces as OTLP over HTTP sends them: a collector of OpenTelemetry, as far as its clients see. */
+/** A collector that receives traces like OpenTelemetry's, over HTTP. */
 export class Collector {
-  /** every body that came, as it came */
+  /** the bodies of all requests */
   readonly bodies: string[] = [];
   /** the path of each request */
   readonly paths: string[] = [];
@@ -53,7 +53,7 @@ export class Collector {
     return collector;
   }
 
-  /** All spans that came, with the name of the instrumentation that made each. */
+  /** Returns all received spans, with the name of the instrumentation that made each. */
   spans(): (SentSpan & { scope: string })[] {
     return this.requests().flatMap(({ resourceSpans }) =>
       resourceSpans.flatMap(({ scopeSpans }) =>
@@ -62,7 +62,7 @@ export class Collector {
     );
   }
 
-  /** Names of the services that sent them. */
+  /** Returns the names of the services that sent them. */
   services(): string[] {
     const resources = this.requests().flatMap(({ resourceSpans }) => resourceSpans.map(({ resource }) => resource));
     return [...new Set(resources.map((resource) => textOf(resource.attributes, 'service.name') ?? ''))];
@@ -73,6 +73,6 @@ export class Collector {
   }
 }
 
-/** The text of an attribute, undefined if it is missing. */
+/** Returns the text of an attribute; undefined if it is missing. */
 export const textOf = (attributes: Attribute[], key: string): string | undefined =>
   attributes.find((attribute) => attribute.key === key)?.value.stringValue;

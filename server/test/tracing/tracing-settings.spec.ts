@@ -9,7 +9,7 @@ test.each([
   ['one of traces is set', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }, true],
   ['it is switched off', { ...ENDPOINT, OTEL_SDK_DISABLED: 'true' }, false],
   ['traces are sent nowhere', { ...ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }, false],
-])('where %s, a process is traced: %p %p', (_name, env, isTraced) => {
+])('traces a process if %s: %p %p', (_name, env, isTraced) => {
   expect(readTracing(env)).toBe(isTraced);
 });
 
@@ -19,6 +19,6 @@ test.each([
     { ...ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
     'OTEL_EXPORTER_OTLP_PROTOCOL must be one of http/json, http/protobuf, not "grpc".',
   ],
-])('%p stops the start with a sentence', (env, sentence) => {
+])('stops the start for %p with a sentence', (env, sentence) => {
   expect(() => readSettings(env, tracingSettings)).toThrow(new ConfigError(sentence));
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every script that the process of a server loads, as V8 lists them at its end. */
+/** Returns every script that a server's process loads, as listed by V8 at its end. */
 async function loadedBy(env: Record<string, string>, use: (url: string) => Promise<void>): Promise<string[]> {
   const scripts = fs.mkdtempSync(path.join(folder, 'run-'));
   const server = await startServer({
@@ -36,28 +36,28 @@ async function loadedBy(env: Record<string, string>, use: (url: string) => Promi
   });
 }
 
-/** The API alone is loaded by the library of the metrics; its functions do nothing by themselves. */
+/** The metrics library loads the API, whose functions do nothing by themselves. */
 const ofTracing = (scripts: string[]): string[] =>
   scripts.filter((url) =>
     /node_modules\/(@opentelemetry\/(?!api\/)|@fastify\/otel\/)|tracing\/start-tracing/.test(url),
   );
 
-/** A phone number, a name and an address wherever a client may put them. */
+/** A phone number, a name and an address at every place of a request. */
 const PERSONAL = { phone: '0771234567', name: 'Nadia', address: 'nadia@example.com' };
 
-test('an order makes one trace of its request and its statements, without a word about its customer', async () => {
+test("traces an order's request with its statements, without personal data", async () => {
   const scripts = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, async (url) => {
     const api = new Api(url);
     const headers = { 'user-agent': PERSONAL.address };
     const { body } = await api.post(`/api/orders?phone=${PERSONAL.phone}`, orderRequest(), { headers });
     expect(body.error).toBe(false);
-    // one that is rejected with what was typed, an order by its number, and what makes no trace
+    // an order rejected with its input, an order by its number, and calls without a trace
     await api.post('/api/orders', { ...orderRequest(), phone: PERSONAL.name });
     await api.get(`/api/orders/${PERSONAL.phone}?token=${PERSONAL.address}`);
     await api.get('/api/ready');
   });
   expect(ofTracing(scripts)).not.toEqual([]);
-  // the last are sent when the process ends
+  // the last spans are sent when the process ends
   const spans = collector.spans();
   const root = spans.find(({ name, parentSpanId }) => name === 'POST /api/orders' && !parentSpanId);
   const statements = spans.filter(
@@ -71,7 +71,7 @@ test('an order makes one trace of its request and its statements, without a word
   expect(Object.values(PERSONAL).filter((text) => sent.includes(text))).toEqual([]);
 });
 
-test('without an endpoint nothing that traces is loaded', async () => {
+test('loads no tracing code without an endpoint', async () => {
   const scripts = await loadedBy({}, async () => undefined);
   expect(scripts.some((url) => url.endsWith('/dist/server/src/serve.js'))).toBe(true);
   expect(ofTracing(scripts)).toEqual([]);
