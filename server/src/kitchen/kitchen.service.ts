@@ -21,13 +21,13 @@ const PAID_BY: Record<DeliveryPaymentType, string> = { 'Pay by Cash': 'in cash',
 /** Returns the message for staff after an order has moved. */
 function doneText({ ticket_number, kitchen_status, order_type }: Order, paidBy?: DeliveryPaymentType): string {
   const paid = paidBy === undefined ? '' : `, paid ${PAID_BY[paidBy]}`;
-  const said: Record<KitchenStatus, string> = {
+  const sentences: Record<KitchenStatus, string> = {
     Incoming: `Order ${ticket_number} waits again`,
     'On Process': `Order ${ticket_number} is being made`,
     Delivered: `Order ${ticket_number} is ${order_type === 'Pickup' ? 'handed over' : 'delivered'}${paid}`,
     Cancelled: MESSAGE.cancelled,
   };
-  return said[kitchen_status];
+  return sentences[kitchen_status];
 }
 
 interface KitchenMove {

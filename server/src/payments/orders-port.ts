@@ -10,7 +10,7 @@ import type { Queryable } from '../database/rows.js';
 export class StockGone extends Error {}
 
 /** The text messages to a customer that a payment may cause. */
-export type PaymentNews = 'confirmed' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
+export type PaymentMessageKind = 'confirmed' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
 
 /** Who changes an order for payments. */
 export type PaymentEditor = { actor: 'gateway' | 'clock' } | { actor: 'manager'; user: SessionUser };
@@ -61,7 +61,7 @@ export interface PaymentChange {
   /** Makes the change append an event even if the row stays the same, because the order's payments have changed. */
   touch(): void;
   /** Queues a message to the customer. */
-  message(news: PaymentNews): Promise<void>;
+  message(kind: PaymentMessageKind): Promise<void>;
   /** Adds an entry about the order to the trail, with the order's number. */
   record(entry: { action: string; before: Fields; after: Fields }): Promise<void>;
 }

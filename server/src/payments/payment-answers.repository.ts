@@ -49,7 +49,7 @@ interface AnswerRecord {
 const RAW_MAX = LIMITS.bodyBytesMax;
 
 /** How many equal answers of one attempt are stored. More would only fill the disk. */
-const REPEATS_KEPT = 20;
+const REPEATS_MAX = 20;
 
 /** Stores a raw answer with its verdict. An answer about an unknown payment is stored only once. */
 export async function recordAnswer(db: Queryable, answer: AnswerRecord): Promise<void> {
@@ -66,7 +66,7 @@ export async function recordAnswer(db: Queryable, answer: AnswerRecord): Promise
       answer.verdict,
       // text in PostgreSQL cannot contain the NUL character
       answer.raw.replaceAll('\0', '').slice(0, RAW_MAX),
-      REPEATS_KEPT,
+      REPEATS_MAX,
     ],
   );
 }

@@ -46,7 +46,7 @@ const STOPPED_FOR_PAPER = 0b0010_0000;
 const ERROR = 0b0100_0000;
 const PAPER_END = 0b0110_0000;
 const PAPER_END_IN_TURN = 0b0000_1100;
-const KEPT_BYTES = 64;
+const RECEIVED_MAX = 64;
 const LONGEST_ANSWER = 16;
 
 /** Bits that are the same in every answer to DLE EOT, and to GS r. Other bytes are ignored. */
@@ -129,7 +129,7 @@ class PrinterConnection {
 
   private take(bytes: number[]): void {
     // only the last bytes are kept, in case a device sends without end
-    this.received = [...this.received, ...bytes].slice(-KEPT_BYTES);
+    this.received = [...this.received, ...bytes].slice(-RECEIVED_MAX);
     this.wake();
   }
 

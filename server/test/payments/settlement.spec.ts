@@ -244,18 +244,18 @@ test('sends an open page of the order an event of a declined second attempt, and
     reference: order.reference,
     order_token: order.order_token,
   });
-  const news = async (count: number) => {
+  const nextEvent = async (count: number) => {
     await until(() => events.length === count);
     return events.at(-1);
   };
   await bringBack(server.api, bank.decline(attempt.body.payment.gatewayFields));
-  const declined = await news(1);
+  const declined = await nextEvent(1);
   expect(declined).toMatchObject({ status: 'Payment Pending', payment_failure: expect.stringMatching(/declined/) });
 
   await bringBack(server.api, bank.approve(order.gatewayFields));
-  const paid = await news(2);
+  const paid = await nextEvent(2);
   await bringBack(server.api, bank.approve(attempt.body.payment.gatewayFields));
-  const paidTwice = await news(3);
+  const paidTwice = await nextEvent(3);
   // newer than what the page shows, so that the page reads the refund
   const moments = [tracked, declined, paid, paidTwice].map((one) => one?.updated_at ?? '');
   expect(moments).toEqual([...new Set(moments)].sort());

@@ -116,11 +116,11 @@ export async function removeSession(db: Database, tokenHash: Buffer): Promise<vo
 export async function removeSessionsOf(
   db: Database,
   userId: number,
-  { kept }: { kept?: Buffer } = {},
+  { except }: { except?: Buffer } = {},
 ): Promise<number> {
   const { affected } = await db
     .getRepository(SessionEntity)
-    .delete({ user_id: userId, ...(kept && { token_hash: Not(kept) }) });
+    .delete({ user_id: userId, ...(except && { token_hash: Not(except) }) });
   return affected ?? 0;
 }
 

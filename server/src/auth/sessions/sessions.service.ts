@@ -79,8 +79,8 @@ export class SessionsService {
   }
 
   /** Ends every session of a user except one, in the caller's transaction. @returns how many it ended */
-  closeOthersOf(userId: number, kept: Buffer, db: Database): Promise<number> {
-    return removeSessionsOf(db, userId, { kept });
+  closeOthersOf(userId: number, except: Buffer, db: Database): Promise<number> {
+    return removeSessionsOf(db, userId, { except });
   }
 
   /** Sets the branch that a super admin works on. The caller has checked that it exists. */

@@ -62,7 +62,7 @@ export class StaffSessionsService {
   async endOthers(owner: Owner, { actor, sessionHash }: Ending): Promise<number> {
     if (sessionHash === undefined) throw new NotAuthenticated();
     const count = await this.db.transaction(async (tx) => {
-      const ended = await removeSessionsOf(tx, owner.id, { kept: sessionHash });
+      const ended = await removeSessionsOf(tx, owner.id, { except: sessionHash });
       if (ended > 0) await this.audit.record(tx, trailOf(actor, owner, { sessions: ended }));
       return ended;
     });

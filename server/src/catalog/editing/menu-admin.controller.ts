@@ -152,15 +152,18 @@ export class MenuAdminController {
   ): Promise<{ copied: MenuCopyCounts; skipped: MenuCopyCounts; message: string }> {
     const counts = await this.menus.copy(caller, id, body);
     const { food, offers, deliveries = 0, promo_codes = 0 } = counts.copied;
-    const left = Object.entries(counts.skipped)
+    const skipped = Object.entries(counts.skipped)
       .filter(([kind]) => !HEADINGS.includes(kind))
       .reduce((sum, [, n]) => sum + n, 0);
     const more =
       deliveries + promo_codes === 0
         ? ''
         : `, ${counted(deliveries, 'delivery location')} and ${counted(promo_codes, 'promo code')}`;
-    const kept =
-      left === 0 ? '' : ` ${left} that it has already ${left === 1 ? 'stays as it is' : 'stay as they are'}.`;
-    return { ...counts, message: `Copied ${counted(food, 'food')} and ${counted(offers, 'combo')}${more}.${kept}` };
+    const skippedText =
+      skipped === 0 ? '' : ` ${skipped} that it has already ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`;
+    return {
+      ...counts,
+      message: `Copied ${counted(food, 'food')} and ${counted(offers, 'combo')}${more}.${skippedText}`,
+    };
   }
 }

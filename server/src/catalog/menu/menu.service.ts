@@ -25,7 +25,7 @@ export interface StockedMenu {
 /** Caches the menu of each branch by its version. */
 @Injectable()
 export class MenuService {
-  private readonly kept = new Map<number, BranchMenu>();
+  private readonly menus = new Map<number, BranchMenu>();
   private readonly stocked = new Map<number, StockedMenu & { stock: string }>();
   private readonly reads = new SingleFlight((branchId: number) => this.readCurrent(branchId));
 
@@ -37,7 +37,7 @@ export class MenuService {
   ) {
     // after a restore, a lost version number may come again with another menu
     relay.onNewEpoch((branchIds) => {
-      for (const branchId of branchIds) this.kept.delete(branchId);
+      for (const branchId of branchIds) this.menus.delete(branchId);
     });
   }
 
@@ -48,7 +48,7 @@ export class MenuService {
    * @throws DomainError for an unknown branch
    */
   async lastSeen(branchId: number): Promise<BranchMenu> {
-    return this.kept.get(branchId) ?? this.load(this.db, branchId);
+    return this.menus.get(branchId) ?? this.load(this.db, branchId);
   }
 
   /**
@@ -57,8 +57,8 @@ export class MenuService {
    * @throws DomainError for an unknown branch
    */
   async within(manager: EntityManager, branchId: number, version: number | undefined): Promise<BranchMenu> {
-    const kept = this.kept.get(branchId);
-    return kept && kept.version === version ? kept : this.load(manager, branchId);
+    const cached = this.menus.get(branchId);
+    return cached && cached.version === version ? cached : this.load(manager, branchId);
   }
 
   /**
@@ -100,10 +100,10 @@ export class MenuService {
   private async load(db: Queryable, branchId: number): Promise<BranchMenu> {
     const menu = await loadBranchMenu(db, branchId, this.config);
     if (!menu) {
-      this.kept.delete(branchId);
+      this.menus.delete(branchId);
       throw new NoSuchBranch();
     }
-    this.kept.set(branchId, menu);
+    this.menus.set(branchId, menu);
     return menu;
   }
 

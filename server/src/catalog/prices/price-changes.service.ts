@@ -197,9 +197,9 @@ export class PriceChangesService {
     }));
   }
 
-  private checkBranches(caller: SessionUser, asked: readonly number[]): number[] {
-    if (asked.some((id) => !isOfBranch(caller, id))) throw new NotAuthorized();
-    return [...new Set(asked)].sort((a, b) => a - b);
+  private checkBranches(caller: SessionUser, requested: readonly number[]): number[] {
+    if (requested.some((id) => !isOfBranch(caller, id))) throw new NotAuthorized();
+    return [...new Set(requested)].sort((a, b) => a - b);
   }
 
   private async staleRows(

@@ -16,8 +16,8 @@ interface Arrival {
  * proxies.
  */
 export function clientAddress({ peer, forwardedFor, trustedHops }: Arrival): string {
-  const said = forwardedFor?.split(',').map((address) => address.trim()) ?? [];
-  const nearestFirst = [peer, ...said.reverse()];
+  const forwarded = forwardedFor?.split(',').map((address) => address.trim()) ?? [];
+  const nearestFirst = [peer, ...forwarded.reverse()];
   return nearestFirst[Math.min(trustedHops, nearestFirst.length - 1)] ?? peer;
 }
 

@@ -10,12 +10,12 @@ import { Clock } from '../../common/clock.js';
 import { type WaitingRow, waitingByBranch } from './waiting.repository.js';
 
 /** The maximum age of an answer: a process reads at most once in this time. */
-const KEPT_MS = 2000;
+const CACHE_MS = 2000;
 
 /** Counts pending work, for the badges in the staff's navigation. */
 @Injectable()
 export class WaitingService {
-  private kept: { until: number; rows: Promise<WaitingRow[]> } | undefined;
+  private cached: { until: number; rows: Promise<WaitingRow[]> } | undefined;
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -42,12 +42,12 @@ export class WaitingService {
 
   private read(): Promise<WaitingRow[]> {
     const now = this.clock.now().getTime();
-    if (this.kept && this.kept.until > now) return this.kept.rows;
+    if (this.cached && this.cached.until > now) return this.cached.rows;
     const rows = waitingByBranch(this.db, new Date(now - UNSEEN_AFTER_MS));
-    this.kept = { until: now + KEPT_MS, rows };
+    this.cached = { until: now + CACHE_MS, rows };
     // a failure is not cached: the next caller reads again
     rows.catch(() => {
-      this.kept = undefined;
+      this.cached = undefined;
     });
     return rows;
   }

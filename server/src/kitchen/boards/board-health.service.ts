@@ -16,7 +16,7 @@ import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
 import { countBoards, shownAmong } from './boards.repository.js';
 
 /** How long an answer for the storefront is cached. */
-const KEPT_MS = 2000;
+const CACHE_MS = 2000;
 
 /**
  * Reports for each branch its boards, the orders that no board has shown, the printers that do not print, and the users
@@ -24,7 +24,7 @@ const KEPT_MS = 2000;
  */
 @Injectable()
 export class BoardHealthService {
-  private readonly kept = new Map<number, { until: number; answer: Promise<boolean> }>();
+  private readonly cache = new Map<number, { until: number; answer: Promise<boolean> }>();
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -77,16 +77,16 @@ export class BoardHealthService {
   /** Returns whether an open branch has no board, or an order that no board has shown. False for an unknown branch. */
   async mayTakeLonger(branchId: number): Promise<boolean> {
     const now = this.clock.now().getTime();
-    const known = this.kept.get(branchId);
-    if (known && known.until > now) return known.answer;
+    const cached = this.cache.get(branchId);
+    if (cached && cached.until > now) return cached.answer;
     const answer = this.read(branchId).then((found) => {
       // answers for unknown branches are not cached, so that requests with any id cannot fill the map
-      if (found.length === 0) this.kept.delete(branchId);
+      if (found.length === 0) this.cache.delete(branchId);
       return found.some(({ is_open, boards, unseen }) => is_open && (boards === 0 || unseen.length > 0));
     });
-    this.kept.set(branchId, { until: now + KEPT_MS, answer });
+    this.cache.set(branchId, { until: now + CACHE_MS, answer });
     // a failure is not cached
-    answer.catch(() => this.kept.delete(branchId));
+    answer.catch(() => this.cache.delete(branchId));
     return answer;
   }
 }

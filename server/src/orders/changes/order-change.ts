@@ -19,7 +19,7 @@ import type { FoundOrder } from '../order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../order-rows.js';
 import { portionsOf } from '../portions.js';
 import { promiseFor } from '../promises/order-pace.repository.js';
-import type { OrderMessages, OrderNews } from './order-messages.js';
+import type { OrderMessageKind, OrderMessages } from './order-messages.js';
 import { kitchenFields, statusFields } from './order-moves.js';
 import { type OrderFields, type WrittenFields, writeFields } from './order-updates.repository.js';
 
@@ -62,7 +62,7 @@ export interface OrderChange {
   /** Makes the change append an event even if the row stays the same, because the order's payments have changed. */
   touch(): void;
   /** Queues a message to the customer. Messages about kitchen steps are queued automatically. */
-  message(news: OrderNews): Promise<void>;
+  message(kind: OrderMessageKind): Promise<void>;
   /** Adds an entry to the trail. */
   record(entry: OrderEntry): Promise<void>;
   /** Adds an entry with the statuses before and after. Call it after the move. */
@@ -80,7 +80,7 @@ interface Opened {
 
 /** The fields that a `kitchen-status` event carries. A change of any other field needs an `order-status` event. */
 const KITCHEN_FIELDS: readonly string[] = ['ready_at', 'dispatched_at', 'delivery_payment_type', 'updated_at'];
-const STROKES: readonly string[] = ['struck_lines', 'struck_parts'];
+const STRIKE_FIELDS: readonly string[] = ['struck_lines', 'struck_parts'];
 /** Fields whose change by the kitchen can cause a message to the customer. */
 const STEP_FIELDS: readonly string[] = ['kitchen_status', 'ready_at', 'dispatched_at'];
 
@@ -94,7 +94,7 @@ export class OpenChange implements OrderChange {
   private moveEvent: BoardEventName | undefined;
   private reason: string | undefined;
   /** the order right after its lines were struck */
-  private struck: FoundOrder | undefined;
+  private afterStrike: FoundOrder | undefined;
   private isClosed = false;
 
   constructor(private readonly opened: Opened) {
@@ -145,8 +145,8 @@ export class OpenChange implements OrderChange {
     this.write({ refunded_cents: this.order.row.refunded_cents });
   }
 
-  async message(news: OrderNews): Promise<void> {
-    await this.opened.messages.queue(this.tx, { order: this.order.row, news });
+  async message(kind: OrderMessageKind): Promise<void> {
+    await this.opened.messages.queue(this.tx, { order: this.order.row, kind });
   }
 
   async record({ action, before, after }: OrderEntry): Promise<void> {
@@ -189,13 +189,13 @@ export class OpenChange implements OrderChange {
     const author = this.author();
     const by = author === null ? {} : { by: author.name };
     const events: NewBranchEvent[] = [];
-    if (this.struck) {
-      const { struck_lines = [], struck_parts = [] } = this.struck.order;
+    if (this.afterStrike) {
+      const { struck_lines = [], struck_parts = [] } = this.afterStrike.order;
       // a separate event, because the relay does not send it to the customer
-      const body = { ...kitchenStatusOf(this.struck.row), struck_lines, struck_parts, ...by };
+      const body = { ...kitchenStatusOf(this.afterStrike.row), struck_lines, struck_parts, ...by };
       events.push({ ...common, name: 'kitchen-status', body });
     }
-    const others = names.filter((name) => !STROKES.includes(name));
+    const others = names.filter((name) => !STRIKE_FIELDS.includes(name));
     if (others.length === 0) return events;
     const isKitchens = others.every((name) => KITCHEN_FIELDS.includes(name));
     const name = this.moveEvent ?? (isKitchens ? 'kitchen-status' : 'order-status');
@@ -212,13 +212,13 @@ export class OpenChange implements OrderChange {
     if (this.isClosed) throw new Error('this change of an order has ended: await everything that it does');
     const names = Object.keys(fields);
     if (names.length === 0) return;
-    const isStruckOnly = names.every((name) => STROKES.includes(name));
+    const isStruckOnly = names.every((name) => STRIKE_FIELDS.includes(name));
     const changed = { ...fields, ...(!isStruckOnly && { updated_at: this.at }) };
     this.written = { ...this.written, ...changed };
     const { lines, branch } = this.before;
     const stored = { row: { ...this.order.row, ...changed }, lines, branch };
     this.order = { ...stored, order: toOrder(stored) };
-    if (isStruckOnly) this.struck = this.order;
+    if (isStruckOnly) this.afterStrike = this.order;
   }
 
   /** @returns whether the order holds stock afterwards */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
-  KITCHEN_NEWS,
-  type KitchenNews,
-  NEWS_AFTER_SECONDS,
-  newsAfter,
-} from '../../../../libs/domain/orders/order-news.js';
+  KITCHEN_MESSAGE_KINDS,
+  type KitchenMessageKind,
+  MESSAGE_DELAY_SECONDS,
+  messageAfterStep,
+} from '../../../../libs/domain/orders/kitchen-messages.js';
 import { text } from '../../../../libs/texts/text.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { say } from '../../common/texts.js';
@@ -16,17 +16,23 @@ import { ShopService } from '../../shop/shop.service.js';
 import type { OrderEntity } from '../order.entity.js';
 
 /**
- * The text messages that a customer gets about an order. Those of `ABOUT_MONEY` are always sent, the others only if the
+ * The text messages that a customer gets about an order. Those of `MONEY_MESSAGES` are always sent, the others only if the
  * branch sends messages.
  */
-export type OrderNews = KitchenNews | 'confirmed' | 'withdrawn' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
+export type OrderMessageKind =
+  | KitchenMessageKind
+  | 'confirmed'
+  | 'withdrawn'
+  | 'refund-needed'
+  | 'paid-too-late'
+  | 'paid-twice';
 
 /** Messages that have one wording for pickups and another for deliveries. */
-type NewsByType = 'delivered' | 'too-early';
-const isByType = (news: OrderNews): news is NewsByType => news === 'delivered' || news === 'too-early';
+type KindByOrderType = 'delivered' | 'too-early';
+const isByOrderType = (kind: OrderMessageKind): kind is KindByOrderType => kind === 'delivered' || kind === 'too-early';
 
 /** Messages about money for an order that will not be made: the customer has no other way to learn it. */
-const ABOUT_MONEY: ReadonlySet<OrderNews> = new Set(['refund-needed', 'paid-too-late', 'paid-twice']);
+const MONEY_MESSAGES: ReadonlySet<OrderMessageKind> = new Set(['refund-needed', 'paid-too-late', 'paid-twice']);
 
 /** Queues the text messages about an order to its customer. */
 @Injectable()
@@ -47,28 +53,28 @@ export class OrderMessages {
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
     if (order.is_test || !branch.has_order_messages) return;
     const reason = 'The kitchen took the step back, or took the next one.';
-    const sent = await this.messaging.withdraw(manager, { orderId: order.id, purposes: KITCHEN_NEWS, reason });
-    const told = KITCHEN_NEWS.find((known) => known === sent) ?? null;
-    const news = newsAfter(
+    const sent = await this.messaging.withdraw(manager, { orderId: order.id, purposes: KITCHEN_MESSAGE_KINDS, reason });
+    const lastSent = KITCHEN_MESSAGE_KINDS.find((known) => known === sent) ?? null;
+    const kind = messageAfterStep(
       {
         ...order,
         ready_at: order.ready_at?.toISOString() ?? null,
         dispatched_at: order.dispatched_at?.toISOString() ?? null,
       },
-      told,
+      lastSent,
     );
-    if (news !== null) await this.queue(manager, { order, news, afterSeconds: NEWS_AFTER_SECONDS[news] });
+    if (kind !== null) await this.queue(manager, { order, kind, afterSeconds: MESSAGE_DELAY_SECONDS[kind] });
   }
 
   /** Queues a message. Skips test orders, and skips all but messages about money if the branch sends none. */
   async queue(
     manager: EntityManager,
-    { order, news, afterSeconds = 0 }: { order: OrderEntity; news: OrderNews; afterSeconds?: number },
+    { order, kind, afterSeconds = 0 }: { order: OrderEntity; kind: OrderMessageKind; afterSeconds?: number },
   ): Promise<void> {
     if (order.is_test) return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
-    if (!branch.has_order_messages && !ABOUT_MONEY.has(news)) return;
-    const id = isByType(news) ? (`message.${news}.${order.order_type}` as const) : (`message.${news}` as const);
+    if (!branch.has_order_messages && !MONEY_MESSAGES.has(kind)) return;
+    const id = isByOrderType(kind) ? (`message.${kind}.${order.order_type}` as const) : (`message.${kind}` as const);
     const message = text(id, {
       store: this.shop.name,
       number: order.ticket_number,
@@ -78,7 +84,7 @@ export class OrderMessages {
     await this.messaging.enqueue(manager, {
       orderId: order.id,
       phone: order.phone,
-      purpose: news,
+      purpose: kind,
       afterSeconds,
       text: say(message),
     });

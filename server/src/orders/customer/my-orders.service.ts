@@ -12,7 +12,7 @@ import { PhoneCodesService } from '../../messaging/codes/phone-codes.service.js'
 import { OrderFactsService } from '../order-facts.service.js';
 import { hasOrderOfPhone, ordersOfPhone } from '../order-reads.repository.js';
 
-const KEPT_DAYS = 90;
+const SEARCHED_DAYS = 90;
 /** more than a person orders in 90 days */
 const ORDERS_MAX = 100;
 
@@ -71,5 +71,5 @@ export class MyOrdersService {
 }
 
 function since(at: Date): Date {
-  return new Date(at.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+  return new Date(at.getTime() - SEARCHED_DAYS * 24 * 60 * 60_000);
 }

@@ -120,11 +120,11 @@ export class PaymentAnswersService {
       await record(VERDICT.paidUnconfirmed);
       const soon = new Date(this.clock.now().getTime() + CONFIRM_AGAIN_MS);
       await inquireSoon(this.db, { id: attempt.id, by: soon });
-      const asked = await this.inquiries.inquire(attempt);
-      if (asked === 'paid') return;
+      const outcome = await this.inquiries.inquire(attempt);
+      if (outcome === 'paid') return;
       // each such answer causes an inquiry
       await this.limits.count({ kind: 'payment-answer', by: strangerAt(address) });
-      if (asked === 'failed') await record(VERDICT.contradicted);
+      if (outcome === 'failed') await record(VERDICT.contradicted);
       else await inquireSoon(this.db, { id: attempt.id, by: soon });
       return;
     }

@@ -11,7 +11,7 @@ import { expectedOf, type PaymentAttempt, pendingAttempts, scheduleInquiry } fro
 import { type DecidedResult, SettlementService } from './settlement.service.js';
 
 /** The result of an inquiry; `no answer` if the gateway was slow, down or sent an unreadable answer. */
-export type AskedOutcome = CheckedAnswer['outcome'] | 'no answer';
+export type InquiryOutcome = CheckedAnswer['outcome'] | 'no answer';
 
 /** by then, an order that was not paid in time has expired */
 const AFTER_THE_WAIT_MS = 60_000;
@@ -32,7 +32,7 @@ export class PaymentInquiriesService {
   /**
    * Inquires about one attempt in limited time, records the answer, settles a decision, and schedules the next inquiry.
    */
-  async inquire(attempt: PaymentAttempt): Promise<AskedOutcome> {
+  async inquire(attempt: PaymentAttempt): Promise<InquiryOutcome> {
     const answer = await this.answerTo(attempt);
     await recordAnswer(this.db, {
       attemptId: attempt.id,
@@ -83,7 +83,7 @@ export class PaymentInquiriesService {
     }
   }
 
-  private async conclude(attempt: PaymentAttempt, result: CheckedAnswer): Promise<AskedOutcome> {
+  private async conclude(attempt: PaymentAttempt, result: CheckedAnswer): Promise<InquiryOutcome> {
     if (result.outcome === 'paid' || result.outcome === 'failed') {
       const settlement = await this.settlement.settle({ attempt, result });
       if (settlement === 'transaction used') await this.recordReplay(attempt);

@@ -16,7 +16,7 @@ const LEASE_MARGIN_MS = 30_000;
 @Injectable()
 export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(PaymentPoller.name);
-  private readonly job = new RepeatingJob({ name: 'payment-poller', everyMs: SWEEP_MS, work: () => this.askDue() });
+  private readonly job = new RepeatingJob({ name: 'payment-poller', everyMs: SWEEP_MS, work: () => this.inquireDue() });
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -33,16 +33,16 @@ export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
     await this.job.stop();
   }
 
-  private async askDue(): Promise<boolean> {
+  private async inquireDue(): Promise<boolean> {
     const due = await claimDueAttempts(this.db, {
       provider: this.gateway.name,
       at: this.clock.now(),
       limit: BATCH,
       leaseMs: this.gateway.inquiryMs + LEASE_MARGIN_MS,
     });
-    const asked = await Promise.allSettled(due.map((attempt) => this.inquiries.inquire(attempt)));
+    const results = await Promise.allSettled(due.map((attempt) => this.inquiries.inquire(attempt)));
     // an error of one attempt does not stop the others; its claim expires and it is inquired about again
-    for (const result of asked) if (result.status === 'rejected') this.logger.error(result.reason);
+    for (const result of results) if (result.status === 'rejected') this.logger.error(result.reason);
     return due.length === BATCH;
   }
 }

@@ -7,7 +7,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { postgresError } from '../../common/database-errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { PaymentResult } from '../gateways/payment-gateway.js';
-import { OrdersPort, type PaymentChange, type PaymentNews, StockGone } from '../orders-port.js';
+import { OrdersPort, type PaymentChange, type PaymentMessageKind, StockGone } from '../orders-port.js';
 import {
   addSecondPayment,
   lockAttempt,
@@ -54,7 +54,7 @@ type Obstacle = keyof typeof REFUND_REASONS;
 /** Why an ended order cannot use money. Any other order that cannot is already confirmed. */
 const ENDED: Partial<Record<OrderStatus, Obstacle>> = { Cancelled: 'cancelled', Expired: 'expired' };
 
-const NEWS: Record<Obstacle, PaymentNews> = {
+const MESSAGE_KINDS: Record<Obstacle, PaymentMessageKind> = {
   confirmed: 'paid-twice',
   cancelled: 'refund-needed',
   expired: 'paid-too-late',
@@ -105,7 +105,7 @@ export class SettlementService {
     const reason = REFUND_REASONS[obstacle];
     await markRefundNeeded(tx, { id: attempt.id, transactionId, reason, at });
     await this.leaveTrail(settling, { reason, transactionId });
-    await change.message(NEWS[obstacle]);
+    await change.message(MESSAGE_KINDS[obstacle]);
     change.touch();
     return 'refund needed';
   }

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { UNDO_OFFERED_SECONDS } from '@libs/domain/orders/order-news.js';
+import { UNDO_OFFERED_SECONDS } from '@libs/domain/orders/kitchen-messages.js';
 import { type KitchenStep, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import type { LineRef } from '@libs/domain/orders/struck-lines.js';

@@ -1,7 +1,7 @@
 import type { KitchenStation } from '@libs/contract/orders/kitchen.js';
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
-import { UNDO_OFFERED_SECONDS } from '@libs/domain/orders/order-news.js';
+import { UNDO_OFFERED_SECONDS } from '@libs/domain/orders/kitchen-messages.js';
 import { canStrike } from '@libs/domain/orders/struck-lines.js';
 import { useEffect, useState } from 'react';
 import { CheckIcon } from '../../../ui/drawings/icons.js';

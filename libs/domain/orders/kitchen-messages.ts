@@ -2,9 +2,9 @@ import type { Order } from '../../contract/orders/orders.js';
 import { RESTORE_MINUTES } from './restore.js';
 
 /** The text messages to the customer that kitchen steps cause. */
-export type KitchenNews = 'ready' | 'dispatched' | 'delivered' | 'cancelled' | 'restored' | 'too-early';
+export type KitchenMessageKind = 'ready' | 'dispatched' | 'delivered' | 'cancelled' | 'restored' | 'too-early';
 
-export const KITCHEN_NEWS: readonly KitchenNews[] = [
+export const KITCHEN_MESSAGE_KINDS: readonly KitchenMessageKind[] = [
   'ready',
   'dispatched',
   'delivered',
@@ -17,7 +17,7 @@ export const KITCHEN_NEWS: readonly KitchenNews[] = [
 export const UNDO_OFFERED_SECONDS = 8;
 
 /** Seconds until a message is sent: slightly longer than its step can be undone with one touch. */
-export const NEWS_AFTER_SECONDS: Record<KitchenNews, number> = {
+export const MESSAGE_DELAY_SECONDS: Record<KitchenMessageKind, number> = {
   ready: UNDO_OFFERED_SECONDS + 2,
   dispatched: UNDO_OFFERED_SECONDS + 2,
   delivered: UNDO_OFFERED_SECONDS + 2,
@@ -27,7 +27,7 @@ export const NEWS_AFTER_SECONDS: Record<KitchenNews, number> = {
 };
 
 /** How far a message says that an order has progressed. */
-const RANK: Record<KitchenNews, number> = {
+const RANK: Record<KitchenMessageKind, number> = {
   'too-early': 0,
   restored: 0,
   ready: 1,
@@ -36,13 +36,19 @@ const RANK: Record<KitchenNews, number> = {
   cancelled: 0,
 };
 
-type NewsFacts = Pick<Order, 'status' | 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
+type MessageFacts = Pick<Order, 'status' | 'kitchen_status' | 'order_type' | 'ready_at' | 'dispatched_at'>;
 
 /**
  * Returns the message that fits an order's current state; null if none does, as for a delivery that is ready but has
  * not left.
  */
-function newsOf({ status, kitchen_status, order_type, ready_at, dispatched_at }: NewsFacts): KitchenNews | null {
+function messageFor({
+  status,
+  kitchen_status,
+  order_type,
+  ready_at,
+  dispatched_at,
+}: MessageFacts): KitchenMessageKind | null {
   if (status === 'Cancelled') return 'cancelled';
   if (kitchen_status === 'Delivered') return 'delivered';
   if (kitchen_status !== 'On Process') return null;
@@ -54,15 +60,15 @@ function newsOf({ status, kitchen_status, order_type, ready_at, dispatched_at }:
  * Returns the message that a customer needs after a kitchen step; null for none.
  *
  * @param order as it is after the step
- * @param told the last of these messages that was sent; null if none was
+ * @param lastSent the last of these messages that was sent; null if none was
  */
-export function newsAfter(order: NewsFacts, told: KitchenNews | null): KitchenNews | null {
-  const news = newsOf(order);
-  if (news === told || news === 'cancelled') return news === told ? null : news;
-  if (told === 'cancelled') return 'restored';
-  const before = told === null ? 0 : RANK[told];
-  const after = news === null ? 0 : RANK[news];
+export function messageAfterStep(order: MessageFacts, lastSent: KitchenMessageKind | null): KitchenMessageKind | null {
+  const kind = messageFor(order);
+  if (kind === lastSent || kind === 'cancelled') return kind === lastSent ? null : kind;
+  if (lastSent === 'cancelled') return 'restored';
+  const before = lastSent === null ? 0 : RANK[lastSent];
+  const after = kind === null ? 0 : RANK[kind];
   if (after < before) return 'too-early';
   // a customer who knows that the order is coming needs no message that it has arrived
-  return before > 0 ? null : news;
+  return before > 0 ? null : kind;
 }

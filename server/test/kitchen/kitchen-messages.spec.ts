@@ -1,4 +1,4 @@
-import { NEWS_AFTER_SECONDS } from '../../../libs/domain/orders/order-news.js';
+import { MESSAGE_DELAY_SECONDS } from '../../../libs/domain/orders/kitchen-messages.js';
 import { DELIVERY, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -28,19 +28,19 @@ const mark = (id: string, body: { ready: boolean } | { dispatched: boolean }) =>
 const again = (id: string, how: 'recall' | 'restore') => server.api.post(`/api/orders/${id}/${how}`, {}, { token });
 
 /** Returns the messages about kitchen steps that are queued or were sent. */
-async function news(id: string): Promise<Message[]> {
+async function messagesOf(id: string): Promise<Message[]> {
   return server.db.query(
     `SELECT purpose, state, text, extract(epoch FROM next_try_at - created_at)::int AS seconds FROM sms_message
      WHERE order_id = $1 AND purpose NOT IN ('code', 'confirmed') AND state <> 'failed' ORDER BY id`,
     [id],
   );
 }
-const purposes = async (id: string) => (await news(id)).map(({ purpose, state }) => `${purpose} ${state}`);
+const purposes = async (id: string) => (await messagesOf(id)).map(({ purpose, state }) => `${purpose} ${state}`);
 
 /** Lets the time to undo pass, and waits until everything is sent. */
 async function send(id: string): Promise<void> {
   await server.db.query(`UPDATE sms_message SET next_try_at = now() WHERE order_id = $1 AND state = 'queued'`, [id]);
-  await until(async () => (await news(id)).every(({ state }) => state === 'sent'));
+  await until(async () => (await messagesOf(id)).every(({ state }) => state === 'sent'));
 }
 
 async function started(over?: Parameters<typeof placeConfirmed>[1]): Promise<string> {
@@ -52,11 +52,11 @@ async function started(over?: Parameters<typeof placeConfirmed>[1]): Promise<str
 test('sends a message once its step can no longer be undone, and never if it is undone in time', async () => {
   const id = await started();
   await mark(id, { ready: true });
-  expect(await news(id)).toMatchObject([
-    { purpose: 'ready', state: 'queued', seconds: NEWS_AFTER_SECONDS.ready, text: expect.stringContaining('is ready') },
+  expect(await messagesOf(id)).toMatchObject([
+    { purpose: 'ready', state: 'queued', seconds: MESSAGE_DELAY_SECONDS.ready, text: expect.stringContaining('is ready') },
   ]);
   await mark(id, { ready: false });
-  expect(await news(id)).toEqual([]);
+  expect(await messagesOf(id)).toEqual([]);
   await mark(id, { ready: true });
   await send(id);
   await move(id, 'Delivered');
@@ -67,10 +67,10 @@ test('sends for a pickup that is handed over immediately only that message, not 
   const id = await started();
   await mark(id, { ready: true });
   await move(id, 'Delivered');
-  expect(await news(id)).toMatchObject([
+  expect(await messagesOf(id)).toMatchObject([
     {
       purpose: 'delivered',
-      seconds: NEWS_AFTER_SECONDS.delivered,
+      seconds: MESSAGE_DELAY_SECONDS.delivered,
       text: expect.stringMatching(/was handed over\. Enjoy!$/),
     },
   ]);
@@ -81,9 +81,9 @@ test('sends for a pickup that is handed over immediately only that message, not 
 test('sends for a delivery that it is on its way when it leaves, and nothing when it is ready', async () => {
   const id = await started(DELIVERY);
   await mark(id, { ready: true });
-  expect(await news(id)).toEqual([]);
+  expect(await messagesOf(id)).toEqual([]);
   await mark(id, { dispatched: true });
-  expect(await news(id)).toMatchObject([
+  expect(await messagesOf(id)).toMatchObject([
     { purpose: 'dispatched', text: expect.stringMatching(/is on its way to you\.$/) },
   ]);
   await send(id);
@@ -106,17 +106,17 @@ test('corrects a message that was sent too early, once', async () => {
 test('sends a cancellation once it can no longer be restored, and corrects one that was sent', async () => {
   const id = await started();
   await move(id, 'Cancelled');
-  expect(await news(id)).toMatchObject([
+  expect(await messagesOf(id)).toMatchObject([
     {
       purpose: 'cancelled',
-      seconds: NEWS_AFTER_SECONDS.cancelled,
+      seconds: MESSAGE_DELAY_SECONDS.cancelled,
       text: expect.stringMatching(
         /had to be cancelled.* We will refund what you paid by card\. Questions\? Call 0112000001\./,
       ),
     },
   ]);
   await again(id, 'restore');
-  expect(await news(id)).toEqual([]);
+  expect(await messagesOf(id)).toEqual([]);
   await move(id, 'Cancelled');
   await send(id);
   await again(id, 'restore');
@@ -127,5 +127,5 @@ test('queues no messages for a branch without messages', async () => {
   await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
   const id = await started();
   await mark(id, { ready: true });
-  expect(await news(id)).toEqual([]);
+  expect(await messagesOf(id)).toEqual([]);
 });
