@@ -34,7 +34,7 @@ const SETTLE_MS = 3000;
 /** @typedef {import('./crowd-customers.mjs').CrowdReport} CrowdReport */
 
 /**
- * Runs one round: the orders, with so many customers at the menu.
+ * Runs one round: the orders, with this many customers at the menu.
  *
  * @param {Target} target
  * @param {{ crowd: ReturnType<typeof startHelper>, bodies: string[], branchId: number, customers: number }} setting

@@ -60,7 +60,7 @@ function order({ server, branches }, agent, { n, isPatient = false }) {
 }
 
 /**
- * Runs so many clients. Each sends its next order after the answer to its last one, however long that takes.
+ * Runs `clients` clients. Each sends its next order after the answer to its last one, however long that takes.
  *
  * @param {Shop} shop
  * @param {{ clients: number, milliseconds: number }} load

@@ -1,5 +1,5 @@
 /**
- * The load: so many clients, each sending its next request after the answer to its last one, over one kept-alive
+ * The load: several clients, each sending its next request after the answer to its last one, over one kept-alive
  * connection. A separate process without an HTTP library, because its cost is taken from the measured machine.
  *
  * Started by server.mjs, which sends it one `LoadOrder` at a time and gets a `LoadResult` for each.
@@ -15,7 +15,7 @@ import net from 'node:net';
  * @property {string[]} bodies used in turn; none for GET
  * @property {number} clients
  * @property {number} milliseconds
- * @property {number} [enough] ends earlier, after so many requests
+ * @property {number} [enough] ends earlier, after this many requests
  */
 
 /**

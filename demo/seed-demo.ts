@@ -20,7 +20,7 @@ interface Tools {
   readPictures: () => Promise<DemoPictures>;
   secrets: Secrets;
   shop: NamedShop;
-  /** what the chain has sold before; null for a chain that opens today */
+  /** the past to generate; null for a chain that opens today */
   past: PastRequest | null;
 }
 

@@ -24,7 +24,7 @@ export class Dice {
     return from + Math.floor(this.share() * (to - from + 1));
   }
 
-  /** Returns true in so many of 100 cases. */
+  /** Returns true in `perCent` of 100 cases. */
   happens(perCent: number): boolean {
     return this.share() * 100 < perCent;
   }

@@ -18,7 +18,7 @@ export type PriceChange =
 /** The most foods and combos of one change. */
 export const PRICE_ROWS_MAX = 2000;
 export const PRICE_BRANCHES_MAX = 200;
-/** For so many days a change can be undone. */
+/** The number of days for which a change can be undone. */
 export const PRICE_CHANGES_KEPT_DAYS = 90;
 
 /** What a price change applies to, by name. Headings and foods of several branches match by name, ignoring case. */

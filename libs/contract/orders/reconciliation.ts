@@ -35,7 +35,7 @@ export const OPEN_KINDS: readonly ReconciliationKind[] = [
 export const MANAGER_KINDS: readonly ReconciliationKind[] = ['refund needed', 'refunded'];
 
 export const RECONCILIATION_PAGE = 25;
-/** Without `from`, `to` and `search`, a list covers so many last days; due refunds are listed however old they are. */
+/** Without `from`, `to` and `search`, a list covers this many last days; due refunds are listed however old they are. */
 export const RECONCILIATION_DAYS = 35;
 export const REFUND_NOTE_MAX = 200;
 export const PHONE_NOTE_MAX = 200;

@@ -28,14 +28,14 @@ function identityOf(line: ItemRef): string {
 
 /** Returns whether a line is free, by its flag or by its name. The server drops such lines and adds its own. */
 export function isFree(line: { name?: string; free?: boolean }): boolean {
-  return line.free === true || (line.name !== undefined && readsAsFree(line.name));
+  return line.free === true || (line.name !== undefined && looksFree(line.name));
 }
 
 /**
  * Returns whether a name marks its line as free. No food and no offer may have such a name, because it could not be
  * ordered.
  */
-export function readsAsFree(name: string): boolean {
+export function looksFree(name: string): boolean {
   return name.endsWith(FREE_SUFFIX);
 }
 
@@ -161,7 +161,7 @@ export function lineOf(item: MenuItem, type: LineType, quantity = 1): CartItem {
 
 /** Returns the name of a line's food or offer, without the suffix of a free line. */
 export function plainName(name: string): string {
-  return readsAsFree(name) ? name.slice(0, -FREE_SUFFIX.length) : name;
+  return looksFree(name) ? name.slice(0, -FREE_SUFFIX.length) : name;
 }
 
 /** Returns the total number of portions of the lines. */

@@ -24,7 +24,7 @@ export function elapsedMinutes(since: string, at: Date): number {
   return Math.max(0, Math.floor((at.getTime() - Date.parse(since)) / 60_000));
 }
 
-/** Returns the stage of a ticket after so many minutes. A limit belongs to the later stage. */
+/** Returns the stage of a ticket after this many minutes. A limit belongs to the later stage. */
 export function ageingStage(minutes: number, limits: AgeingLimits): AgeingStage {
   if (minutes >= limits.red) {
     return 'red';

@@ -1,7 +1,7 @@
 import type { OrderPart } from '../../contract/menu/menu.js';
 import type { LineItemRef, Order } from '../../contract/orders/orders.js';
 import type { LineType } from '../../contract/values.js';
-import { readsAsFree } from '../cart/cart.js';
+import { looksFree } from '../cart/cart.js';
 
 /** The fields of an order that carry its lines on the wire. */
 export type WireLines = Pick<Order, 'order_products' | 'order_offers'>;
@@ -31,7 +31,7 @@ export function orderLines({ order_products, order_offers }: WireLines): OrderLi
       type: 'food',
       item: food,
       name,
-      isFree: readsAsFree(name),
+      isFree: looksFree(name),
       parts: [],
     }),
   );
@@ -41,7 +41,7 @@ export function orderLines({ order_products, order_offers }: WireLines): OrderLi
       type: 'offer',
       item: offer,
       name,
-      isFree: readsAsFree(name),
+      isFree: looksFree(name),
       parts,
     }),
   );

@@ -23,7 +23,7 @@ function midnight(date: string): number {
 }
 
 /**
- * Returns the calendar date so many days later (earlier if negative), as yyyy-mm-dd. No time zone is involved.
+ * Returns the calendar date `days` later (earlier if negative), as yyyy-mm-dd. No time zone is involved.
  *
  * @throws RangeError if the date does not exist
  */

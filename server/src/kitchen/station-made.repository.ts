@@ -3,7 +3,7 @@ import type { OrderEntity } from '../orders/order.entity.js';
 import { StationMadeEntity } from './station-made.entity.js';
 
 /** Records which stations have finished an order, and which no longer have. The caller has locked the order's row. */
-export async function noteStations(
+export async function recordStations(
   manager: EntityManager,
   { id, branch_id, business_date, started_at }: OrderEntity,
   { finished, reopened, at }: { finished: readonly number[]; reopened: readonly number[]; at: Date },

@@ -8,7 +8,7 @@ import { DomainError, NotFound } from '../common/errors.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { markOrder } from './order-mark.js';
-import { noteStations } from './station-made.repository.js';
+import { recordStations } from './station-made.repository.js';
 
 interface Strike {
   orderId: string;
@@ -57,7 +57,7 @@ export class StrikeService {
     const stations = await this.menus.stations(change.before.row.branch_id, tx);
     change.update(struck);
     const orders = { before: change.before.order, after: change.order.order };
-    await noteStations(tx, change.order.row, { ...stationsAfterStrike(orders, stations), at });
+    await recordStations(tx, change.order.row, { ...stationsAfterStrike(orders, stations), at });
     const ready = readyAfterStrike(orders, stations);
     if (ready !== null) await markOrder(change, { ready });
   }

@@ -16,7 +16,7 @@ interface EmittedState {
 }
 
 /** For so long after its stock was emitted, a branch emits nothing. The next emission has the latest values. */
-const REST_MS = 500;
+const PAUSE_MS = 500;
 /** How often every watched branch is compared, in case a notification was lost. */
 const SWEEP_MS = 1000;
 
@@ -30,7 +30,7 @@ export class MenuWatcherService implements OnApplicationBootstrap, OnApplication
   private readonly emitted = new Map<number, EmittedState>();
   private readonly due = new Set<number>();
   /** until when a branch emits nothing, by `performance.now()` */
-  private readonly restsUntil = new Map<number, number>();
+  private readonly pausedUntil = new Map<number, number>();
   private wake: NodeJS.Timeout | undefined;
   private sweep: NodeJS.Timeout | undefined;
   private isComparing = false;
@@ -79,7 +79,7 @@ export class MenuWatcherService implements OnApplicationBootstrap, OnApplication
     for (const branchId of this.emitted.keys()) {
       if (watched.has(branchId)) continue;
       this.emitted.delete(branchId);
-      this.restsUntil.delete(branchId);
+      this.pausedUntil.delete(branchId);
     }
     for (const branchId of watched) this.due.add(branchId);
     if (this.due.size > 0) void this.run();
@@ -101,7 +101,7 @@ export class MenuWatcherService implements OnApplicationBootstrap, OnApplication
     if (this.isComparing) return;
     this.isComparing = true;
     try {
-      for (let branches = this.takeRested(); branches.length > 0; branches = this.takeRested()) {
+      for (let branches = this.takeUnpaused(); branches.length > 0; branches = this.takeUnpaused()) {
         await this.compare(branches);
       }
     } catch (error) {
@@ -113,9 +113,9 @@ export class MenuWatcherService implements OnApplicationBootstrap, OnApplication
   }
 
   /** Removes the branches that may emit from `due`, and returns them. */
-  private takeRested(): number[] {
+  private takeUnpaused(): number[] {
     const now = performance.now();
-    const rested = [...this.due].filter((branchId) => (this.restsUntil.get(branchId) ?? 0) <= now);
+    const rested = [...this.due].filter((branchId) => (this.pausedUntil.get(branchId) ?? 0) <= now);
     for (const branchId of rested) this.due.delete(branchId);
     return rested;
   }
@@ -123,7 +123,7 @@ export class MenuWatcherService implements OnApplicationBootstrap, OnApplication
   private wakeForResting(): void {
     clearTimeout(this.wake);
     if (this.due.size === 0 || this.isStopped) return;
-    const next = Math.min(...[...this.due].map((branchId) => this.restsUntil.get(branchId) ?? 0));
+    const next = Math.min(...[...this.due].map((branchId) => this.pausedUntil.get(branchId) ?? 0));
     this.wake = setTimeout(() => void this.run(), Math.max(1, next - performance.now()));
   }
 
@@ -162,6 +162,6 @@ export class MenuWatcherService implements OnApplicationBootstrap, OnApplication
     if (now && !now.isPublic) this.rooms.evictCustomers(branchId);
     if (changed.length === 0) return;
     room.emit('stock-changed', { branch_id: branchId, at, items: changed });
-    this.restsUntil.set(branchId, performance.now() + REST_MS);
+    this.pausedUntil.set(branchId, performance.now() + PAUSE_MS);
   }
 }

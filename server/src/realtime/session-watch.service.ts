@@ -6,7 +6,7 @@ import { InjectLive } from '../database/live-database.js';
 import { ChangeNotifierService } from './change-notifier.service.js';
 import { type PasslineSocket, Rooms } from './sockets/rooms.js';
 
-/** by then, a session that ended without a notification, such as an idle one, loses its sockets */
+/** interval in which sessions that ended without a notification, such as idle ones, lose their sockets */
 const LOOK_MS = 2000;
 
 /**

@@ -129,7 +129,7 @@ afterAll(() => server.close());
 it('never fails on broken fields: every answer has the envelope, and none is a 500', async () => {
   for (const [route, { path, body = {} }] of bodies) {
     const names = Object.keys(body);
-    const spoilt = fc
+    const broken = fc
       .tuple(
         fc.subarray(names, { minLength: 1 }),
         fc.array(anyValue, { minLength: names.length + 1, maxLength: names.length + 1 }),
@@ -139,7 +139,7 @@ it('never fails on broken fields: every answer has the envelope, and none is a 5
         ...Object.fromEntries(chosen.map((name, at) => [name, values[at]])),
       }));
     await fc.assert(
-      fc.asyncProperty(spoilt, async (sent) => {
+      fc.asyncProperty(broken, async (sent) => {
         const reply = await server.api.call(route.split(' ')[0] ?? '', path, sent, { token });
         expect(`${route} ${reply.status}`).toMatch(/ (200|400|404|429)$/);
         expect(reply.body).toMatchObject({ error: expect.any(Boolean), message: expect.any(String) });
@@ -155,8 +155,8 @@ it('never fails on broken fields: every answer has the envelope, and none is a 5
 it('never fails on a null field, or a text that is longer than it looks', async () => {
   for (const [route, { path, body = {} }] of bodies) {
     const send = async (names: readonly string[], value: string | null) => {
-      const spoilt = Object.fromEntries(names.map((name) => [name, value]));
-      const reply = await server.api.call(route.split(' ')[0] ?? '', path, { ...body, ...spoilt }, { token });
+      const broken = Object.fromEntries(names.map((name) => [name, value]));
+      const reply = await server.api.call(route.split(' ')[0] ?? '', path, { ...body, ...broken }, { token });
       expect(`${route} ${names} ${value} ${reply.status}`).toMatch(/ (200|400|404|429)$/);
       return reply;
     };

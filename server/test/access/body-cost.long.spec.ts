@@ -35,12 +35,12 @@ const RUNS = [
   ' \u200c',
 ];
 
-/** Returns a text of so many UTF-16 units, mostly one run. */
+/** Returns a text of this many UTF-16 units, mostly one run. */
 function longText(run: string, units: number): string {
   return `a${run.repeat(Math.ceil((units - 2) / run.length))}b`.slice(0, units);
 }
 
-/** Grows a value to about so many bytes of JSON. */
+/** Grows a value to about this many bytes of JSON. */
 type Growth = (bytes: number) => unknown;
 const growths: fc.Arbitrary<Growth> = fc.oneof(
   fc.constantFrom(...RUNS).map(

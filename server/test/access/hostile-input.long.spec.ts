@@ -106,7 +106,7 @@ async function judge(what: string, request: InjectOptions, most: number): Promis
 }
 
 /** Returns the row's body as JSON, with one of its fields, or a field of its first line, replaced. */
-function spoilt(body: Record<string, unknown>, field: string, value: string): string {
+function broken(body: Record<string, unknown>, field: string, value: string): string {
   const mark = 'the-hostile-value';
   const [name = '', inner] = field.split('.');
   const changed = inner === undefined ? mark : [{ ...firstLine(body[name]), [inner]: mark }];
@@ -128,7 +128,7 @@ it('handles hostile values in every field of every public body', async () => {
     for (const field of fieldsOf(body)) {
       await fc.assert(
         fc.asyncProperty(hostile, async (value) => {
-          const payload = spoilt(body, field, value).slice(0, 100 * KB);
+          const payload = broken(body, field, value).slice(0, 100 * KB);
           const headers = { 'content-type': 'application/json' };
           await judge(`${route} ${field}`, { method: 'POST', url: row.path, headers, payload }, costOf(row));
         }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SHEET_FORMATS, SHEET_LIMITS, type SheetFormat } from '../../../libs/contract/menu/menu-import.js';
 import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/menu/staff-menu.js';
 import { MARKS, SPICE_LEVELS } from '../../../libs/contract/values.js';
-import { readsAsFree } from '../../../libs/domain/cart/cart.js';
+import { looksFree } from '../../../libs/domain/cart/cart.js';
 import { contradictionOf } from '../../../libs/domain/menu/food-marks.js';
 import { menuSheet, readSheetLines, type SheetContent, type SheetLine } from '../../../libs/domain/menu/menu-sheet.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
@@ -20,7 +20,7 @@ const text = fc
     fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;",\'abx× 12|_x:'), maxLength: 20 }),
   )
   .map(cleanText);
-const name = text.filter((value) => value !== '' && !readsAsFree(value));
+const name = text.filter((value) => value !== '' && !looksFree(value));
 const clock = fc
   .nat(24 * 60 - 1)
   .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);

@@ -20,7 +20,7 @@ const figures = (query: string, by = manager, branch: number = harbour) =>
 const today = () => localTime(new Date(), 'Asia/Colombo').date;
 
 /**
- * Adds an order that was confirmed at noon of a day, handed over so many minutes later, and promised for 20 minutes.
+ * Adds an order that was confirmed at noon of a day, handed over this many minutes later, and promised for 20 minutes.
  */
 async function made(minutes: number, changes: Parameters<typeof placeConfirmed>[1] = {}): Promise<string> {
   const { id } = await placeConfirmed(server.api, changes);

@@ -10,9 +10,9 @@ import { until } from '../support/until.js';
 
 const { harbour } = CHAIN.branch;
 const today = () => localTime(new Date(), 'Asia/Colombo').date;
-/** Returns the closing of the day in so many days. */
+/** Returns the closing of the day in this many days. */
 const closingIn = (days: number): BranchClosing => ({ date: addDays(today(), days), reason: '' });
-/** Returns the hours of a week whose one period is in so many days. */
+/** Returns the hours of a week whose one period is in this many days. */
 const openOnDay = (days: number): OpeningPeriod[][] =>
   Array.from({ length: 7 }, (_, day) =>
     day === (dayOfWeek(today()) + days) % 7 ? [{ open: '10:00', close: '11:00' }] : [],

@@ -39,14 +39,14 @@ const dayList = async () => {
   return boardFrom((await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token })).body, harbour);
 };
 
-/** Waits until so many connections of the server wait for a lock that another one holds. */
+/** Waits until this many connections of the server wait for a lock that another one holds. */
 function untilWaiting(count: number): Promise<void> {
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   return until(async () => (await server.db.query(waiting)).length >= count);
 }
 
 /**
- * Runs something while another transaction holds the rows that a statement locks, once so many connections wait for
+ * Runs something while another transaction holds the rows that a statement locks, once this many connections wait for
  * them.
  */
 async function whileLocked<Answered extends Reply>(

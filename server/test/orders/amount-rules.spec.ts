@@ -23,7 +23,7 @@ afterEach(async () => {
 
 let rules = 0;
 
-/** Adds a rule: from so many rupees, so many of a food are free. */
+/** Adds a rule: from this many rupees, this many of a food are free. */
 async function payGet(from: number, getFood: number, getQuantity = 1): Promise<number> {
   rules += 1;
   const { body } = await server.api.post(

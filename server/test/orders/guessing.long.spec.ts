@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Returns the headers of a call's origin, as the proxy before the server forwards it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Makes so many guesses concurrently, to both servers in turns. */
+/** Makes this many guesses concurrently, to both servers in turns. */
 function burst(guess: (api: Api, n: number) => Promise<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: BURST }, (_, n) => guess(n % 2 === 0 ? first.api : second.api, n)));
 }

@@ -43,7 +43,7 @@ async function order(api: Api, from: Record<string, string>, changes: Partial<Cr
   });
 }
 
-/** Places so many orders concurrently, on both servers in turns. */
+/** Places this many orders concurrently, on both servers in turns. */
 const burst = <R extends Reply>(count: number, place: (api: Api, n: number) => Promise<R>): Promise<R[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => place(n % 2 === 0 ? first.api : second.api, n)));
 

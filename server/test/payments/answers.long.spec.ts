@@ -36,7 +36,7 @@ afterAll(async () => {
 afterEach(() => bank.beWell());
 
 let orders = 0;
-/** with limits on, one customer may not have so many unpaid orders */
+/** with limits on, one customer may not have this many unpaid orders */
 const newCardOrder = (): Promise<CardOrder> => {
   orders += 1;
   return placeCardOrder(server.api, { phone: `07${String(orders).padStart(8, '0')}` }, fromElsewhere());

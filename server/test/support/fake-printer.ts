@@ -54,7 +54,7 @@ export class FakePrinter {
     await once(this.server, 'close');
   }
 
-  /** Resolves once so many tickets have arrived completely or in part. */
+  /** Resolves once this many tickets have arrived completely or in part. */
   async received(count: number): Promise<readonly string[]> {
     while (this.tickets.length < count) {
       await new Promise<void>((resolve) => {

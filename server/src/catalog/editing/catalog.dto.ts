@@ -24,7 +24,7 @@ import {
   SPICE_LEVELS,
   type Spice,
 } from '../../../../libs/contract/values.js';
-import { readsAsFree } from '../../../../libs/domain/cart/cart.js';
+import { looksFree } from '../../../../libs/domain/cart/cart.js';
 import {
   Clock,
   Flag,
@@ -80,18 +80,18 @@ export class SubFoodTypeEditDto implements SubFoodTypeEdit {
 }
 
 /** Rejects a name that would make a line of an order look like a free one. */
-const NotReadingAsFree = (): PropertyDecorator =>
+const NotLookingFree = (): PropertyDecorator =>
   ValidateBy(
     {
       name: 'notReadingAsFree',
-      validator: { validate: (value: unknown) => typeof value !== 'string' || !readsAsFree(value) },
+      validator: { validate: (value: unknown) => typeof value !== 'string' || !looksFree(value) },
     },
     { message: MESSAGE.nameReadsAsFree },
   );
 
 /** The fields of a food and of a combo offer. */
 export class MenuItemDto implements FoodEdit {
-  @NotReadingAsFree()
+  @NotLookingFree()
   @RequiredText({ label: 'Name' })
   name!: string;
 

@@ -47,7 +47,7 @@ export class MenuService {
    *
    * @throws DomainError for an unknown branch
    */
-  async lastSeen(branchId: number): Promise<BranchMenu> {
+  async cached(branchId: number): Promise<BranchMenu> {
     return this.menus.get(branchId) ?? this.load(this.db, branchId);
   }
 
@@ -108,7 +108,7 @@ export class MenuService {
   }
 
   private async readCurrent(branchId: number): Promise<StockedMenu> {
-    let menu = await this.lastSeen(branchId);
+    let menu = await this.cached(branchId);
     for (;;) {
       const now = await readVersionAndStock(this.db, {
         branchId,

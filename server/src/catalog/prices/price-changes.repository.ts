@@ -88,7 +88,7 @@ export async function priceNames(
 }
 
 /** Stores a change, and deletes those that are too old to be undone. @returns the id */
-export async function keepPriceChange(
+export async function storePriceChange(
   tx: EntityManager,
   change: { by: string; words: string; rows: readonly ChangedPriceRow[] },
 ): Promise<number> {

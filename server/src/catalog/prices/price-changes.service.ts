@@ -22,7 +22,6 @@ import { DomainError, InvalidInput, NotAuthorized, NotFound } from '../../common
 import type { ChangedPriceRow, PriceChangeEntity } from '../price-change.entity.js';
 import {
   findPriceChange,
-  keepPriceChange,
   markUndone,
   newestPriceChanges,
   type PricedRow,
@@ -30,6 +29,7 @@ import {
   pricedRowsById,
   priceNames,
   putPrices,
+  storePriceChange,
 } from './price-changes.repository.js';
 
 const MOVED = 'Somebody has changed this meanwhile.';
@@ -126,7 +126,7 @@ export class PriceChangesService {
       }
       if (stale.length > 0) throw await this.staleRows(open.tx, { branches, ids: stale, count: ids.length });
       const rows = await this.put(open, planned, 'price changed');
-      return keepPriceChange(open.tx, { by: caller.name, words: wordsOf(request), rows });
+      return storePriceChange(open.tx, { by: caller.name, words: wordsOf(request), rows });
     });
     return this.entryOrFail(id);
   }

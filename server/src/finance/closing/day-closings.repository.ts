@@ -142,13 +142,13 @@ export async function keepRefunds(
 export async function cashRefunds(
   db: Queryable,
   { branchId, date }: BranchDay,
-  refundIds: readonly string[] | null,
+  kept: readonly string[] | null,
 ): Promise<Cents> {
   const row = await firstRow<{ cents: string }>(
     db,
     `SELECT coalesce(sum(amount_cents), 0) AS cents FROM refund
      WHERE branch_id = $1 AND business_date = $2::date AND way = 'Cash' AND ($3::bigint[] IS NULL OR id = ANY ($3))`,
-    [branchId, date, refundIds],
+    [branchId, date, kept],
   );
   return Number(row?.cents ?? 0);
 }
@@ -157,14 +157,14 @@ export async function cashRefunds(
 export function laterRefunds(
   db: Queryable,
   { branchId, date }: BranchDay,
-  refundIds: readonly string[],
+  kept: readonly string[],
 ): Promise<LaterRefundRow[]> {
   return rows(
     db,
     `SELECT r.id, r.way, r.amount_cents, r.business_date::text AS date, r.refunded_at AS at, r.refunded_by AS by,
             o.reference, o.ticket_number, o.first_name, o.last_name
      FROM ${REFUNDS_OF_DAY} AND r.id <> ALL ($3::bigint[]) ORDER BY r.id`,
-    [branchId, date, refundIds],
+    [branchId, date, kept],
   );
 }
 

@@ -92,8 +92,8 @@ export class DayClosingsService {
       if (id === undefined) throw await this.closedBefore(manager, day);
       await keepOrders(manager, day, id);
       await keepRefunds(manager, day, id);
-      const stored = await findClosing(manager, day);
-      const refunds = await cashRefunds(manager, day, stored?.refund_ids ?? []);
+      const kept = await findClosing(manager, day);
+      const refunds = await cashRefunds(manager, day, kept?.refund_ids ?? []);
       const found = expectedCash(takingsOf(await takenAtClosing(manager, id)), refunds);
       if (found !== expected) {
         throw new DomainError(

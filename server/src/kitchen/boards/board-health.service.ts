@@ -13,7 +13,7 @@ import { OrdersService } from '../../orders/orders.service.js';
 import { PrintingService } from '../../printing/printing.service.js';
 import { CancelCodesService } from '../cancel-codes.service.js';
 import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
-import { countBoards, shownAmong } from './boards.repository.js';
+import { countBoards, shownOrdersOf } from './boards.repository.js';
 
 /** How long an answer for the storefront is cached. */
 const CACHE_MS = 2000;
@@ -48,7 +48,7 @@ export class BoardHealthService {
       days: [today, addDays(today, -1)],
       before: new Date(at.getTime() - UNSEEN_AFTER_MS),
     });
-    const shown = await shownAmong(
+    const shown = await shownOrdersOf(
       this.db,
       waiting.map(({ id }) => id),
     );

@@ -67,7 +67,7 @@ export async function addShownOrders(db: Database, orderIds: readonly string[], 
 }
 
 /** Returns the ids of those orders that a board has shown. */
-export async function shownAmong(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
+export async function shownOrdersOf(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const found = await db
     .getRepository(OrderShownEntity)

@@ -22,7 +22,7 @@ import {
 import { alwaysOpen, testRequest } from './test-order.js';
 
 /** How long checks are stored. */
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Sends a test order through the whole system. The code that places real orders places it, inside a savepoint that is
@@ -72,7 +72,7 @@ export class OpeningCheckService {
       check_id: id,
       order: asShown(order),
     });
-    await removeChecksBefore(this.db, new Date(startedAt.getTime() - RETENTION_MS));
+    await removeChecksBefore(this.db, new Date(startedAt.getTime() - KEPT_MS));
     return { id, started_at: startedAt.toISOString(), who: user.name, steps, boards: [] };
   }
 

@@ -23,7 +23,7 @@ import { decideOrder } from './order-decision.js';
 import { writeOrder } from './order-writer.repository.js';
 
 /** the origin of test orders, which the opening check places */
-const THE_SHOP: CallOrigin = { ...strangerAt('the shop itself'), isKnown: true };
+const TEST_ORIGIN: CallOrigin = { ...strangerAt('the shop itself'), isKnown: true };
 
 /** An order to be placed. */
 interface Placing {
@@ -85,7 +85,7 @@ export class OrderPlacerService {
    * @returns undefined if nothing was written, also after a rejection, because the cached menu may be outdated
    */
   private async placeByKeptMenu(placing: Placing): Promise<Placed | undefined> {
-    const menu = await this.menus.lastSeen(placing.request.branch);
+    const menu = await this.menus.cached(placing.request.branch);
     try {
       return await this.decideAndWrite(this.db, placing, { menu, remaining: () => Number.POSITIVE_INFINITY });
     } catch (error) {
@@ -125,7 +125,7 @@ export class OrderPlacerService {
       ...(origin && this.holdLimits.hashesOf(origin)),
     });
     const { form, ...settlement } = isPayLater(request.paymentType)
-      ? { confirmation: this.codes.confirmation(row, { origin: origin ?? THE_SHOP, at }), form: null }
+      ? { confirmation: this.codes.confirmation(row, { origin: origin ?? TEST_ORIGIN, at }), form: null }
       : this.answers.firstAttempt(row);
     const event = await writeOrder(db, {
       row,

@@ -10,7 +10,7 @@ import { NoGateway } from './no-gateway.js';
 import { PayHereGateway } from './payhere.gateway.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
-interface Surroundings {
+interface GatewayDependencies {
   config: Pick<AppConfig, 'publicUrl' | 'isProduction'>;
   payment: PaymentSettings;
   secrets: Secrets;
@@ -20,7 +20,7 @@ interface Surroundings {
 const SANDBOX_TIMEOUT_MS = 3000;
 
 /** Returns the gateway that the settings choose. */
-export function gatewayOf({ config, payment, secrets, server }: Surroundings): PaymentGateway {
+export function gatewayOf({ config, payment, secrets, server }: GatewayDependencies): PaymentGateway {
   const { publicUrl } = config;
   const responseUrl = `${publicUrl}/api/payments/${payment.gateway}/response`;
   switch (payment.gateway) {

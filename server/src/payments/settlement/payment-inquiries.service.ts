@@ -13,7 +13,7 @@ import { type DecidedResult, SettlementService } from './settlement.service.js';
 /** The result of an inquiry; `no answer` if the gateway was slow, down or sent an unreadable answer. */
 export type InquiryOutcome = CheckedAnswer['outcome'] | 'no answer';
 
-/** by then, an order that was not paid in time has expired */
+/** wait after which an order that was not paid in time has expired */
 const AFTER_THE_WAIT_MS = 60_000;
 
 const NEVER_PAID = 'The buyer never paid.';

@@ -140,7 +140,7 @@ function spread(left: string, right: string, columns: number): string {
   return gap < 1 ? `${left}\n${right.padStart(columns)}` : left + ' '.repeat(gap) + right;
 }
 
-/** Returns the text in lines of at most so many letters, broken between words if possible. */
+/** Returns the text in lines of at most `columns` letters, broken between words if possible. */
 export function wrapped(text: string, columns: number): string[] {
   return text.split('\n').flatMap((line) => {
     const parts: string[] = [];

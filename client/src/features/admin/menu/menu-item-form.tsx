@@ -2,7 +2,7 @@ import type { Envelope } from '@libs/contract/answers.js';
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '@libs/contract/orders/messages.js';
-import { readsAsFree } from '@libs/domain/cart/cart.js';
+import { looksFree } from '@libs/domain/cart/cart.js';
 import { Form, Input, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ const STORED = shaped<StaffMenuItem>({ id: v.number(), version: v.number() });
 
 const NOT_AS_FREE: Rule = {
   validator: (_rule, name: string) =>
-    readsAsFree(name.trim()) ? Promise.reject(new Error(MESSAGE.nameReadsAsFree)) : Promise.resolve(),
+    looksFree(name.trim()) ? Promise.reject(new Error(MESSAGE.nameReadsAsFree)) : Promise.resolve(),
 };
 
 /** The form of a food or a combo offer. The picture is uploaded after the resource itself has been stored. */
