@@ -53,7 +53,12 @@ test('sends a message once its step can no longer be undone, and never if it is 
   const id = await started();
   await mark(id, { ready: true });
   expect(await messagesOf(id)).toMatchObject([
-    { purpose: 'ready', state: 'queued', seconds: MESSAGE_DELAY_SECONDS.ready, text: expect.stringContaining('is ready') },
+    {
+      purpose: 'ready',
+      state: 'queued',
+      seconds: MESSAGE_DELAY_SECONDS.ready,
+      text: expect.stringContaining('is ready'),
+    },
   ]);
   await mark(id, { ready: false });
   expect(await messagesOf(id)).toEqual([]);
