@@ -51,7 +51,7 @@ function allOf({ items, banners, logo, icon, home }: DemoPictures): NewPicture[]
   return [...items.values(), ...banners, ...[logo, icon, home].filter((picture) => picture !== null)];
 }
 
-/** One statement over many records, which it reads from `$1`. */
+/** Runs one statement for many records, which it reads from `$1`. */
 async function insert(tx: EntityManager, records: object[], sql: string): Promise<void> {
   await tx.query(sql, [JSON.stringify(records)]);
 }
