@@ -130,7 +130,7 @@ describe('what the customer of an order may do', () => {
     expect(of({ laterLimitCents: 99_999 })).toMatchObject({ pay_later: false });
   });
 
-  it('with a card payment: again, or later by the rules of the checkout', () => {
+  it('with a card payment: pay again, or later by the rules of the checkout', () => {
     for (const status of ['Payment Pending', 'Payment Failed'] as const) {
       expect(orderActions(facts({ ...CARD, status }), NOON)).toMatchObject({
         confirm: false,

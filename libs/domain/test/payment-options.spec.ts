@@ -45,7 +45,7 @@ describe('paymentOptions', () => {
   it.each([
     ['Delivery', 'Pay On Delivery'],
     ['Pickup', 'Pay On Pickup'],
-  ] as const)('lets a %s of exactly Rs. 3,500 be paid later, and not a cent more', (orderType, later) => {
+  ] as const)('allows paying a %s of exactly Rs. 3,500 later, and not a cent more', (orderType, later) => {
     expect(enabled(LIMIT, orderType)).toEqual(['Pay Online', later]);
     expect(enabled(LIMIT + 1, orderType)).toEqual(['Pay Online']);
   });
@@ -60,7 +60,7 @@ describe('paymentOptions', () => {
     });
   });
 
-  it('says why above the limit, on both', () => {
+  it('explains the limit on both later payment types', () => {
     const found = options(LIMIT + 1, 'Delivery');
     expect(found.map(({ hint }) => hint)).toEqual([null, HINT, HINT]);
     expect(found.map(({ isAboveLimit }) => isAboveLimit)).toEqual([false, true, true]);
@@ -132,6 +132,6 @@ describe('waysOffered', () => {
   });
 });
 
-it('knows what is paid later', () => {
+it('recognizes payment types that are paid later', () => {
   expect(PAYMENT_TYPES.map(isPayLater)).toEqual([false, true, true]);
 });
