@@ -12,6 +12,7 @@ import { reloadWhenOutdated } from './app/newer-build.js';
 import { prime, readFor } from './app/prime.js';
 import { makeRouter } from './app/router.js';
 import { registerServiceWorker } from './app/service-worker.js';
+import { followShop } from './app/shop-news.js';
 import { makeStore } from './app/store/store.js';
 
 const root = document.getElementById('root');
@@ -20,6 +21,7 @@ reportUncaught();
 const store = makeStore();
 const router = makeRouter();
 reloadWhenOutdated(router, store);
+followShop(store);
 registerServiceWorker(store, serviceWorker, () => readFor(store, router));
 const react = createRoot(root, {
   // replaces React's own handler, which only logs

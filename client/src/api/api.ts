@@ -52,6 +52,8 @@ export const api = createApi({
     'Users',
     'Audit',
     'Feedback',
+    'Shop',
+    'Settings',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),

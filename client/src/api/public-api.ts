@@ -36,6 +36,7 @@ export const publicApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query<KnownSettings, void>({
       query: () => ({ path: 'settings' }),
+      providesTags: ['Settings'],
       transformResponse: ({ settings }: SettingsAnswer) => {
         noteServedBuild(settings.build);
         return { ...settings, clock_offset: Date.parse(settings.now) - Date.now() };

@@ -6,6 +6,13 @@ import { RECONNECTION } from './reconnection.js';
 export type PasslineSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 let token: string | null = null;
+const shopListeners: (() => void)[] = [];
+
+/** Calls `listener` when the shop's brand or words have changed, while there is a connection. */
+export function onShopChanged(listener: () => void): void {
+  shopListeners.push(listener);
+}
+
 let opening: Promise<PasslineSocket> | null = null;
 
 /** ms; the wait is between one and two times this long */
@@ -32,6 +39,9 @@ async function open(): Promise<PasslineSocket> {
     ...RECONNECTION,
   });
   backOffWhenFull(socket);
+  socket.on('shop-changed', () => {
+    for (const listener of shopListeners) listener();
+  });
   return reconnectAlways(socket);
 }
 

@@ -34,6 +34,7 @@ const branch = {
 const order = anOrder({ reference: 'ABC', ticket_number: 4242, branch });
 const settings = {
   store_name: 'Ceylon Smash',
+  brand: { logo_url: null, home_url: null, tagline: '' },
   now: '2026-03-10T06:30:00.000Z',
   time_zone: 'Asia/Colombo',
   business_day_starts: '00:00',

@@ -15,7 +15,15 @@ const outlet = (id: number, name: string) => ({
 test('the selected outlet is marked as selected, not as an error', async () => {
   answerWith(({ what }) =>
     what === 'GET settings'
-      ? { settings: { now, store_name: 'Ceylon Smash', time_zone: 'Asia/Colombo', business_day_starts: '00:00' } }
+      ? {
+          settings: {
+            now,
+            store_name: 'Ceylon Smash',
+            brand: { logo_url: null, home_url: null, tagline: '' },
+            time_zone: 'Asia/Colombo',
+            business_day_starts: '00:00',
+          },
+        }
       : { branches: [outlet(1, 'Colombo 07'), outlet(2, 'Kandy')] },
   );
   const store = makeStore();

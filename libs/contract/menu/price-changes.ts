@@ -84,7 +84,7 @@ export interface PriceChangeEntry {
   /** ISO 8601 */
   at: string;
   who: string;
-  /** 'Burgers: +5 %, rounded to Rs. 5' */
+  /** 'Drinks: +5 %, rounded to Rs. 5' */
   words: string;
   /** number of changed prices */
   count: number;

@@ -20,7 +20,6 @@ export interface FoodMatches<Food> {
 
 /** Words that mean the same to hungry people. */
 const SYNONYMS: readonly (readonly string[])[] = [
-  ['burger', 'hamburger', 'sandwich'],
   ['fries', 'chips'],
   ['combo', 'meal', 'deal', 'offer', 'set'],
   ['cola', 'coke', 'pepsi'],
@@ -47,7 +46,7 @@ function wordsOf(text: string): string[] {
   return nameKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Makes `burgers` and `burger` one word. */
+/** Makes `drinks` and `drink` one word. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 /**

@@ -74,7 +74,6 @@ export const shop = {
   'shop.food.spice': '{words} ({spice} of 3)',
   'shop.footer.about': 'About',
   'shop.footer.branches': 'Branches',
-  'shop.footer.motto': 'Cooked to order, since 2010.',
   'shop.footer.order': 'Order',
   'shop.footer.staffLogin': 'Staff Login',
   'shop.footer.talk': 'Talk to us',

@@ -24,7 +24,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Logo />
-          <p>{t('shop.footer.motto')}</p>
+          <p>{settings?.brand.tagline}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -46,7 +46,7 @@ export function Footer() {
                 <a href={`tel:${branch.phone}`}>{`${branch.name} ${branch.phone}`}</a>
               </li>
             )}
-            {settings !== undefined && (
+            {settings !== undefined && settings.support_email !== '' && (
               <li>
                 <a href={`mailto:${settings.support_email}`}>
                   <EmailText address={settings.support_email} />

@@ -1,3 +1,4 @@
+import type { AccentShades } from '@libs/contract/branches/shop.js';
 import { theme as antd, type ThemeConfig } from 'antd';
 import { type Mode, theme } from './tokens.js';
 
@@ -11,14 +12,17 @@ const focusedField = (ink: string) => ({
 const textScale = (): number => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
 /** Returns antd's tokens, derived from the theme. Only staff screens load antd, so only they may import this file. */
-export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
-  const palette = theme.palettes[mode];
+export function antdTheme(
+  mode: Mode,
+  { isStill = false, shades }: { isStill?: boolean; shades?: AccentShades | undefined } = {},
+): ThemeConfig {
+  const palette = { ...theme.palettes[mode], ...shades };
   return {
     algorithm: mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: {
-      colorPrimary: palette.ember,
-      colorInfo: palette.ember,
-      colorLink: palette.emberText,
+      colorPrimary: palette.accent,
+      colorInfo: palette.accent,
+      colorLink: palette.accentText,
       colorSuccess: palette.leaf,
       colorWarning: palette.mustard,
       colorError: palette.ember,
@@ -31,7 +35,7 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
       colorTextSecondary: palette.quiet,
       colorTextPlaceholder: palette.quiet,
       colorTextDescription: palette.quiet,
-      colorTextLightSolid: palette.onEmber,
+      colorTextLightSolid: palette.onAccent,
       colorBorder: palette.edge,
       colorBorderSecondary: palette.line,
       borderRadius: theme.radius.control,

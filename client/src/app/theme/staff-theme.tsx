@@ -1,5 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { useSettingsQuery } from '../../api/public-api.js';
 import { useMedia } from '../../ui/use-media.js';
 import { antdTheme } from './antd-theme.js';
 import styles from './staff-theme.module.css';
@@ -16,7 +17,8 @@ export default function StaffTheme({ mode, children }: { mode?: Mode; children: 
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const shown = mode ?? (isDark ? 'dark' : 'light');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const config = useMemo(() => antdTheme(shown, { isStill }), [shown, isStill]);
+  const shades = useSettingsQuery().data?.brand.shades[shown];
+  const config = useMemo(() => antdTheme(shown, { isStill, shades }), [shown, isStill, shades]);
   return (
     <ConfigProvider theme={config} getPopupContainer={popupContainer}>
       <div data-theme={shown} className={styles.staff}>

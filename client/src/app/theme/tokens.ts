@@ -1,8 +1,13 @@
+// biome-ignore lint/style/noRestrictedImports: the build's plugins read this file without the client's aliases
+import type { AccentShades } from '../../../../libs/contract/branches/shop.js';
+// biome-ignore lint/style/noRestrictedImports: as above
+import { accentShades, DEFAULT_ACCENT, PAGE_COLOURS } from '../../../../libs/domain/shop/accent.js';
+
 /**
  * The one place that defines colours, sizes and typefaces. The style sheet's variables (theme-css.ts), the page's head
  * (vite.config.ts) and antd's tokens (antd-theme.ts) are derived from it.
  */
-export interface Palette {
+export interface Palette extends AccentShades {
   /** the page's background */
   ground: string;
   /** cards, panels */
@@ -34,17 +39,17 @@ export interface Palette {
   /** the colours of drawings, beside mustard and ember */
   foodCrust: string;
   foodCrumb: string;
-  foodPatty: string;
+  foodDark: string;
   foodLeaf: string;
   foodPaper: string;
   foodPaperShade: string;
 }
 
+const accent = accentShades(DEFAULT_ACCENT);
+
 const light: Palette = {
-  ground: '#FFF8F0',
-  surface: '#FFFFFF',
-  sunk: '#F7EDE0',
-  ink: '#1F1A17',
+  ...PAGE_COLOURS.light,
+  ...accent.light,
   quiet: '#6B5F55',
   line: '#EADFD2',
   edge: '#8C7F73',
@@ -61,17 +66,15 @@ const light: Palette = {
   veil: 'rgb(31 26 23 / 55%)',
   foodCrust: '#D98A3D',
   foodCrumb: '#FBE3BC',
-  foodPatty: '#54301F',
+  foodDark: '#54301F',
   foodLeaf: '#6FA544',
   foodPaper: '#EBD3B0',
   foodPaperShade: '#DDBE93',
 };
 
 const dark: Palette = {
-  ground: '#14110F',
-  surface: '#1E1A17',
-  sunk: '#2A2420',
-  ink: '#F6EFE6',
+  ...PAGE_COLOURS.dark,
+  ...accent.dark,
   quiet: '#B3A698',
   line: '#362F29',
   edge: '#85786B',
@@ -88,7 +91,7 @@ const dark: Palette = {
   veil: 'rgb(0 0 0 / 65%)',
   foodCrust: '#C97B33',
   foodCrumb: '#F5D9AC',
-  foodPatty: '#6B4230',
+  foodDark: '#6B4230',
   foodLeaf: '#6FA544',
   foodPaper: '#CDB18A',
   foodPaperShade: '#B0936B',

@@ -1,6 +1,6 @@
 import styles from './drawings.module.css';
 
-/** An empty paper bag; in a file of its own, like the burger. */
+/** An empty paper bag; in a file of its own, like the dish. */
 export function BagDrawing() {
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true">
@@ -8,10 +8,8 @@ export function BagDrawing() {
       <path d="M48 56h104l8 122a6 6 0 0 1-6 6H46a6 6 0 0 1-6-6z" className={styles.paper} />
       <path d="M152 56l8 122a6 6 0 0 1-6 6h-24l-4-128z" className={styles.paperShade} />
       <path d="M48 56l7-13 9 9 9-11 9 11 9-11 9 11 9-11 9 11 9-11 9 11 7-9 9 13z" className={styles.paper} />
-      <circle cx="92" cy="118" r="27" className={styles.ember} />
-      <path d="M75 115a17 14 0 0 1 34 0z" className={styles.white} />
-      <path d="M75 124h34a9 9 0 0 1-9 9H84a9 9 0 0 1-9-9z" className={styles.white} />
-      <rect x="73" y="117.5" width="38" height="4.5" rx="2.2" className={styles.mustard} />
+      <circle cx="92" cy="118" r="27" className={styles.accent} />
+      <path d="M80 118l9 9 16-18" className={styles.tick} />
     </svg>
   );
 }

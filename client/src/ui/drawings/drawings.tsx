@@ -23,9 +23,9 @@ export function PlugDrawing() {
       <ellipse cx="100" cy="170" rx="80" ry="8" className={styles.shade} />
       <path d="M8 128c26 0 26-28 52-28h8" className={styles.cable} />
       <path d="M192 128c-26 0-26-28-52-28h-4" className={styles.cable} />
-      <rect x="62" y="80" width="26" height="40" rx="8" className={styles.ember} />
+      <rect x="62" y="80" width="26" height="40" rx="8" className={styles.accent} />
       <path d="M88 90h14M88 110h14" className={styles.prong} />
-      <rect x="116" y="76" width="26" height="48" rx="8" className={styles.patty} />
+      <rect x="116" y="76" width="26" height="48" rx="8" className={styles.dark} />
       <path d="M102 62l-4-16M120 62l6-14M84 64l-10-12" className={styles.spark} />
     </svg>
   );

@@ -10,14 +10,12 @@ interface FoodPictureProps {
   isUrgent?: boolean;
 }
 
-/** A burger in outline. */
+/** A covered dish in outline. */
 function Outline() {
   return (
     <svg viewBox="0 0 96 84" className={drawings.outline} aria-hidden="true">
-      <path d="M10 36c0-20 17-30 38-30s38 10 38 30z" />
-      <path d="M8 47c6 0 6 6 13 6s7-6 14-6 7 6 13 6 7-6 14-6 7 6 13 6 7-6 13-6" />
-      <path d="M10 62h76v2a14 14 0 0 1-14 14H24a14 14 0 0 1-14-14z" />
-      <path d="M34 19h.1M48 15h.1M62 19h.1M42 26h.1M56 26h.1" />
+      <path d="M14 60a34 34 0 0 1 68 0z" />
+      <path d="M6 70h84M48 26v-8M42 16h12" />
     </svg>
   );
 }

@@ -26,6 +26,4 @@ export const MoreIcon = icon(
 );
 export const LayersIcon = icon('M12 4l9 4.5-9 4.5-9-4.5zM3.5 12.5L12 17l8.5-4.5M3.5 16.5L12 21l8.5-4.5');
 export const GridIcon = icon('M4 4h7v7H4zM13.5 4h6.5v7h-6.5zM4 13.5h7V20H4zM13.5 13.5h6.5V20h-6.5z');
-export const BurgerIcon = icon(
-  'M4 10.5c0-4 3.6-6 8-6s8 2 8 6zM3.5 13.5h17M4.5 16.5h15c0 2-1.5 3-3.5 3H8c-2 0-3.5-1-3.5-3z',
-);
+export const DishIcon = icon('M4 16a8 8 0 0 1 16 0zM2.5 19h19M12 8V5.5M10 5.5h4');

@@ -99,7 +99,7 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
           onReorder={reorder}
         />
       ) : (
-        <ResourceTable list={list} emptyText="Food types are the categories of your menu, such as Burgers or Drinks.">
+        <ResourceTable list={list} emptyText="Food types are the categories of your menu, such as Mains or Drinks.">
           {(resource) => <RowButtons list={list} resource={resource} />}
         </ResourceTable>
       )}

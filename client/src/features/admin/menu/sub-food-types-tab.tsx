@@ -101,7 +101,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
           onReorder={reorder}
         />
       ) : (
-        <ResourceTable list={list} emptyText="Sub food types divide a food type: Beef and Chicken under Burgers.">
+        <ResourceTable list={list} emptyText="Sub food types divide a food type: Rice and Noodles under Mains.">
           {(resource) => <RowButtons list={list} resource={resource} />}
         </ResourceTable>
       )}

@@ -29,7 +29,7 @@ export const uploadApi = api.injectEndpoints({
         transport: uploadTransport(onProgress),
       }),
       transformResponse: ({ message }: Envelope) => message,
-      invalidatesTags: (_message, failure) => (failure ? [] : ['Branch', 'Menu', 'Banners']),
+      invalidatesTags: (_message, failure) => (failure ? [] : ['Branch', 'Menu', 'Banners', 'Shop', 'Settings']),
     }),
   }),
 });

@@ -7,6 +7,7 @@ import {
   FlameIcon,
   type IconType,
   PhoneIcon,
+  PinIcon,
   ScooterIcon,
   StarIcon,
   StoreIcon,
@@ -14,7 +15,7 @@ import {
 } from '../../../ui/drawings/icons.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import {
-  BurgerIcon,
+  DishIcon,
   GridIcon,
   HistoryIcon,
   LayersIcon,
@@ -74,7 +75,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'food',
     title: 'Food',
-    icon: BurgerIcon,
+    icon: DishIcon,
     roles: MENU,
     Content: tab(() => import('../menu/food-tab.js')),
   },
@@ -136,9 +137,17 @@ const TABS: readonly AdminTab[] = [
   },
   {
     of: 'chain',
+    name: 'shop',
+    title: 'Shop',
+    icon: StoreIcon,
+    roles: CHAIN,
+    Content: tab(() => import('../shop/shop-tab.js')),
+  },
+  {
+    of: 'chain',
     name: 'branches',
     title: 'Branches',
-    icon: StoreIcon,
+    icon: PinIcon,
     roles: CHAIN,
     Content: tab(() => import('../branches/branches-tab.js')),
   },

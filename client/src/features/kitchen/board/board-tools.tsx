@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button.js';
 import { CheckIcon, type IconType, LinesIcon, PlayIcon } from '../../../ui/drawings/icons.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
 import {
-  BurgerIcon,
+  DishIcon,
   ExpandIcon,
   MoreIcon,
   MuteIcon,
@@ -106,7 +106,7 @@ export function BoardTools({ state, onRecall, onToday, onSettings }: Props) {
         name={change === null ? t('board.tools.more') : t('board.tools.moreNews', { news: change })}
         label={<MoreIcon />}
       >
-        {canChangeToday && <ListedTool name={today} icon={BurgerIcon} onPress={onToday} />}
+        {canChangeToday && <ListedTool name={today} icon={DishIcon} onPress={onToday} />}
         {tools.map((tool) => (
           <ListedTool key={tool.name} {...tool} />
         ))}
@@ -123,7 +123,7 @@ export function BoardTools({ state, onRecall, onToday, onSettings }: Props) {
           aria-label={today}
           onClick={onToday}
         >
-          <BurgerIcon />
+          <DishIcon />
           <b>{change ?? t('board.tools.todayShort')}</b>
         </button>
       )}

@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { BurgerDrawing } from '../../../ui/drawings/burger-drawing.js';
+import { DishDrawing } from '../../../ui/drawings/dish-drawing.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { receiptPath } from '../base/receipt-path.js';
@@ -83,7 +83,7 @@ function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <Dialog title={t('order.thanks.title')} onClose={onClose}>
       <div className={styles.thanks}>
-        <BurgerDrawing />
+        <DishDrawing />
         <p className={styles.words}>
           <RichText
             text={['order.thanks.what', { reference: order.reference, number: order.ticket_number }]}

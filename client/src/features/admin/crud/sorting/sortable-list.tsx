@@ -76,7 +76,7 @@ type Events = ComponentProps<typeof DragDropProvider>;
 /** Returns the texts for a row in an announcement. */
 type Spoken = { name: string; count: number };
 
-/** Returns `Burgers is at place 2 of 5`; undefined if the source is not a row of a list. */
+/** Returns `Drinks is at place 2 of 5`; undefined if the source is not a row of a list. */
 function placeOf(source: Draggable | null): string | undefined {
   if (source === null || !isSortable(source)) return undefined;
   const { name, count }: Partial<Spoken> = source.data;

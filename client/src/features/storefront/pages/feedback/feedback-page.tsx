@@ -1,13 +1,14 @@
 import { FEEDBACK_LIMITS } from '@libs/contract/orders/feedback.js';
 import { LIMITS, ROLE } from '@libs/contract/values.js';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { type ChangeEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { messageOf } from '../../../../api/failure.js';
-import { useBranchesQuery } from '../../../../api/public-api.js';
+import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { selectUser } from '../../../../api/session/session-slice.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
-import { BurgerDrawing } from '../../../../ui/drawings/burger-drawing.js';
+import { DishDrawing } from '../../../../ui/drawings/dish-drawing.js';
 import { SelectField, TextArea, TextField } from '../../../../ui/forms/field.js';
 import { useForm } from '../../../../ui/forms/use-form.js';
 import { Stack } from '../../../../ui/layout/stack.js';
@@ -15,6 +16,8 @@ import { Notice } from '../../../../ui/notice.js';
 import { StatePanel } from '../../../../ui/state-panel.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../order/texts.js';
+import { useShopPageQuery } from '../static/shop-page-api.js';
+import { ShopText } from '../static/shop-text.js';
 import { useGiveFeedbackMutation } from './feedback-api.js';
 import { FeedbackList } from './feedback-list.js';
 import styles from './feedback-page.module.css';
@@ -98,6 +101,15 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
   );
 }
 
+/** The shop's own words before the form, or the product's. */
+function FeedbackWords() {
+  const t = useTexts();
+  const hasOwn = useSettingsQuery().data?.pages.includes('feedback') === true;
+  const { data: html } = useShopPageQuery(hasOwn ? 'feedback' : skipToken);
+  if (hasOwn) return html === undefined ? null : <ShopText html={html} />;
+  return <p className={styles.lead}>{t('order.feedback.lead')}</p>;
+}
+
 /** The feedback form; for a super admin also the list of all feedback. */
 export default function FeedbackPage() {
   const t = useTexts();
@@ -109,13 +121,13 @@ export default function FeedbackPage() {
       <h1 className={styles.title}>{t('shop.link.feedback')}</h1>
       {thanks === null ? (
         <>
-          <p className={styles.lead}>{t('order.feedback.lead')}</p>
+          <FeedbackWords />
           <FeedbackForm onThanks={setThanks} />
         </>
       ) : (
         <div role="status">
           <StatePanel
-            drawing={<BurgerDrawing />}
+            drawing={<DishDrawing />}
             title={thanks}
             action={<ButtonLink to="/menu">{t('order.feedback.back')}</ButtonLink>}
           />

@@ -1,11 +1,12 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
+import { pictureSrcSet } from '@libs/domain/menu/pictures.js';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../../api/failure.js';
 import { useBranchesQuery, useSettingsQuery } from '../../../../api/public-api.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
 import { RichText } from '../../../../texts/rich-text.js';
 import { Button } from '../../../../ui/button.js';
-import { BurgerDrawing } from '../../../../ui/drawings/burger-drawing.js';
+import { DishDrawing } from '../../../../ui/drawings/dish-drawing.js';
 import { PinIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
 import { FailedPanel } from '../../../../ui/state-panel.js';
@@ -108,6 +109,21 @@ function Branches() {
   );
 }
 
+/** The shop's own picture, or a drawing. Decoration. */
+function HomePicture({ url }: { url: string | null }) {
+  if (url === null) return <DishDrawing />;
+  return (
+    <img
+      src={url}
+      srcSet={pictureSrcSet(url)}
+      sizes="(max-width: 1070px) 28vw, 300px"
+      width={960}
+      height={720}
+      alt=""
+    />
+  );
+}
+
 /** The start of an order: the choice of an outlet. */
 export default function HomePage() {
   const t = useTexts();
@@ -125,9 +141,7 @@ export default function HomePage() {
           </h1>
           <p className={styles.lead}>{t('shop.home.select')}</p>
         </div>
-        <div className={styles.drawing}>
-          <BurgerDrawing />
-        </div>
+        <div className={styles.drawing}>{settings !== undefined && <HomePicture url={settings.brand.home_url} />}</div>
       </div>
       <YourUsual />
       <Branches />

@@ -1,24 +1,29 @@
+import type { ShopPage } from '@libs/contract/branches/shop.js';
 import type { ReactNode } from 'react';
+import { messageOf } from '../../../../api/failure.js';
 import { usePageTitle } from '../../../../api/use-page-title.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
+import { FailedPanel } from '../../../../ui/state-panel.js';
+import { useShopPageQuery } from './shop-page-api.js';
+import { ShopText } from './shop-text.js';
 import styles from './static-page.module.css';
 
-/** A page of text: a heading, a lead and paragraphs of a readable width. */
-export function StaticPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+/** A page of the shop's own words: a heading, and its text in a comfortable measure. */
+export function StaticPage({ page, title, children }: { page: ShopPage; title: string; children?: ReactNode }) {
   usePageTitle(title);
+  const { data: html, error, refetch } = useShopPageQuery(page);
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
-      <div className={styles.text}>{children}</div>
-    </article>
-  );
-}
-
-export function StaticSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>{title}</h2>
+      {html !== undefined && <ShopText html={html} />}
+      {html === undefined && error !== undefined && <FailedPanel message={messageOf(error)} retry={refetch} />}
+      {html === undefined && error === undefined && (
+        <div className={styles.text}>
+          <Skeleton width="90%" height="20px" />
+          <Skeleton width="75%" height="20px" />
+        </div>
+      )}
       {children}
-    </section>
+    </article>
   );
 }

@@ -1,0 +1,33 @@
+import { api } from '../api/api.js';
+import { settingsEndpoint } from '../api/public-api.js';
+import { onShopChanged } from '../realtime/socket.js';
+import type { AppStore } from './store/store.js';
+
+/** The version of the shop that the server wrote into the page; none in development. */
+const versionOfPage = (): number =>
+  Number(document.querySelector<HTMLMetaElement>('meta[name="passline-shop"]')?.content ?? Number.NaN);
+
+const selectSettings = settingsEndpoint.select();
+
+/**
+ * Shows a changed brand and changed texts at once: the settings are read again if the live connection says so, and if the page is looked
+ * at again, since not every page has a connection.
+ */
+export function followShop(store: AppStore): void {
+  const read = () => {
+    void store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  };
+  onShopChanged(read);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') read();
+  });
+  let version = versionOfPage();
+  store.subscribe(() => {
+    const settings = selectSettings(store.getState()).data;
+    if (settings === undefined || settings.shop_version === version) return;
+    version = settings.shop_version;
+    store.dispatch(api.util.invalidateTags(['Shop']));
+    // without its code the page keeps the earlier colours
+    import('./show-brand.js').then(({ showBrand }) => showBrand(settings.brand)).catch(() => undefined);
+  });
+}

@@ -1,0 +1,57 @@
+import { SHOP_PAGES, type ShopPage } from '@libs/contract/branches/shop.js';
+import type { Shop } from '@libs/contract/branches/staff-shop.js';
+import { Button } from '../../../ui/button.js';
+import { Notice } from '../../../ui/notice.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { notifyOutcome } from '../crud/notify-outcome.js';
+import { isConfirmable, PAGES } from './pages.js';
+import styles from './shop.module.css';
+import { useEditShopMutation } from './shop-api.js';
+
+/** The shop's pages, each with whether its text is confirmed. */
+export function PageList({ shop, onEdit }: { shop: Shop; onEdit: (page: ShopPage) => void }) {
+  const [edit, { isLoading }] = useEditShopMutation();
+  const isOpen = (page: ShopPage) => isConfirmable(page) && shop.unconfirmed.includes(page);
+  const confirm = (page: ShopPage) => {
+    if (!isConfirmable(page)) return;
+    const call = edit({ version: shop.version, confirm: [page] }).unwrap();
+    void notifyOutcome(call, `${PAGES[page].title} is confirmed.`);
+  };
+  return (
+    <>
+      <h2 className={staff.title}>Pages</h2>
+      {shop.unconfirmed.length > 0 && (
+        <Notice tone="warning">
+          Some texts are templates. Read them, change what does not hold for your shop, and confirm them before you
+          open.
+        </Notice>
+      )}
+      <ul className={styles.pages}>
+        {SHOP_PAGES.map((page) => (
+          <li key={page}>
+            <span className={styles.page}>
+              <strong>{PAGES[page].title}</strong>
+              <span className={styles.state}>
+                {isOpen(page)
+                  ? 'Template, not confirmed'
+                  : shop[page] === ''
+                    ? 'Your words are not written'
+                    : 'Your text'}
+              </span>
+            </span>
+            <span className={styles.buttons}>
+              {isOpen(page) && (
+                <Button isBusy={isLoading} aria-label={`Confirm ${PAGES[page].title}`} onClick={() => confirm(page)}>
+                  Confirm
+                </Button>
+              )}
+              <Button aria-label={`Edit ${PAGES[page].title}`} onClick={() => onEdit(page)}>
+                Edit
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { SHOP_LIMITS } from '@libs/contract/branches/shop.js';
+import { Form, Input } from 'antd';
+import { Button, IconButton } from '../../../ui/button.js';
+import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import styles from './shop.module.css';
+
+const ADDRESS = /^https?:\/\/[^\s/]+\.\S+$/;
+
+/** The links at the foot of every page. */
+export function SocialLinks() {
+  return (
+    <Form.List name="socialLinks">
+      {(fields, { add, remove }) => (
+        <fieldset className={styles.links}>
+          <legend>Social links</legend>
+          {fields.map(({ key, name }) => (
+            <div key={key} className={styles.link}>
+              <Form.Item name={[name, 'name']} rules={[{ required: true, message: 'Name is required.' }]}>
+                <Input
+                  aria-label={`Name of link ${name + 1}`}
+                  placeholder="Facebook"
+                  maxLength={SHOP_LIMITS.socialNameMax}
+                />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'url']}
+                rules={[{ required: true, pattern: ADDRESS, message: 'A link must start with https://.' }]}
+              >
+                <Input
+                  aria-label={`Address of link ${name + 1}`}
+                  placeholder="https://"
+                  maxLength={SHOP_LIMITS.urlMax}
+                />
+              </Form.Item>
+              <IconButton label={`Remove link ${name + 1}`} onClick={() => remove(name)}>
+                <BinIcon size={20} />
+              </IconButton>
+            </div>
+          ))}
+          {fields.length < SHOP_LIMITS.socialLinksMax && (
+            <Button onClick={() => add({ name: '', url: '' })}>
+              <PlusIcon size={20} />
+              Add link
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </Form.List>
+  );
+}
