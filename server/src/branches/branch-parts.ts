@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BranchChecklist } from '../../../libs/contract/branches/branches.js';
 import type { CopiedKind } from '../../../libs/contract/menu/staff-menu.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { Dependents } from '../common/in-use.js';
 
 /** How many rows were copied, and how many were skipped because the branch has one of the same name. */
@@ -15,6 +16,8 @@ interface CopiedPart {
 export interface BusyChange {
   branchId: number;
   addedMinutes: number;
+  /** who made the branch busy, or ended it */
+  user: SessionUser;
 }
 
 /** The part of a branch that a feature owns. */

@@ -253,8 +253,8 @@ describe('in the sources', () => {
 
   test('only one function sets a status of an order, and only `OrderChangesService` calls it', () => {
     const updates = sources.flatMap(({ text }) => text.match(/UPDATE customer_order\b[^`;]*/g) ?? []);
-    // the promises of a busy branch, and the erasure of personal data
-    expect(updates).toHaveLength(2);
+    // the erasure of personal data
+    expect(updates).toHaveLength(1);
     for (const statement of updates) expect(statement.split(/\bWHERE\b/)[0]).not.toMatch(/status\s*=/);
     expect(
       filesWith(
@@ -271,5 +271,6 @@ describe('in the sources', () => {
     const calls = sources.flatMap(({ text }) => text.match(/(?<!function )\blockOrder\(/g) ?? []);
     expect(calls).toHaveLength(1);
     expect(filesWith(/new OpenChange\(/)).toEqual(['orders/changes/order-changes.service.ts']);
+    expect(filesWith(/await appendBranchEvent\(/)).toEqual(['orders/changes/order-changes.service.ts']);
   });
 });

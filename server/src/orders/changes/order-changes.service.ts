@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound } from '../../common/errors.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
-import { appendBranchEvent } from '../../realtime/branch-stream.repository.js';
+import { appendBranchEvent, type NewBranchEvent } from '../../realtime/branch-stream.repository.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { lockOrder } from '../order-reads.repository.js';
 import { OpenChange, type OrderChange, type OrderEditor } from './order-change.js';
@@ -36,23 +36,41 @@ export class OrderChangesService {
    */
   async change<T>(orderId: string, editor: OrderEditor, work: (change: OrderChange) => Promise<T>): Promise<T> {
     const { answer, branchId, hasEvents } = await transactionWithRetries(this.db, async (tx) => {
-      const found = await lockOrder(tx, orderId);
-      if (!found) throw new NotFound('order');
-      const change = new OpenChange({
-        tx,
-        found,
-        editor,
-        at: this.clock.now(),
-        audit: this.audit,
-        messages: this.messages,
-      });
+      const change = await this.open(tx, orderId, editor);
       const done = await work(change);
-      const events = await change.close();
-      for (const event of events) await appendBranchEvent(tx, event);
-      return { answer: done, branchId: found.row.branch_id, hasEvents: events.length > 0 };
+      return { answer: done, branchId: change.before.row.branch_id, hasEvents: await close(tx, [change]) };
     });
     if (hasEvents) this.changes.notify(branchId);
     this.messages.wake();
     return answer;
   }
+
+  /**
+   * Changes orders of a branch at the end of the caller's transaction, each as `change` does. It locks all of them before it changes
+   * one, and appends their events as the last statements. The caller notifies the branch after the commit.
+   */
+  async changeAll(
+    tx: EntityManager,
+    { ids, editor }: { ids: readonly string[]; editor: OrderEditor },
+    work: (change: OrderChange) => void,
+  ): Promise<void> {
+    const opened: OpenChange[] = [];
+    for (const id of [...ids].sort()) opened.push(await this.open(tx, id, editor));
+    for (const change of opened) work(change);
+    await close(tx, opened);
+  }
+
+  private async open(tx: EntityManager, orderId: string, editor: OrderEditor): Promise<OpenChange> {
+    const found = await lockOrder(tx, orderId);
+    if (!found) throw new NotFound('order');
+    return new OpenChange({ tx, found, editor, at: this.clock.now(), audit: this.audit, messages: this.messages });
+  }
+}
+
+/** Writes the changed rows, then appends their events. @returns whether there are events */
+async function close(tx: EntityManager, changes: readonly OpenChange[]): Promise<boolean> {
+  const events: NewBranchEvent[] = [];
+  for (const change of changes) events.push(...(await change.close()));
+  for (const event of events) await appendBranchEvent(tx, event);
+  return events.length > 0;
 }
