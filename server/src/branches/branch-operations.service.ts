@@ -79,7 +79,9 @@ export class BranchOperationsService {
       trail: ({ busy }) => ({ busy }),
       follow: (tx, { busy }) => {
         const addedMinutes = minutes - (busy?.minutes ?? 0);
-        return addedMinutes === 0 ? Promise.resolve() : this.parts.busyChanged(tx, { branchId: id, addedMinutes, user: actor });
+        return addedMinutes === 0
+          ? Promise.resolve()
+          : this.parts.busyChanged(tx, { branchId: id, addedMinutes, user: actor });
       },
     });
   }

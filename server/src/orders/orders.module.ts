@@ -32,10 +32,8 @@ import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { OrdersForPaymentsService } from './orders-for-payments.service.js';
 import { HoldLimits } from './placing/hold-limits.js';
-import { CreatedOrdersService } from './placing/keys/created-orders.service.js';
 import { IdempotencyKeyEntity } from './placing/keys/idempotency-key.entity.js';
-import { KnownCustomersService } from './placing/known-customers.service.js';
-import { OrderPlacerService } from './placing/order-placer.service.js';
+import { OrderWriterService } from './placing/order-writer.service.js';
 import { PlacementService } from './placing/placement.service.js';
 import { OrderPaces } from './promises/order-paces.js';
 import { PromisesService } from './promises/promises.service.js';
@@ -61,12 +59,10 @@ import { PromisesService } from './promises/promises.service.js';
   providers: [
     BranchOrdersService,
     HoldLimits,
-    KnownCustomersService,
     OrdersService,
     OrderFactsService,
     MyOrdersService,
-    CreatedOrdersService,
-    OrderPlacerService,
+    OrderWriterService,
     PlacementService,
     ConfirmationService,
     ReopeningService,
@@ -83,6 +79,6 @@ import { PromisesService } from './promises/promises.service.js';
     { provide: OrdersPort, useClass: OrdersForPaymentsService },
     { provide: BranchPaces, useClass: OrderPaces },
   ],
-  exports: [OrderPlacerService, OrdersService, OrderChangesService, OrdersPort, BranchPaces],
+  exports: [OrderWriterService, OrdersService, OrderChangesService, OrdersPort, BranchPaces],
 })
 export class OrdersModule {}

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { GatewayFields } from '../../../libs/contract/orders/payments.js';
 import type { Cents } from '../../../libs/domain/money/money.js';
 import { Clock } from '../common/clock.js';
@@ -37,18 +38,14 @@ export class PaymentsService {
    * Opens another attempt with its own reference, and returns the form that the buyer's browser posts. Pass the transaction's manager;
    * the caller has locked the order's row, so that references are unique.
    */
-  async openAttempt(db: Queryable, order: PayableOrder): Promise<GatewayFields> {
-    const { attempt, form } = this.newAttempt(order, (await countAttempts(db, order.id)) + 1);
-    await insertAttempt(db, attempt);
+  async openAttempt(tx: EntityManager, order: PayableOrder): Promise<GatewayFields> {
+    const { attempt, form } = this.newAttempt(order, (await countAttempts(tx, order.id)) + 1);
+    await insertAttempt(tx, attempt);
     return form;
   }
 
-  /** Returns the first attempt of a new order, and its form. */
-  firstAttempt(order: PayableOrder): OpenedAttempt {
-    return this.newAttempt(order, 1);
-  }
-
-  private newAttempt(order: PayableOrder, number: number): OpenedAttempt {
+  /** Returns an attempt of an order, by default its first, and the form that the buyer's browser posts. Writes nothing. */
+  newAttempt(order: PayableOrder, number = 1): OpenedAttempt {
     const at = this.clock.now();
     // the first reference is the order's number, because a client may post it with the other fields of the answer
     const ref = number === 1 ? order.reference : `${order.reference}-${number}`;

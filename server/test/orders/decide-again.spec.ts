@@ -1,5 +1,5 @@
 import { DomainError } from '../../src/common/errors.js';
-import { decideAgain } from '../../src/orders/placing/decide-again.js';
+import { decideAgain } from '../../src/orders/placing/placement.service.js';
 
 const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
 

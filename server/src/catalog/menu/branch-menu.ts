@@ -82,3 +82,9 @@ export interface BranchMenu {
   deliveries: ReadonlyMap<number, { id: number; area: string; amountCents: Cents }>;
   promoCodes: ReadonlyMap<number, Promo & { id: number; name: string; code: string }>;
 }
+
+/** Returns the menu's item of a line; undefined if it is not on the menu. */
+export function menuItemOf(menu: BranchMenu, { type, id }: { type: LineType; id: number }): MenuItemRecord | undefined {
+  const item = menu.items.get(id);
+  return item?.type === type ? item : undefined;
+}

@@ -8,8 +8,8 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound } from '../../common/errors.js';
-import { decideAgain } from '../../orders/placing/decide-again.js';
-import { OrderPlacerService } from '../../orders/placing/order-placer.service.js';
+import { OrderWriterService } from '../../orders/placing/order-writer.service.js';
+import { decideAgain } from '../../orders/placing/placement.service.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import {
   addCheck,
@@ -34,7 +34,7 @@ export class OpeningCheckService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly menus: MenuService,
-    private readonly placer: OrderPlacerService,
+    private readonly writer: OrderWriterService,
     private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
   ) {}
@@ -55,7 +55,7 @@ export class OpeningCheckService {
     const request = testRequest(menu, remaining);
     const { order, writingBegins } = await this.db.transaction(async (manager) => {
       const rehearsed = await timed('order', () =>
-        undone(manager, (inner) => this.placer.rehearse(inner, request, { menu: alwaysOpen(menu), remaining })),
+        undone(manager, (inner) => this.writer.rehearse(inner, request, { menu: alwaysOpen(menu), remaining })),
       );
       const begins = performance.now();
       if (rehearsed) await addCheck(manager, { id, branchId, startedAt, userName: user.name, steps });

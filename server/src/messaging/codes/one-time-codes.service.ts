@@ -12,8 +12,8 @@ import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { Database } from '../../database/rows.js';
 import { ShopService } from '../../shop/shop.service.js';
-import { MessagingService, type OutgoingSms, queuedSms } from '../messaging.service.js';
-import { failQueuedCodes, type QueuedSms } from '../sms-messages.repository.js';
+import { MessagingService, queuedSms } from '../messaging.service.js';
+import { failQueuedCodes, insertSms, type QueuedSms } from '../sms-messages.repository.js';
 import { capThirdsOf } from './code-cap.js';
 import { CodeSendLimits } from './code-send-limits.js';
 import { codeText } from './code-text.js';
@@ -22,13 +22,14 @@ import {
   type CodeCap,
   type CodeSending,
   codeSendings,
+  countCode,
   countWrongTry,
   findCodes,
   markCodeUsed,
   putCode,
 } from './one-time-codes.repository.js';
 
-/** A new order's code, its message, and the caps towards which it counts. */
+/** An order's code, its message, and the caps towards which it counts. */
 export interface Confirmation {
   code: OneTimeCodeEntity;
   message: QueuedSms;
@@ -63,16 +64,11 @@ export class OneTimeCodesService {
     private readonly shop: ShopService,
   ) {}
 
-  /** Returns a code for a new order; undefined if no messages are sent. Call `wake` after the commit. */
+  /** Returns a new code for an order; undefined if no messages are sent. Call `wake` after the commit. */
   confirmation(order: CodeOrder, { origin, at }: { origin: CallOrigin; at: Date }): Confirmation | undefined {
     if (!this.config.hasMessages) return undefined;
-    const { code, sms } = this.newCode({ order, origin, at });
-    return { code, message: queuedSms(sms), caps: this.sendLimits.capsOf({ phone: order.phone, origin }) };
-  }
-
-  /** Returns a new code for an order, in its stored form, with its message. */
-  private newCode({ order, origin, at }: CodeRequest): { code: OneTimeCodeEntity; sms: OutgoingSms } {
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
+    const values = { code, total: formatRupees(order.total_cents), store: this.shop.name };
     return {
       code: {
         ...new OneTimeCodeEntity(),
@@ -81,21 +77,14 @@ export class OneTimeCodesService {
         expires_at: new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs),
         last_sent_at: at,
       },
-      sms: {
+      message: queuedSms({
         orderId: order.id,
         phone: order.phone,
         purpose: 'code',
         capThirds: capThirdsOf(origin),
-        text: codeText({
-          code,
-          message: text('message.code.order', {
-            code,
-            total: formatRupees(order.total_cents),
-            store: this.shop.name,
-          }),
-          publicUrl: this.config.publicUrl,
-        }),
-      },
+        text: codeText({ code, message: text('message.code.order', values), publicUrl: this.config.publicUrl }),
+      }),
+      caps: this.sendLimits.capsOf({ phone: order.phone, origin }),
     };
   }
 
@@ -147,13 +136,14 @@ export class OneTimeCodesService {
    * @throws TooManyTries if the phone, the device or the address was sent too many codes
    */
   async send(manager: EntityManager, { order, origin, at }: CodeRequest): Promise<void> {
-    if (!this.config.hasMessages) return;
-    await this.sendLimits.count(manager, { phone: order.phone, origin, at });
-    const { code, sms } = this.newCode({ order, origin, at });
+    const confirmation = this.confirmation(order, { origin, at });
+    if (!confirmation) return;
+    const { code, message, caps } = confirmation;
+    await countCode(manager, caps, at);
     await putCode(manager, code);
     // otherwise a queued message with the former code would arrive when it is no longer valid
     await failQueuedCodes(manager, order.id, 'A newer code took its place.');
-    await this.messaging.enqueue(manager, sms);
+    await insertSms(manager, message);
   }
 
   /** Withdraws queued messages with an order's code, which is no longer needed. */

@@ -11,7 +11,7 @@ import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.servic
 import type { OrderChange } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
-import { KnownCustomersService } from '../placing/known-customers.service.js';
+import { recognize } from '../placing/known-customers.repository.js';
 
 interface CodeTry {
   orderId: string;
@@ -33,7 +33,6 @@ export class ConfirmationService {
     private readonly orders: OrderChangesService,
     private readonly codes: OneTimeCodesService,
     private readonly facts: OrderFactsService,
-    private readonly customers: KnownCustomersService,
   ) {}
 
   /**
@@ -61,7 +60,7 @@ export class ConfirmationService {
       return { rejection: new DomainError(why, say(reason), { values: reason.values ?? {} }) };
     }
     if (!code) return { rejection: noCode() };
-    const origin = await this.customers.recognize(given, row.phone, tx);
+    const origin = await recognize(tx, given, row.phone);
     const rejection = await this.codes.use(tx, { code, otp, origin, at });
     if (rejection) return { rejection };
     await change.move('Confirmed');
@@ -87,7 +86,7 @@ export class ConfirmationService {
       const { tx, at, order } = change;
       const { row } = order;
       await this.facts.checkAllowed(tx, 'resend', row);
-      const origin = await this.customers.recognize(given, row.phone, tx);
+      const origin = await recognize(tx, given, row.phone);
       await this.codes.send(tx, { order: row, origin, at });
       // the branch need not call for the time being
       if (row.confirmation === 'phone') change.update({ confirmation: 'sms' });

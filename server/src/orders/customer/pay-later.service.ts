@@ -12,7 +12,7 @@ import type { OrderChange } from '../changes/order-change.js';
 import type { OrderEntity } from '../order.entity.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
-import { KnownCustomersService } from '../placing/known-customers.service.js';
+import { recognize } from '../placing/known-customers.repository.js';
 import { checkDoorPayment } from '../placing/order-amounts.js';
 import { ReopeningService } from './reopening.service.js';
 
@@ -26,7 +26,6 @@ export class PayLaterService {
     private readonly reopening: ReopeningService,
     private readonly codes: OneTimeCodesService,
     private readonly ways: WaysToPayService,
-    private readonly customers: KnownCustomersService,
   ) {}
 
   /**
@@ -58,7 +57,7 @@ export class PayLaterService {
     if (takesAgain) await this.reopening.lockPortions(change);
     await this.codes.send(tx, {
       order: before.row,
-      origin: await this.customers.recognize(origin, before.row.phone, tx),
+      origin: await recognize(tx, origin, before.row.phone),
       at,
     });
     if (takesAgain) await this.reopening.checkHolds(change);

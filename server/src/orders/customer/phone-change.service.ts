@@ -7,7 +7,7 @@ import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.servic
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
-import { KnownCustomersService } from '../placing/known-customers.service.js';
+import { recognize } from '../placing/known-customers.repository.js';
 
 const NOT_MOBILE = 'The code goes by SMS to a Sri Lankan mobile number (07…). Enter one.';
 
@@ -19,7 +19,6 @@ export class PhoneChangeService {
     private readonly changes: OrderChangesService,
     private readonly facts: OrderFactsService,
     private readonly codes: OneTimeCodesService,
-    private readonly customers: KnownCustomersService,
     private readonly ways: WaysToPayService,
   ) {}
 
@@ -47,7 +46,7 @@ export class PhoneChangeService {
         before: { phone: maskedPhone(before.row.phone) },
         after: { phone: maskedPhone(phone) },
       });
-      const origin = await this.customers.recognize(caller, phone, tx);
+      const origin = await recognize(tx, caller, phone);
       await this.codes.send(tx, { order: change.order.row, origin, at });
     });
   }

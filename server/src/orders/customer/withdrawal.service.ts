@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { refundPaidAttempts } from '../../payments/payment-attempts.repository.js';
+import { refundPaidAttempts } from '../../payments/refunds/attempt-refunds.repository.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';

@@ -1,7 +1,9 @@
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import type { PaymentType } from '../../../../libs/contract/values.js';
+import type { LineToSell } from '../../../../libs/domain/cart/cart-repair.js';
 import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js';
 import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js';
+import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money/money.js';
 import { isPayLater, type PaymentOption, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import { doorPayments, type Ways } from '../../../../libs/domain/money/ways-to-pay.js';
@@ -10,8 +12,7 @@ import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { DomainError } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
 import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
-import type { DecidedLine, SentLine } from './order-lines.js';
-import { changesOf, type Moment, rejectChanges } from './order-servable.js';
+import { type Moment, rejectChanges } from './order-servable.js';
 
 /** What an order costs, as computed by the server. */
 export interface PricedOrder {
@@ -25,14 +26,16 @@ export interface PricedOrder {
  *
  * @throws DomainError if its delivery area or its promo code cannot be used
  */
-export function pricedOrder(request: CreateOrderRequest, lines: readonly DecidedLine[], menu: BranchMenu): PricedOrder {
+export function pricedOrder(request: CreateOrderRequest, lines: readonly PricedLine[], menu: BranchMenu): PricedOrder {
   const delivery = deliveryOf(request, menu);
   const promo = promoOf(request, menu);
   const price = priceOrder({
     lines,
     promo,
     deliveryCents: delivery?.amountCents ?? 0,
-    freeFrom: delivery && freeFromOf(request, { menu, areaId: delivery.id }),
+    // a client without `freeDelivery` does not know free delivery: its customer was shown the area's charge, and pays it
+    freeFrom:
+      delivery && request.freeDelivery !== undefined ? freeDeliveryFrom(menu.freeDeliveries, delivery.id) : null,
   });
   if (promo && price.promoPercentage !== promo.percentage) {
     const limit = formatRupees(promo.limitCents);
@@ -57,13 +60,6 @@ function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
   return area;
 }
 
-/**
- * A client without `freeDelivery` does not know free delivery: its customer was shown the area's charge, and pays it.
- */
-function freeFromOf(request: CreateOrderRequest, { menu, areaId }: { menu: BranchMenu; areaId: number }): Cents | null {
-  return request.freeDelivery === undefined ? null : freeDeliveryFrom(menu.freeDeliveries, areaId);
-}
-
 function promoOf(request: CreateOrderRequest, menu: BranchMenu) {
   if (typeof request.promoCode !== 'number') return null;
   const promo = menu.promoCodes.get(request.promoCode);
@@ -73,7 +69,7 @@ function promoOf(request: CreateOrderRequest, menu: BranchMenu) {
 
 interface Computed {
   price: Price;
-  paid: readonly SentLine[];
+  paid: readonly LineToSell[];
   moment: Moment;
 }
 
@@ -84,7 +80,7 @@ interface Computed {
  */
 export function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
   if (toCents(request.subTotal) !== price.subTotal) {
-    rejectChanges('price-changed', changesOf(paid, moment, moment.menu.branch.lineQuantityMax));
+    rejectChanges('price-changed', { lines: paid, moment, lineQuantityMax: moment.menu.branch.lineQuantityMax });
     throw changed('sub-total', price.subTotal, toCents(request.subTotal));
   }
   if ((request.promoCodePercentage ?? 0) !== price.promoPercentage) {

@@ -1,16 +1,15 @@
-import type { LineChange, Values } from '../../../../libs/contract/answers.js';
+import type { Values } from '../../../../libs/contract/answers.js';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import { REJECTED } from '../../../../libs/contract/orders/messages.js';
 import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart/cart-repair.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { dayInWords } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt, nextOpeningChange, type OpeningChange } from '../../../../libs/domain/time/opening-hours.js';
-import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
+import { type BranchMenu, menuItemOf } from '../../catalog/menu/branch-menu.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { DomainError } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
-import { itemOf } from './order-lines.js';
 
 /** The menu, stock and time by which an order is decided. */
 export interface Moment extends StockedMenu {
@@ -40,7 +39,7 @@ export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment):
       free: is_free,
     }),
   );
-  rejectChanges('cart-changed', changesOf(toSell, moment, Number.POSITIVE_INFINITY));
+  rejectChanges('cart-changed', { lines: toSell, moment, lineQuantityMax: Number.POSITIVE_INFINITY });
 }
 
 /** @throws DomainError if the branch takes no orders at this moment */
@@ -82,13 +81,20 @@ function opensAgain(branch: BranchMenu['branch'], changesAt: OpeningChange['chan
     : 'Please choose another branch.';
 }
 
-/** Returns how lines differ from the menu at this moment. */
-export function changesOf(lines: readonly LineToSell[], moment: Moment, lineQuantityMax: number): LineChange[] {
+/**
+ * Compares lines with the menu at this moment.
+ *
+ * @throws DomainError with the changes of lines, if there are any
+ */
+export function rejectChanges(
+  code: string,
+  { lines, moment, lineQuantityMax }: { lines: readonly LineToSell[]; moment: Moment; lineQuantityMax: number },
+): void {
   const { menu, remaining, at, timeZone } = moment;
-  const changes = lineChanges({
+  const differences = lineChanges({
     lines,
-    itemOf: ({ type, id }) => {
-      const item = itemOf(menu, type, id);
+    itemOf: (line) => {
+      const item = menuItemOf(menu, line);
       return (
         item && {
           name: item.name,
@@ -103,10 +109,7 @@ export function changesOf(lines: readonly LineToSell[], moment: Moment, lineQuan
     at,
     timeZone,
   });
-  return changes.map((change) => ({ ...change, reason: say(reasonOf(change)) }));
-}
-
-/** @throws DomainError with the changes of lines, if there are any */
-export function rejectChanges(code: string, changes: readonly LineChange[]): void {
-  if (changes.length > 0) throw new DomainError(code, reasonsOf(changes).map(say).join(' '), { changes });
+  if (differences.length === 0) return;
+  const changes = differences.map((change) => ({ ...change, reason: say(reasonOf(change)) }));
+  throw new DomainError(code, reasonsOf(changes).map(say).join(' '), { changes });
 }

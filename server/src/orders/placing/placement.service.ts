@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import type { CreatedOrder } from '../../../../libs/contract/orders/payments.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import { MenuService } from '../../catalog/menu/menu.service.js';
+import { isWorthRetrying } from '../../common/database-errors.js';
+import { DomainError } from '../../common/errors.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { bodyHash } from './keys/idempotency-keys.repository.js';
-import { KnownCustomersService } from './known-customers.service.js';
-import { OrderPlacerService } from './order-placer.service.js';
+import { recognize } from './known-customers.repository.js';
+import { OrderWriterService, type Placed, type Placing } from './order-writer.service.js';
 
 /** How a request arrived. */
 interface Circumstances {
@@ -16,12 +21,16 @@ interface Circumstances {
   origin: CallOrigin;
 }
 
-/** Places orders of customers, counts guesses and notifies boards. */
+/** how often an order is decided again if nothing was written */
+const AGAIN = 3;
+
+/** Places orders of customers, decides them again if menu or stock have changed meanwhile, and notifies boards. */
 @Injectable()
 export class PlacementService {
   constructor(
-    private readonly placer: OrderPlacerService,
-    private readonly customers: KnownCustomersService,
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly menus: MenuService,
+    private readonly writer: OrderWriterService,
     private readonly limits: AttemptLimits,
     private readonly codes: OneTimeCodesService,
     private readonly changes: ChangeNotifierService,
@@ -34,30 +43,66 @@ export class PlacementService {
    *
    * @throws DomainError that says why the order is rejected; nothing is stored then
    * @throws TooManyTries if the phone, the device or the address was sent too many codes, or holds too much that is
-   * neither paid
-   *   nor confirmed
+   *   neither paid nor confirmed
    */
-  async place(request: CreateOrderRequest, { idempotencyKey, origin: given }: Circumstances): Promise<CreatedOrder> {
+  async place(request: CreateOrderRequest, { idempotencyKey, origin }: Circumstances): Promise<CreatedOrder> {
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
-    const origin = await this.customers.recognize(given, request.phone);
-    const placed = await this.countingGuesses(given, () => this.placer.place({ request, claim, origin }));
-    if (placed.event) {
-      this.changes.notify(request.branch, placed.event);
-      this.codes.wake();
-    }
-    return placed.answer;
-  }
-
-  /**
-   * Counts the id of an unknown promo code as a guess at a code. That uses up the caller's checks of codes, but rejects
-   * no order.
-   */
-  private async countingGuesses<Result>(by: CallOrigin, work: () => Promise<Result>): Promise<Result> {
+    const placing = { request, claim, origin: await recognize(this.db, origin, request.phone) };
     try {
-      return await work();
+      const { answer, event } = await decideAgain((isAgain) =>
+        isAgain ? this.placeByCurrentMenu(placing) : this.placeByKeptMenu(placing),
+      );
+      if (event) {
+        this.changes.notify(request.branch, event);
+        this.codes.wake();
+      }
+      return answer;
     } catch (error) {
-      if (error instanceof NoSuchPromo) await this.limits.count({ kind: 'promo', by });
+      // the id of an unknown promo code is a guess at a code, and uses up the caller's checks of codes
+      if (error instanceof NoSuchPromo) await this.limits.count({ kind: 'promo', by: origin });
       throw error;
     }
   }
+
+  /**
+   * Assumes that everything is in stock, which `place_order` verifies.
+   *
+   * @returns undefined if nothing was written, also after a rejection, because the cached menu may be outdated
+   */
+  private async placeByKeptMenu(placing: Placing): Promise<Placed | undefined> {
+    const menu = await this.menus.cached(placing.request.branch);
+    try {
+      return await this.writer.write(this.db, placing, { menu, remaining: () => Number.POSITIVE_INFINITY });
+    } catch (error) {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    }
+  }
+
+  private async placeByCurrentMenu(placing: Placing): Promise<Placed | undefined> {
+    const stocked = await this.menus.current(placing.request.branch);
+    // the stock is read first: if the key's own order took the last portions, its key is visible now
+    return (await this.writer.findEarlier(this.db, placing.claim)) ?? this.writer.write(this.db, placing, stocked);
+  }
+}
+
+/**
+ * Runs `attempt`, which decides an order and writes it. Runs it again with `isAgain`, at most three times, if it wrote
+ * nothing (undefined) because menu or stock have changed, or if a deadlock or serialization failure rolled it back.
+ *
+ * @throws DomainError if the last attempt has written nothing either
+ */
+export async function decideAgain<T>(attempt: (isAgain: boolean) => Promise<T | undefined>): Promise<T> {
+  for (let again = 0; again <= AGAIN; again += 1) {
+    try {
+      const written = await attempt(again > 0);
+      if (written !== undefined) return written;
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error;
+    }
+  }
+  throw new DomainError(
+    'menu-changing',
+    'The menu or the stock changed while you ordered, so nothing was ordered. Check your order and confirm it again.',
+  );
 }

@@ -25,7 +25,9 @@ export class PromisesService {
   private async move(tx: EntityManager, { branchId, addedMinutes, user }: BusyChange): Promise<void> {
     const since = new Date(this.clock.now().getTime() - OPEN_MS);
     const ids = await lockOpenOrders(tx, { branchId, since });
-    await this.orders.changeAll(tx, { ids, editor: { actor: 'kitchen', user } }, (change) => move(change, addedMinutes));
+    await this.orders.changeAll(tx, { ids, editor: { actor: 'kitchen', user } }, (change) =>
+      move(change, addedMinutes),
+    );
   }
 }
 

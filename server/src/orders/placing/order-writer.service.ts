@@ -1,0 +1,147 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
+import type { Order } from '../../../../libs/contract/orders/orders.js';
+import type { CreatedOrder, GatewayFields } from '../../../../libs/contract/orders/payments.js';
+import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
+import { fromCents } from '../../../../libs/domain/money/money.js';
+import { isPayLater } from '../../../../libs/domain/money/payment-options.js';
+import { businessDate } from '../../../../libs/domain/time/business-day.js';
+import type { StockedMenu } from '../../catalog/menu/menu.service.js';
+import { Clock } from '../../common/clock.js';
+import { type CallOrigin, strangerAt } from '../../common/limits/call-origin.js';
+import { Secrets } from '../../common/secrets.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
+import { PaymentsService } from '../../payments/payments.service.js';
+import { ShopService } from '../../shop/shop.service.js';
+import type { OrderEntity } from '../order.entity.js';
+import { findOrderById } from '../order-reads.repository.js';
+import { payableOf } from '../payable-order.js';
+import { HoldLimits } from './hold-limits.js';
+import { findClaimed, type IdempotencyClaim } from './keys/idempotency-keys.repository.js';
+import { newOrderRows } from './new-order-rows.js';
+import { decideOrder } from './order-decision.js';
+import { writeOrder } from './order-writer.repository.js';
+
+/** the origin of test orders, which the opening check places */
+const TEST_ORIGIN: CallOrigin = { ...strangerAt('the shop itself'), isKnown: true };
+
+/** The gateway fields in the answer for an order that is not paid online. */
+const NO_FORM = {
+  instanceId: null,
+  merchantId: null,
+  amount: null,
+  orderDescription: null,
+  messageHash: null,
+  responseUrl: null,
+  gatewayUrl: null,
+  merchantReference: null,
+  gatewayFields: null,
+};
+
+/** An order to be placed. */
+export interface Placing {
+  /** undefined for a test order, which counts towards no limit of held stock */
+  origin: CallOrigin | undefined;
+  request: CreateOrderRequest;
+  claim: IdempotencyClaim | undefined;
+}
+
+export interface Placed {
+  answer: CreatedOrder;
+  /** undefined if an earlier request with the same idempotency key has placed the order */
+  event?: BoardEvent;
+}
+
+/** Decides an order by a menu and writes it in one round trip. Does not notify. */
+@Injectable()
+export class OrderWriterService {
+  constructor(
+    private readonly holdLimits: HoldLimits,
+    private readonly codes: OneTimeCodesService,
+    private readonly payments: PaymentsService,
+    private readonly secrets: Secrets,
+    private readonly shop: ShopService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Places an order: as a transaction of its own, or in the caller's.
+   *
+   * @returns undefined, with nothing written, if menu or stock have changed since the decision, or the key was used
+   * @throws DomainError that says why the order is rejected; nothing is stored then
+   */
+  async write(
+    db: DataSource | EntityManager,
+    { request, claim, origin }: Placing,
+    stocked: StockedMenu,
+  ): Promise<Placed | undefined> {
+    const { menu } = stocked;
+    const at = this.clock.now();
+    const { timeZone, paymentTimeoutMinutes } = this.config;
+    const confirmation = this.config.hasMessages ? 'sms' : 'phone';
+    const decided = decideOrder(request, { ...stocked, at, timeZone, confirmation });
+    const { row, lines } = newOrderRows(request, decided, {
+      at,
+      day: businessDate(at, this.config),
+      expiresAt: new Date(at.getTime() + paymentTimeoutMinutes * 60_000),
+      confirmation,
+      ...(origin && this.holdLimits.hashesOf(origin)),
+    });
+    const { form, ...settlement } = isPayLater(request.paymentType)
+      ? { confirmation: this.codes.confirmation(row, { origin: origin ?? TEST_ORIGIN, at }), form: null }
+      : this.payments.newAttempt(payableOf(row, this.shop.name));
+    const event = await writeOrder(db, {
+      row,
+      lines,
+      branch: { id: menu.branchId, name: menu.branch.name, phone: menu.branch.phone, address: menu.branch.address },
+      menuVersion: menu.version,
+      claim,
+      holds: origin ? this.holdLimits.capsOf(row, lines) : null,
+      ...settlement,
+    });
+    return event && { answer: this.answer(row, form), event };
+  }
+
+  /** Finds the order that an earlier request with the same key has placed, with the form of its newest payment attempt. */
+  async findEarlier(db: DataSource, claim: IdempotencyClaim | undefined): Promise<Placed | undefined> {
+    const orderId = claim && (await findClaimed(db, claim));
+    const order = orderId === undefined ? undefined : await findOrderById(db, orderId);
+    if (!order) return undefined;
+    const form = await this.payments.newestForm(db, payableOf(order.row, this.shop.name));
+    return { answer: this.answer(order.row, form) };
+  }
+
+  /**
+   * Places an order in the caller's transaction. For the opening check, which rolls back: if the caller commits, the
+   * order is real.
+   *
+   * @returns the order as written; undefined if menu or stock have changed
+   */
+  async rehearse(
+    manager: EntityManager,
+    request: CreateOrderRequest,
+    stocked: StockedMenu,
+  ): Promise<Order | undefined> {
+    const placed = await this.write(manager, { request, claim: undefined, origin: undefined }, stocked);
+    if (!placed) return undefined;
+    const found = await findOrderById(manager, placed.answer.id);
+    if (!found) throw new Error(`the rehearsed order ${placed.answer.id} was not written`);
+    return found.order;
+  }
+
+  /** @param form what the browser posts to the gateway; null if the order is not paid online */
+  private answer(row: OrderEntity, form: GatewayFields | null): CreatedOrder {
+    return {
+      id: row.id,
+      reference: row.reference,
+      order_token: this.secrets.orderToken(row.id),
+      payment_type: row.payment_type,
+      status: row.status,
+      total: fromCents(row.total_cents),
+      ...(form ?? NO_FORM),
+    };
+  }
+}
