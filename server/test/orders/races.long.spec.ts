@@ -1,8 +1,11 @@
 import type { BoardEvent } from '../../../libs/contract/orders/events.js';
 import { BOARD_EVENT_NAMES } from '../../../libs/contract/orders/events.js';
+import { Clock } from '../../src/common/clock.js';
+import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
 import { line, orderRequest, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -114,6 +117,39 @@ test('treats a retry as the same order, though its items have left the menu and 
     expect(fresh.body).toMatchObject({ error: true, code: 'branch-closed' });
     const again = await own.api.post('/api/orders', orderRequest(), { headers });
     expect(again.body).toEqual(first.body);
+  } finally {
+    await own.close();
+  }
+});
+
+test('answers a retry over closing time with the order of the first request', async () => {
+  const own = await startTestServer();
+  try {
+    let time = '21:59:59';
+    own.app.get(Clock).now = () => new Date(`2026-03-02T${time}+05:30`);
+    await own.db.query(
+      `UPDATE branch SET open = '09:00', close = '22:00', menu_version = menu_version + 1 WHERE id = $1`,
+      [CHAIN.branch.harbour],
+    );
+    await placeOrder(own.api);
+    const other = own.db.createQueryRunner();
+    await other.startTransaction();
+    await other.query('SELECT FROM daily_stock FOR UPDATE');
+    const waiting = async () => (await own.db.query(WAITS_FOR_A_LOCK)).length;
+    const headers = { 'idempotency-key': 'over-closing-time' };
+    const first = placeOrder(own.api, {}, headers);
+    await until(async () => (await waiting()) === 1);
+    time = '22:00:00';
+    let isAnswered = false;
+    const retry = placeOrder(own.api, {}, headers).finally(() => {
+      isAnswered = true;
+    });
+    await until(async () => isAnswered || (await waiting()) === 2);
+    await other.commitTransaction();
+    await other.release();
+    expect((await first).body).toMatchObject({ error: false });
+    expect((await retry).body).toEqual((await first).body);
+    expect((await placeOrder(own.api)).body).toMatchObject({ error: true, code: 'branch-closed' });
   } finally {
     await own.close();
   }

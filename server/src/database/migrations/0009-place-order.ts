@@ -66,8 +66,14 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Locks an idempotency key until the end of the transaction. Requests with one key write one after the other, and one that would be
+-- rejected waits for one that writes.
+CREATE FUNCTION lock_idempotency_key(key text) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtextextended('idempotency-key:' || key, 0))
+$$;
+
 -- Writes a complete new order, or nothing. Each statement sees what was committed before it, also by a transaction that an
--- earlier statement waited for. Locks: stock rows by item id, idempotency key, counts of codes, held stock, the branch's
+-- earlier statement waited for. Locks: idempotency key, stock rows by item id, counts of codes, held stock, the branch's
 -- tickets, its stream.
 --   decided_by     the version of the menu that the order was decided by
 --   item_ids, quantities   the portions that it takes, sorted by id
@@ -91,6 +97,10 @@ DECLARE
   today constant date := new_order->>'business_date';
   placed_at constant timestamptz := new_order->>'created_at';
 BEGIN
+  IF claim IS NOT NULL THEN
+    PERFORM lock_idempotency_key(claim->>'key');
+  END IF;
+
   -- one row at a time by its key, so that locks are taken in id order, however large the table is
   FOR n IN 1 .. cardinality(item_ids) LOOP
     PERFORM FROM daily_stock s

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { REJECTED } from '../../../../../libs/contract/orders/messages.js';
 import type { CreateOrderRequest } from '../../../../../libs/contract/people/requests.js';
 import { isFree } from '../../../../../libs/domain/cart/cart.js';
@@ -53,18 +53,18 @@ export function bodyHash(request: CreateOrderRequest): Buffer {
   return sha256(JSON.stringify(given.map((name) => [name, fields[name]])));
 }
 
+const AWAIT = prepare('SELECT lock_idempotency_key($1)');
 const FIND = prepare('SELECT body_hash, order_id FROM idempotency_key WHERE key = $1');
 
 /**
- * Returns the id of the order that a key has already placed; undefined if the key is new. The statement that writes an
- * order also writes its key.
+ * Returns the id of the order that a key has already placed; undefined if the key is new. Waits until a request that
+ * writes an order with this key has ended, so that a request is not rejected whose order is placed a moment later.
  *
  * @throws DomainError if the key was used before with another body
  */
-export async function findClaimed(
-  db: DataSource | EntityManager,
-  { key, bodyHash }: IdempotencyClaim,
-): Promise<string | undefined> {
+export async function findClaimed(db: DataSource, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
+  await preparedRows(db, AWAIT, [key]);
+  // a statement of its own: the one that has waited does not see what was committed meanwhile
   const [earlier] = await preparedRows<{ body_hash: Buffer; order_id: string }>(db, FIND, [key]);
   if (!earlier) return undefined;
   if (!isSame(earlier.body_hash, bodyHash)) {
