@@ -1,5 +1,4 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { MARKS } from '../libs/contract/values.js';
 import { toCents } from '../libs/domain/money/money.js';
 import { hashPassword } from '../server/src/auth/passwords/passwords.js';
 import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../server/src/common/process/known-secrets.js';
@@ -7,14 +6,13 @@ import type { Secrets } from '../server/src/common/secrets.js';
 import { firstRow, rows } from '../server/src/database/rows.js';
 import type { NewPicture } from '../server/src/pictures/new-picture.js';
 import { addPicture } from '../server/src/pictures/pictures.repository.js';
-import { FACTS } from './demo-facts.js';
-import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
-import { BUY_GET_RULES, type DemoOffer, FREE_DELIVERY_RULE, OFFER_TYPES, PAY_GET_RULE } from './demo-offers.js';
-import { type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
+import { BUY_GET_RULES, FREE_DELIVERY_RULE, PAY_GET_RULE } from './demo-offers.js';
+import { OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
 import type { DemoPictures } from './demo-pictures.js';
 import { insertShop, type NamedShop } from './demo-shop.js';
-import { STATIONS, STATIONS_AT } from './demo-stations.js';
+import { insertRecords } from './insert-records.js';
 import { type PastRequest, seedPast } from './past/seed-past.js';
+import { insertMenu, insertStations } from './seed-menu.js';
 
 interface Tools {
   readPictures: () => Promise<DemoPictures>;
@@ -51,11 +49,6 @@ function allOf({ items, banners, logo, icon, home }: DemoPictures): NewPicture[]
   return [...items.values(), ...banners, ...[logo, icon, home].filter((picture) => picture !== null)];
 }
 
-/** Runs one statement for many records, which it reads from `$1`. */
-async function insert(tx: EntityManager, records: object[], sql: string): Promise<void> {
-  await tx.query(sql, [JSON.stringify(records)]);
-}
-
 async function insertOutlets(tx: EntityManager, secrets: Secrets): Promise<void> {
   const branches = await rows<{ id: number }>(
     tx,
@@ -73,141 +66,6 @@ async function insertOutlets(tx: EntityManager, secrets: Secrets): Promise<void>
   );
 }
 
-interface Card {
-  isOffer: boolean;
-  types: DemoType<DemoFood | DemoOffer>[];
-}
-
-const CARDS: Card[] = [
-  { isOffer: false, types: FOOD_TYPES },
-  { isOffer: true, types: OFFER_TYPES },
-];
-
-async function insertMenu(tx: EntityManager, pictures: DemoPictures): Promise<void> {
-  const types = OUTLETS.flatMap((outlet) =>
-    CARDS.flatMap((card) =>
-      card.types.map(({ name }, position) => ({ branch: outlet.name, name, is_offer: card.isOffer, position })),
-    ),
-  );
-  await insert(
-    tx,
-    types,
-    `INSERT INTO food_type (branch_id, name, is_offer, position)
-     SELECT b.id, t.name, t.is_offer, t.position
-     FROM jsonb_to_recordset($1::jsonb) AS t (branch text, name text, is_offer boolean, position integer)
-     JOIN branch b ON b.name = t.branch ORDER BY b.id, t.is_offer, t.position`,
-  );
-  const subTypes = OUTLETS.flatMap((outlet) =>
-    CARDS.flatMap((card) =>
-      card.types.flatMap((type) =>
-        type.subTypes.map(({ name }, position) => ({
-          branch: outlet.name,
-          type: type.name,
-          is_offer: card.isOffer,
-          name,
-          position,
-        })),
-      ),
-    ),
-  );
-  await insert(
-    tx,
-    subTypes,
-    `INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position)
-     SELECT t.branch_id, t.id, t.is_offer, s.name, s.position
-     FROM jsonb_to_recordset($1::jsonb) AS s (branch text, type text, is_offer boolean, name text, position integer)
-     JOIN branch b ON b.name = s.branch
-     JOIN food_type t ON t.branch_id = b.id AND t.is_offer = s.is_offer AND t.name = s.type
-     ORDER BY t.id, s.position`,
-  );
-  await insert(
-    tx,
-    OUTLETS.flatMap((outlet) => itemsOf(outlet, pictures)),
-    `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
-       description, marks, spice, position)
-     SELECT s.branch_id, s.id, s.is_offer, i.name, i.price_cents, i.quantity, i.open, i.close, i.image,
-       i.description, i.marks, i.spice, i.position
-     FROM jsonb_to_recordset($1::jsonb) AS i (branch text, type text, sub_type text, is_offer boolean, name text,
-       price_cents integer, quantity integer, open text, close text, image text,
-       description text, marks text[], spice smallint, position integer)
-     JOIN branch b ON b.name = i.branch
-     JOIN food_type t ON t.branch_id = b.id AND t.is_offer = i.is_offer AND t.name = i.type
-     JOIN sub_food_type s ON s.food_type_id = t.id AND s.name = i.sub_type
-     ORDER BY s.id, i.position`,
-  );
-  const parts = OFFER_TYPES.flatMap((type) =>
-    type.subTypes.flatMap(({ items }) =>
-      items.flatMap((offer) => offer.parts.map((part) => ({ offer: offer.name, ...part }))),
-    ),
-  );
-  await insert(
-    tx,
-    parts,
-    `INSERT INTO offer_part (offer_id, food_id, quantity)
-     SELECT o.id, f.id, p.quantity
-     FROM jsonb_to_recordset($1::jsonb) AS p (offer text, food text, quantity integer)
-     JOIN menu_item o ON o.is_offer AND o.name = p.offer
-     JOIN menu_item f ON NOT f.is_offer AND f.name = p.food AND f.branch_id = o.branch_id`,
-  );
-}
-
-/** Gives one outlet's kitchen stations, to demonstrate both kinds of kitchen. */
-async function insertStations(tx: EntityManager): Promise<void> {
-  const stations = STATIONS.map(({ name }, position) => ({ branch: STATIONS_AT, name, position }));
-  await insert(
-    tx,
-    stations,
-    `INSERT INTO station (branch_id, name, position)
-     SELECT b.id, s.name, s.position FROM jsonb_to_recordset($1::jsonb) AS s (branch text, name text, position integer)
-     JOIN branch b ON b.name = s.branch ORDER BY s.position`,
-  );
-  const assigned = STATIONS.flatMap(({ name, makes }) => makes.map((heading) => ({ name, heading })));
-  await insert(
-    tx,
-    assigned,
-    `UPDATE sub_food_type t SET station_id = s.id
-     FROM jsonb_to_recordset($1::jsonb) AS a (name text, heading text) JOIN station s ON s.name = a.name
-     WHERE t.branch_id = s.branch_id AND NOT t.is_offer AND t.name = a.heading`,
-  );
-}
-
-/** Returns the items of an outlet's menu, with its own prices (tens of rupees), hours and portions. */
-function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
-  const isAroundTheClock = outlet.open === outlet.close;
-  return CARDS.flatMap((card) =>
-    card.types.flatMap((type) =>
-      type.subTypes.flatMap((subType) =>
-        subType.items
-          .filter(({ name }) => !outlet.without.includes(name))
-          .map((item, position) => {
-            const ownHours = 'hours' in item ? item.hours : undefined;
-            const { open, close } = isAroundTheClock ? outlet : (ownHours ?? outlet);
-            return {
-              branch: outlet.name,
-              type: type.name,
-              sub_type: subType.name,
-              is_offer: card.isOffer,
-              name: item.name,
-              price_cents: toCents(Math.round((item.price * outlet.priceLevel) / 1000) * 10),
-              quantity: outlet.quantities[item.name] ?? item.quantity,
-              open,
-              close,
-              image: pictures.items.get(item.name)?.name ?? null,
-              ...factsOf(item.name),
-              position,
-            };
-          }),
-      ),
-    ),
-  );
-}
-
-/** Returns the facts of a food, with marks in their fixed order. */
-function factsOf(name: string): object {
-  const { description = '', marks = [], spice = 0 } = FACTS[name] ?? {};
-  return { description, marks: MARKS.filter((mark) => marks.includes(mark)), spice };
-}
-
 async function insertRules(tx: EntityManager): Promise<void> {
   const rules = BUY_GET_RULES.map((rule, position) => ({
     name: rule.name,
@@ -218,7 +76,7 @@ async function insertRules(tx: EntityManager): Promise<void> {
     get_quantity: rule.getQuantity,
     position,
   }));
-  await insert(
+  await insertRecords(
     tx,
     rules,
     `INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
@@ -252,7 +110,7 @@ async function insertCharges(tx: EntityManager): Promise<void> {
   const areas = OUTLETS.flatMap((outlet) =>
     outlet.areas.map(([area, rupees]) => ({ branch: outlet.name, area, amount_cents: toCents(rupees) })),
   );
-  await insert(
+  await insertRecords(
     tx,
     areas,
     `INSERT INTO delivery (branch_id, area, amount_cents)
@@ -260,7 +118,7 @@ async function insertCharges(tx: EntityManager): Promise<void> {
      FROM jsonb_to_recordset($1::jsonb) AS a (branch text, area text, amount_cents integer)
      JOIN branch b ON b.name = a.branch ORDER BY b.id, a.amount_cents, a.area`,
   );
-  await insert(
+  await insertRecords(
     tx,
     PROMO_CODES.map(({ limit, ...promo }) => ({ ...promo, limit_cents: toCents(limit) })),
     `INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents)

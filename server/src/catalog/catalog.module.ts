@@ -30,6 +30,7 @@ import { PayGetOfferEntity } from './pay-get-offer.entity.js';
 import { PriceChangeEntity } from './price-change.entity.js';
 import { PriceChangesController } from './prices/price-changes.controller.js';
 import { PriceChangesService } from './prices/price-changes.service.js';
+import { PriceHistoryService } from './prices/price-history.service.js';
 import { MenuRowsController } from './sheets/menu-rows.controller.js';
 import { MenuRowsAdminService } from './sheets/menu-rows-admin.service.js';
 import { MenuSheetsController } from './sheets/menu-sheets.controller.js';
@@ -79,6 +80,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     MenuItemsAdminService,
     MenuRowsAdminService,
     PriceChangesService,
+    PriceHistoryService,
     MenuSheetsService,
     BuyGetOffersAdminService,
     PayGetOffersAdminService,

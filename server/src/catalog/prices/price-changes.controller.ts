@@ -12,6 +12,7 @@ import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { changeOf, PriceChangeApplyDto, PriceChangeDto } from './price-changes.dto.js';
 import { PriceChangesService } from './price-changes.service.js';
+import { PriceHistoryService } from './price-history.service.js';
 
 const counted = (count: number): string => (count === 1 ? '1 price' : `${count} prices`);
 
@@ -19,7 +20,10 @@ const counted = (count: number): string => (count === 1 ? '1 price' : `${count} 
 @ApiTags('menu')
 @Controller('api/price-changes')
 export class PriceChangesController {
-  constructor(private readonly changes: PriceChangesService) {}
+  constructor(
+    private readonly changes: PriceChangesService,
+    private readonly history: PriceHistoryService,
+  ) {}
 
   @Get()
   @Staff({ roles: MENU_EDITORS })
@@ -28,7 +32,7 @@ export class PriceChangesController {
     names: Record<Exclude<PriceTarget, 'everything'>, string[]>;
     changes: PriceChangeEntry[];
   }> {
-    return this.changes.overview(caller);
+    return this.history.overview(caller);
   }
 
   @Post('preview')

@@ -5,20 +5,15 @@ import {
   type PriceTarget,
 } from '../../../../libs/contract/menu/price-changes.js';
 import { affectedRows, type Queryable, rows } from '../../database/rows.js';
+import type { MenuItemEntity } from '../menu-item.entity.js';
 import { type ChangedPriceRow, PriceChangeEntity } from '../price-change.entity.js';
 
 const SHOWN = 20;
 
 /** A food or a combo with its price. */
-export interface PricedRow {
-  id: number;
-  branch_id: number;
-  is_offer: boolean;
-  name: string;
+export type PricedRow = Pick<MenuItemEntity, 'id' | 'branch_id' | 'is_offer' | 'name' | 'price_cents' | 'version'> & {
   sub_food_type: string;
-  price_cents: number;
-  version: number;
-}
+};
 
 /** The column that the name of a target is compared with. */
 const NAMED: Record<PriceTarget, string> = {

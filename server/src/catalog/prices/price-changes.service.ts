@@ -8,29 +8,26 @@ import {
   type PriceChangeEntry,
   type PriceChangeRequest,
   type PriceRow,
-  type PriceTarget,
   type StalePriceRow,
 } from '../../../../libs/contract/menu/price-changes.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import type { Named } from '../../../../libs/contract/values.js';
 import { changedPrice, priceChangeWords, priceProblem } from '../../../../libs/domain/menu/price-change.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { isOfBranch } from '../../auth/access.js';
 import { BranchChangesService, type BranchesChange } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput, NotAuthorized, NotFound } from '../../common/errors.js';
-import type { ChangedPriceRow, PriceChangeEntity } from '../price-change.entity.js';
+import type { ChangedPriceRow } from '../price-change.entity.js';
 import {
   findPriceChange,
   markUndone,
-  newestPriceChanges,
   type PricedRow,
   pricedRows,
   pricedRowsById,
-  priceNames,
   putPrices,
   storePriceChange,
 } from './price-changes.repository.js';
+import { PriceHistoryService } from './price-history.service.js';
 
 const MOVED = 'Somebody has changed this meanwhile.';
 const GONE = 'This is no longer on the menu.';
@@ -47,27 +44,8 @@ export class PriceChangesService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,
     private readonly changes: BranchChangesService,
+    private readonly history: PriceHistoryService,
   ) {}
-
-  /**
-   * Returns the branches that the caller may change, the names on their menus, and the newest changes of these
-   * branches.
-   */
-  async overview(caller: SessionUser): Promise<{
-    branches: Named[];
-    names: Record<Exclude<PriceTarget, 'everything'>, string[]>;
-    changes: PriceChangeEntry[];
-  }> {
-    const own = (await this.branches.allForStaff()).filter(({ id }) => isOfBranch(caller, id));
-    const ids = own.map(({ id }) => id);
-    const current = own.filter(({ state }) => state !== 'archived').map(({ id, name }) => ({ id, name }));
-    const names = await priceNames(
-      this.db,
-      current.map(({ id }) => id),
-    );
-    const found = await newestPriceChanges(this.db.manager, ids);
-    return { branches: current, names, changes: await this.entries(found) };
-  }
 
   /**
    * Returns every food and combo of a change with its new price, by branch id and in the order of the menus. Stores
@@ -128,7 +106,7 @@ export class PriceChangesService {
       const rows = await this.put(open, planned, 'price changed');
       return storePriceChange(open.tx, { by: caller.name, words: wordsOf(request), rows });
     });
-    return this.entryOrFail(id);
+    return this.history.entryOrFail(id);
   }
 
   /**
@@ -169,7 +147,7 @@ export class PriceChangesService {
       await this.put(open, restored, 'price change undone');
       return { restored: restored.length, kept: await this.described(open.tx, kept) };
     });
-    return { change: await this.entryOrFail(id), ...done };
+    return { change: await this.history.entryOrFail(id), ...done };
   }
 
   private async put({ tx, recordAll }: BranchesChange, prices: NewPrice[], action: string): Promise<ChangedPriceRow[]> {
@@ -246,26 +224,6 @@ export class PriceChangesService {
         message: now === undefined ? GONE : MOVED,
       };
     });
-  }
-
-  private async entryOrFail(id: number): Promise<PriceChangeEntry> {
-    const change = await findPriceChange(this.db.manager, id);
-    const [entry] = change === null ? [] : await this.entries([change]);
-    if (entry === undefined) throw new NotFound('change of prices');
-    return entry;
-  }
-
-  private async entries(changes: readonly PriceChangeEntity[]): Promise<PriceChangeEntry[]> {
-    const named = await this.branches.names([...new Set(changes.flatMap(({ branch_ids }) => branch_ids))]);
-    return changes.map(({ id, made_at, made_by, words, rows, branch_ids, undone_at, undone_by }) => ({
-      id,
-      at: made_at.toISOString(),
-      who: made_by,
-      words,
-      count: rows.length,
-      branches: branch_ids.map((branchId) => ({ id: branchId, name: named.get(branchId) ?? '' })),
-      undone: undone_at === null ? null : { at: undone_at.toISOString(), who: undone_by ?? '' },
-    }));
   }
 }
 

@@ -1,0 +1,146 @@
+import type { EntityManager } from 'typeorm';
+import { MARKS } from '../libs/contract/values.js';
+import { toCents } from '../libs/domain/money/money.js';
+import { FACTS } from './demo-facts.js';
+import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
+import { type DemoOffer, OFFER_TYPES } from './demo-offers.js';
+import { type DemoOutlet, OUTLETS } from './demo-outlets.js';
+import type { DemoPictures } from './demo-pictures.js';
+import { STATIONS, STATIONS_AT } from './demo-stations.js';
+import { insertRecords } from './insert-records.js';
+
+interface Card {
+  isOffer: boolean;
+  types: DemoType<DemoFood | DemoOffer>[];
+}
+
+const CARDS: Card[] = [
+  { isOffer: false, types: FOOD_TYPES },
+  { isOffer: true, types: OFFER_TYPES },
+];
+
+/** Adds the menu of every outlet. */
+export async function insertMenu(tx: EntityManager, pictures: DemoPictures): Promise<void> {
+  const types = OUTLETS.flatMap((outlet) =>
+    CARDS.flatMap((card) =>
+      card.types.map(({ name }, position) => ({ branch: outlet.name, name, is_offer: card.isOffer, position })),
+    ),
+  );
+  await insertRecords(
+    tx,
+    types,
+    `INSERT INTO food_type (branch_id, name, is_offer, position)
+     SELECT b.id, t.name, t.is_offer, t.position
+     FROM jsonb_to_recordset($1::jsonb) AS t (branch text, name text, is_offer boolean, position integer)
+     JOIN branch b ON b.name = t.branch ORDER BY b.id, t.is_offer, t.position`,
+  );
+  const subTypes = OUTLETS.flatMap((outlet) =>
+    CARDS.flatMap((card) =>
+      card.types.flatMap((type) =>
+        type.subTypes.map(({ name }, position) => ({
+          branch: outlet.name,
+          type: type.name,
+          is_offer: card.isOffer,
+          name,
+          position,
+        })),
+      ),
+    ),
+  );
+  await insertRecords(
+    tx,
+    subTypes,
+    `INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position)
+     SELECT t.branch_id, t.id, t.is_offer, s.name, s.position
+     FROM jsonb_to_recordset($1::jsonb) AS s (branch text, type text, is_offer boolean, name text, position integer)
+     JOIN branch b ON b.name = s.branch
+     JOIN food_type t ON t.branch_id = b.id AND t.is_offer = s.is_offer AND t.name = s.type
+     ORDER BY t.id, s.position`,
+  );
+  await insertRecords(
+    tx,
+    OUTLETS.flatMap((outlet) => itemsOf(outlet, pictures)),
+    `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
+       description, marks, spice, position)
+     SELECT s.branch_id, s.id, s.is_offer, i.name, i.price_cents, i.quantity, i.open, i.close, i.image,
+       i.description, i.marks, i.spice, i.position
+     FROM jsonb_to_recordset($1::jsonb) AS i (branch text, type text, sub_type text, is_offer boolean, name text,
+       price_cents integer, quantity integer, open text, close text, image text,
+       description text, marks text[], spice smallint, position integer)
+     JOIN branch b ON b.name = i.branch
+     JOIN food_type t ON t.branch_id = b.id AND t.is_offer = i.is_offer AND t.name = i.type
+     JOIN sub_food_type s ON s.food_type_id = t.id AND s.name = i.sub_type
+     ORDER BY s.id, i.position`,
+  );
+  const parts = OFFER_TYPES.flatMap((type) =>
+    type.subTypes.flatMap(({ items }) =>
+      items.flatMap((offer) => offer.parts.map((part) => ({ offer: offer.name, ...part }))),
+    ),
+  );
+  await insertRecords(
+    tx,
+    parts,
+    `INSERT INTO offer_part (offer_id, food_id, quantity)
+     SELECT o.id, f.id, p.quantity
+     FROM jsonb_to_recordset($1::jsonb) AS p (offer text, food text, quantity integer)
+     JOIN menu_item o ON o.is_offer AND o.name = p.offer
+     JOIN menu_item f ON NOT f.is_offer AND f.name = p.food AND f.branch_id = o.branch_id`,
+  );
+}
+
+/** Gives one outlet's kitchen stations, to demonstrate both kinds of kitchen. */
+export async function insertStations(tx: EntityManager): Promise<void> {
+  const stations = STATIONS.map(({ name }, position) => ({ branch: STATIONS_AT, name, position }));
+  await insertRecords(
+    tx,
+    stations,
+    `INSERT INTO station (branch_id, name, position)
+     SELECT b.id, s.name, s.position FROM jsonb_to_recordset($1::jsonb) AS s (branch text, name text, position integer)
+     JOIN branch b ON b.name = s.branch ORDER BY s.position`,
+  );
+  const assigned = STATIONS.flatMap(({ name, makes }) => makes.map((heading) => ({ name, heading })));
+  await insertRecords(
+    tx,
+    assigned,
+    `UPDATE sub_food_type t SET station_id = s.id
+     FROM jsonb_to_recordset($1::jsonb) AS a (name text, heading text) JOIN station s ON s.name = a.name
+     WHERE t.branch_id = s.branch_id AND NOT t.is_offer AND t.name = a.heading`,
+  );
+}
+
+/** Returns the items of an outlet's menu, with its own prices (tens of rupees), hours and portions. */
+function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
+  const isAroundTheClock = outlet.open === outlet.close;
+  return CARDS.flatMap((card) =>
+    card.types.flatMap((type) =>
+      type.subTypes.flatMap((subType) =>
+        subType.items
+          .filter(({ name }) => !outlet.without.includes(name))
+          .map((item, position) => {
+            const ownHours = 'hours' in item ? item.hours : undefined;
+            const { open, close } = isAroundTheClock ? outlet : (ownHours ?? outlet);
+            return {
+              branch: outlet.name,
+              type: type.name,
+              sub_type: subType.name,
+              is_offer: card.isOffer,
+              name: item.name,
+              price_cents: toCents(Math.round((item.price * outlet.priceLevel) / 1000) * 10),
+              quantity: outlet.quantities[item.name] ?? item.quantity,
+              open,
+              close,
+              image: pictures.items.get(item.name)?.name ?? null,
+              ...factsOf(item.name),
+              position,
+            };
+          }),
+      ),
+    ),
+  );
+}
+
+/** Returns the facts of a food, with marks in their fixed order. */
+function factsOf(name: string): object {
+  const { description = '', marks = [], spice = 0 } = FACTS[name] ?? {};
+  return { description, marks: MARKS.filter((mark) => marks.includes(mark)), spice };
+}
