@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { BranchEntity } from '../branches/branch.entity.js';
 
 /** A customer's feedback about an outlet. */
 @Entity('feedback')
@@ -11,6 +12,10 @@ export class FeedbackEntity {
 
   @Column({ type: 'integer' })
   branch_id!: number;
+
+  @ManyToOne(() => BranchEntity, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'branch_id' })
+  branch?: BranchEntity;
 
   @Column({ type: 'text' })
   name!: string;

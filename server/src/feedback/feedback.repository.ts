@@ -18,13 +18,14 @@ export async function removeFeedback(tx: EntityManager, id: number): Promise<voi
   await tx.delete(FeedbackEntity, { id: String(id) });
 }
 
-/** Returns the newest messages, or the newest before an id, newest first. */
+/** Returns the newest messages, or the newest before an id, with their branches, newest first. */
 export function newestFeedback(
   db: Database,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<FeedbackEntity[]> {
   return db.getRepository(FeedbackEntity).find({
     where: before === undefined ? {} : { id: LessThan(String(before)) },
+    relations: { branch: true },
     order: { id: 'DESC' },
     take: limit,
   });

@@ -76,13 +76,12 @@ export class FeedbackService {
     // one more than a page, to find out whether there are more
     const found = await newestFeedback(this.db, { before, limit: FEEDBACK_LIMITS.pageSize + 1 });
     const shown = found.slice(0, FEEDBACK_LIMITS.pageSize);
-    const names = await this.branches.names(shown.map(({ branch_id }) => branch_id));
     const feedback = shown.map(
       (message): Feedback => ({
         id: Number(message.id),
         name: message.name,
         contact: message.contact,
-        branch: { id: message.branch_id, name: names.get(message.branch_id) ?? '' },
+        branch: { id: message.branch_id, name: message.branch?.name ?? '' },
         rating: message.rating,
         words: message.words,
         created_at: message.created_at.toISOString(),

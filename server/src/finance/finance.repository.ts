@@ -1,14 +1,9 @@
-import {
-  FINANCE_PAGE_SIZE,
-  type FigureField,
-  type FinanceOrderRow,
-  type TakingField,
-} from '../../../libs/contract/finance/finance.js';
+import { FINANCE_PAGE_SIZE, type FigureField, type TakingField } from '../../../libs/contract/finance/finance.js';
 import type { PaymentType } from '../../../libs/contract/values.js';
-import type { CsvOrder } from '../../../libs/domain/money/finance-csv.js';
 import type { Tender } from '../../../libs/domain/money/tenders.js';
 import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
+import type { OrderEntity } from '../orders/order.entity.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
 /*
@@ -153,11 +148,20 @@ const figureParameters = ({ item, weekday, hour, promoCode, timeZone, ...range }
 ];
 
 /** An order of a figure's table; `total_cents` and `refunded_cents` are in cents. */
-export type FigureOrderRow = Omit<FinanceOrderRow, 'created_at' | 'total' | 'refunded'> & {
-  created_at: Date;
-  total_cents: number;
-  refunded_cents: number;
-};
+export type FigureOrderRow = Pick<
+  OrderEntity,
+  | 'id'
+  | 'created_at'
+  | 'reference'
+  | 'first_name'
+  | 'last_name'
+  | 'total_cents'
+  | 'refunded_cents'
+  | 'status'
+  | 'kitchen_status'
+  | 'payment_type'
+  | 'delivery_payment_type'
+>;
 
 /** Returns the number of orders behind a figure. */
 export async function countFigureOrders(db: Queryable, query: FigureQuery): Promise<number> {
@@ -179,12 +183,7 @@ export async function readFigureOrders(db: Queryable, query: FigureQuery, page: 
 }
 
 /** An order of the CSV; `total_cents` is in cents. */
-export type CsvOrderRow = Omit<CsvOrder, 'created_at' | 'total' | 'refunded' | 'branch'> & {
-  created_at: Date;
-  total_cents: number;
-  refunded_cents: number;
-  branch_name: string;
-};
+export type CsvOrderRow = Omit<FigureOrderRow, 'id'> & { branch_name: string };
 
 /** Returns the statement that reads the confirmed orders of a range for its CSV (`CsvOrderRow`), oldest first. */
 export function confirmedOrders(range: FinanceRange): ReportStatement {

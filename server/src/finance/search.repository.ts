@@ -1,15 +1,11 @@
 import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/orders/order-search.js';
 import { type Queryable, rows } from '../database/rows.js';
+import type { OrderEntity } from '../orders/order.entity.js';
 import type { FigureOrderRow } from './finance.repository.js';
 
 /** An order of any day and branch; `total_cents` is in cents. */
-export type FoundOrderRow = FigureOrderRow & {
-  business_date: string;
-  ticket_number: number;
-  phone: string;
-  branch_id: number;
-  branch_name: string;
-};
+export type FoundOrderRow = FigureOrderRow &
+  Pick<OrderEntity, 'business_date' | 'ticket_number' | 'phone' | 'branch_id'> & { branch_name: string };
 
 const found = (where: string): string =>
   `SELECT o.* FROM customer_order o WHERE ${where} AND NOT o.is_test ORDER BY o.created_at DESC LIMIT ${SEARCH_MAX}`;

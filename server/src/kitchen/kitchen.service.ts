@@ -9,7 +9,7 @@ import { canMoveKitchen, needsCancelCode } from '../../../libs/domain/orders/ord
 import { DomainError } from '../common/errors.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
-import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
+import { refundPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
 import { CancelCodesService } from './cancel-codes.service.js';
 import { KITCHEN_ACTION, OrderTrailService } from './order-trail.service.js';
 

@@ -7,7 +7,7 @@ import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
 import { StockGone } from '../payments/orders-port.js';
-import { keepPaidAttempts } from '../payments/payment-attempts.repository.js';
+import { keepPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
 import { CANCELLED_AFTER_PAYMENT } from './kitchen.service.js';
 import { OrderTrailService, RESTORE_ACTION } from './order-trail.service.js';
 

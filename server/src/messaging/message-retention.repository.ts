@@ -1,7 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import { OneTimeCodeEntity } from './codes/one-time-code.entity.js';
+import { SmsMessageEntity } from './sms-message.entity.js';
 
 /** Deletes the messages and one-time codes of orders. */
 export async function removeMessagesOf(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await manager.query('DELETE FROM sms_message WHERE order_id = ANY ($1::uuid[])', [ids]);
-  await manager.query('DELETE FROM one_time_code WHERE order_id = ANY ($1::uuid[])', [ids]);
+  await manager.delete(SmsMessageEntity, { order_id: In(ids) });
+  await manager.delete(OneTimeCodeEntity, { order_id: In(ids) });
 }

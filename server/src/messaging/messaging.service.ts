@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { SmsMessage } from '../../../libs/contract/branches/settings.js';
 import { canReceiveMessages } from '../../../libs/domain/people/phone.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import type { Queryable } from '../database/rows.js';
+import type { Database, Queryable } from '../database/rows.js';
 import { PURPOSES, type SmsPurpose } from './codes/purposes.js';
 import {
   insertSms,
@@ -76,7 +76,7 @@ export class MessagingService {
    * @returns the purpose of the last one that was sent; undefined if none was
    */
   async withdraw(
-    db: Queryable,
+    db: Database,
     of: { orderId: string; purposes: readonly SmsPurpose[]; reason: string },
   ): Promise<string | undefined> {
     await withdrawQueuedSms(db, of);
@@ -96,6 +96,10 @@ export class MessagingService {
   /** Returns the last sent messages, newest first; with `phone`, only those to that number. */
   async sent(phone?: string): Promise<SmsMessage[]> {
     const found = await sentMessages(this.db, { phone, limit: SHOWN });
-    return found.map((m) => ({ ...m, sent_at: m.sent_at.toISOString() }));
+    return found.map(({ phone: to, text, sent_at, created_at }) => ({
+      phone: to,
+      text,
+      sent_at: (sent_at ?? created_at).toISOString(),
+    }));
   }
 }

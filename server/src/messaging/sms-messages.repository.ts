@@ -1,19 +1,13 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, In, MoreThan, Not } from 'typeorm';
 import { removeSome } from '../common/removals.js';
 import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
+import { affectedRows, type Database, firstRow, type Queryable } from '../database/rows.js';
 import { SECRET_PURPOSES } from './codes/purposes.js';
-import type { SmsMessageEntity } from './sms-message.entity.js';
+import { SmsMessageEntity } from './sms-message.entity.js';
 
 /** A message that this process has claimed to send. */
-export interface ClaimedSms {
-  id: string;
-  /** null if it belongs to no order */
-  order_id: string | null;
-  phone: string;
-  text: string;
-  purpose: string;
+export interface ClaimedSms extends Pick<SmsMessageEntity, 'id' | 'order_id' | 'phone' | 'text' | 'purpose'> {
   /** identifies the claim: one that has expired and was taken over by another process changes nothing */
   tries: number;
   is_useless: boolean;
@@ -37,15 +31,14 @@ export async function insertSms(db: Queryable, message: QueuedSms): Promise<void
 
 /** Returns the last sent messages, newest first; with `phone`, only those to that number. */
 export function sentMessages(
-  db: Queryable,
+  db: Database,
   { phone, limit }: { phone: string | undefined; limit: number },
-): Promise<{ phone: string; text: string; sent_at: Date }[]> {
-  return rows(
-    db,
-    `SELECT phone, text, sent_at FROM sms_message WHERE state = 'sent' AND ($1::text IS NULL OR phone = $1)
-     ORDER BY sent_at DESC, id DESC LIMIT $2`,
-    [phone ?? null, limit],
-  );
+): Promise<SmsMessageEntity[]> {
+  return db.getRepository(SmsMessageEntity).find({
+    where: { state: 'sent', ...(phone !== undefined && { phone }) },
+    order: { sent_at: 'DESC', id: 'DESC' },
+    take: limit,
+  });
 }
 
 /** Returns how many codes were sent in the last hour, by `cap_thirds`, ascending. */
@@ -159,16 +152,14 @@ export async function withdrawQueuedSms(
 
 /** Returns the purpose of the last of these messages that was sent or is being sent; undefined if none was. */
 export async function lastPurposeSent(
-  db: Queryable,
+  db: Database,
   { orderId, purposes }: { orderId: string; purposes: readonly string[] },
 ): Promise<string | undefined> {
-  const row = await firstRow<{ purpose: string }>(
-    db,
-    `SELECT purpose FROM sms_message WHERE order_id = $1 AND purpose = ANY($2) AND state <> 'failed' AND tries > 0
-     ORDER BY id DESC LIMIT 1`,
-    [orderId, purposes],
-  );
-  return row?.purpose;
+  const last = await db.getRepository(SmsMessageEntity).findOne({
+    where: { order_id: orderId, purpose: In(purposes), state: Not('failed'), tries: MoreThan(0) },
+    order: { id: 'DESC' },
+  });
+  return last?.purpose;
 }
 
 /** Deletes some old messages that belong to no order. */

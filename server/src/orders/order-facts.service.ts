@@ -21,7 +21,7 @@ import type { Database } from '../database/rows.js';
 import type { OneTimeCodeEntity } from '../messaging/codes/one-time-code.entity.js';
 import type { CodeSending } from '../messaging/codes/one-time-codes.repository.js';
 import { OneTimeCodesService } from '../messaging/codes/one-time-codes.service.js';
-import { type PaymentTotals, paymentTotals } from '../payments/payment-attempts.repository.js';
+import { type PaymentTotals, paymentTotals } from '../payments/refunds/attempt-refunds.repository.js';
 import type { OrderEntity } from './order.entity.js';
 import type { FoundOrder } from './order-reads.repository.js';
 

@@ -1,7 +1,8 @@
+import { MoreThan } from 'typeorm';
 import type { Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
 import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/orders/order-search.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
-import type { OrderEntity } from './order.entity.js';
+import { type Database, firstRow, type Queryable, rows } from '../database/rows.js';
+import { OrderEntity } from './order.entity.js';
 import type { OrderLineEntity } from './order-line.entity.js';
 import { type StoredOrder, toOrder } from './order-rows.js';
 
@@ -50,20 +51,8 @@ export async function ordersOfDay(db: Queryable, branchId: number, date: string)
 }
 
 /** Returns whether a phone number has placed an order since a moment. */
-export async function hasOrderOfPhone(db: Queryable, phone: string, since: Date): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    'SELECT 1 FROM customer_order WHERE phone = $1 AND created_at > $2 AND NOT is_test LIMIT 1',
-    [phone, since],
-  );
-  return row !== undefined;
-}
-
-/** Returns whether an order of this phone number was ever confirmed or paid. */
-export async function hasConfirmedOrderOfPhone(db: Queryable, phone: string): Promise<boolean> {
-  const statement =
-    'SELECT 1 FROM customer_order WHERE phone = $1 AND confirmed_at IS NOT NULL AND NOT is_test LIMIT 1';
-  return (await firstRow(db, statement, [phone])) !== undefined;
+export function hasOrderOfPhone(db: Database, phone: string, since: Date): Promise<boolean> {
+  return db.getRepository(OrderEntity).existsBy({ phone, created_at: MoreThan(since), is_test: false });
 }
 
 /** Returns the orders of a phone number since a moment, of any branch and status, newest first. */
@@ -117,24 +106,6 @@ export async function findOrderById(db: Queryable, orderId: string): Promise<Fou
   return row && found(row);
 }
 
-/** Returns an order's public number; undefined for an unknown id. */
-export async function referenceOf(db: Queryable, orderId: string): Promise<string | undefined> {
-  const row = await firstRow<{ reference: string }>(db, 'SELECT reference FROM customer_order WHERE id = $1', [
-    orderId,
-  ]);
-  return row?.reference;
-}
-
-/** Returns until when an order awaits its payment; undefined if it awaits none. */
-export async function paymentDeadlineOf(db: Queryable, orderId: string): Promise<Date | undefined> {
-  const row = await firstRow<{ expires_at: Date }>(
-    db,
-    `SELECT expires_at FROM customer_order WHERE id = $1 AND status = 'Payment Pending' AND expires_at IS NOT NULL`,
-    [orderId],
-  );
-  return row?.expires_at;
-}
-
 /** Returns the orders of a branch that await their code. The one that expires first comes first. */
 export async function ordersAwaitingCode(db: Queryable, branchId: number): Promise<FoundOrder[]> {
   const orders = await rows<OrderWithLines>(
@@ -144,40 +115,4 @@ export async function ordersAwaitingCode(db: Queryable, branchId: number): Promi
     [branchId],
   );
   return orders.map(found);
-}
-
-/** Returns those ids that belong to orders of the branch. */
-export async function orderIdsOfBranch(db: Queryable, branchId: number, ids: readonly string[]): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    'SELECT id FROM customer_order WHERE branch_id = $1 AND id = ANY($2::uuid[])',
-    [branchId, ids],
-  );
-  return found.map(({ id }) => id);
-}
-
-/** A confirmed order that the kitchen has not started. */
-export interface NotBegun {
-  id: string;
-  branch_id: number;
-  reference: string;
-  ticket_number: number;
-  confirmed_at: Date;
-}
-
-/**
- * Returns orders of these days that were confirmed before a moment and that the kitchen has not started, oldest first.
- */
-export function ordersNotBegun(
-  db: Queryable,
-  { branchId, days, before }: { branchId: number | null; days: readonly string[]; before: Date },
-): Promise<NotBegun[]> {
-  return rows(
-    db,
-    `SELECT id, branch_id, reference, ticket_number, confirmed_at FROM customer_order
-     WHERE ($1::int IS NULL OR branch_id = $1) AND business_date = ANY($2) AND status = 'Confirmed'
-       AND kitchen_status = 'Incoming' AND NOT is_test AND confirmed_at <= $3
-     ORDER BY confirmed_at`,
-    [branchId, days, before],
-  );
 }

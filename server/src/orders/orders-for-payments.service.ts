@@ -6,7 +6,8 @@ import type { Queryable } from '../database/rows.js';
 import { OrdersPort, type OverdueOrder, type PaymentChange, type PaymentEditor } from '../payments/orders-port.js';
 import { OrderChangesService } from './changes/order-changes.service.js';
 import { claimOverdueOrders } from './changes/order-updates.repository.js';
-import { findOrderById, paymentDeadlineOf, referenceOf } from './order-reads.repository.js';
+import { findOrderById } from './order-reads.repository.js';
+import { paymentDeadlineOf, referenceOf } from './orders.repository.js';
 
 /** Lets payments read and change orders. */
 @Injectable()

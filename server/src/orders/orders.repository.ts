@@ -30,6 +30,48 @@ export async function branchOfOrder(db: Database, id: string): Promise<number | 
   return order?.branch_id;
 }
 
+/** Returns an order's public number; undefined for an unknown id. */
+export async function referenceOf(db: Database, id: string): Promise<string | undefined> {
+  const order = await db.getRepository(OrderEntity).findOne({ select: { reference: true }, where: { id } });
+  return order?.reference;
+}
+
+/** Returns until when an order awaits its payment; undefined if it awaits none. */
+export async function paymentDeadlineOf(db: Database, id: string): Promise<Date | undefined> {
+  const order = await db
+    .getRepository(OrderEntity)
+    .findOne({ select: { expires_at: true }, where: { id, status: 'Payment Pending' } });
+  return order?.expires_at ?? undefined;
+}
+
+/** Returns those ids that belong to orders of the branch. */
+export async function orderIdsOfBranch(db: Database, branchId: number, ids: readonly string[]): Promise<string[]> {
+  const orders = await db
+    .getRepository(OrderEntity)
+    .find({ select: { id: true }, where: { branch_id: branchId, id: In(ids) } });
+  return orders.map(({ id }) => id);
+}
+
+/** A confirmed order that the kitchen has not started. */
+export type NotBegun = Pick<OrderEntity, 'id' | 'branch_id' | 'reference' | 'ticket_number'> & { confirmed_at: Date };
+
+/**
+ * Returns orders of these days that were confirmed before a moment and that the kitchen has not started, oldest first.
+ */
+export function ordersNotBegun(
+  db: Queryable,
+  { branchId, days, before }: { branchId: number | null; days: readonly string[]; before: Date },
+): Promise<NotBegun[]> {
+  return rows(
+    db,
+    `SELECT id, branch_id, reference, ticket_number, confirmed_at FROM customer_order
+     WHERE ($1::int IS NULL OR branch_id = $1) AND business_date = ANY($2) AND status = 'Confirmed'
+       AND kitchen_status = 'Incoming' AND NOT is_test AND confirmed_at <= $3
+     ORDER BY confirmed_at`,
+    [branchId, days, before],
+  );
+}
+
 /** Returns the number of tickets that the kitchen has not finished, by branch. Leaves out branches without any. */
 export function openTickets(db: Queryable, branchIds: number[], day: string): Promise<OpenTickets[]> {
   return rows<OpenTickets>(

@@ -14,15 +14,8 @@ import type { CallOrigin } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
 import { OrderFactsService } from './order-facts.service.js';
-import {
-  type FoundOrder,
-  findOrderByReference,
-  type NotBegun,
-  orderIdsOfBranch,
-  ordersNotBegun,
-  ordersOfDay,
-  searchOrders,
-} from './order-reads.repository.js';
+import { type FoundOrder, findOrderByReference, ordersOfDay, searchOrders } from './order-reads.repository.js';
+import { type NotBegun, orderIdsOfBranch, ordersNotBegun } from './orders.repository.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { parseReference } from './placing/order-reference.js';
 

@@ -1,10 +1,11 @@
 import { LIMITS } from '../../../libs/contract/values.js';
-import { firstRow, type Queryable } from '../database/rows.js';
+import type { Database, Queryable } from '../database/rows.js';
 import { answerFields } from './answer-fields.js';
 import type { AnswerFields, CheckedAnswer } from './gateways/payment-gateway.js';
+import { PaymentAnswerEntity } from './payment-answer.entity.js';
 
 /** The source of an answer: the buyer's browser, the gateway's server, or an inquiry by the shop. */
-export type AnswerSource = 'return' | 'notification' | 'question';
+export type AnswerSource = PaymentAnswerEntity['source'];
 
 /** The verdicts on answers, as stored and as shown to managers. */
 export const VERDICT = {
@@ -38,12 +39,8 @@ export function verdictOf(result: CheckedAnswer): string {
   }
 }
 
-interface AnswerRecord {
+interface AnswerRecord extends Pick<PaymentAnswerEntity, 'provider' | 'source' | 'verdict' | 'raw'> {
   attemptId: string | null;
-  provider: string;
-  source: AnswerSource;
-  verdict: string;
-  raw: string;
 }
 
 const RAW_MAX = LIMITS.bodyBytesMax;
@@ -75,11 +72,9 @@ export async function recordAnswer(db: Queryable, answer: AnswerRecord): Promise
  * Returns the fields of the newest signed success of an attempt that no inquiry has confirmed yet; undefined if there
  * is none.
  */
-export async function unconfirmedSuccess(db: Queryable, attemptId: string): Promise<AnswerFields | undefined> {
-  const row = await firstRow<{ raw: string }>(
-    db,
-    'SELECT raw FROM payment_answer WHERE attempt_id = $1 AND verdict = $2 ORDER BY id DESC LIMIT 1',
-    [attemptId, VERDICT.paidUnconfirmed],
-  );
-  return row && answerFields(row.raw);
+export async function unconfirmedSuccess(db: Database, attemptId: string): Promise<AnswerFields | undefined> {
+  const answer = await db
+    .getRepository(PaymentAnswerEntity)
+    .findOne({ where: { attempt_id: attemptId, verdict: VERDICT.paidUnconfirmed }, order: { id: 'DESC' } });
+  return answer ? answerFields(answer.raw) : undefined;
 }

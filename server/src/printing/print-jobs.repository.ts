@@ -1,20 +1,14 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, In, Not } from 'typeorm';
 import { removeSome } from '../common/removals.js';
 import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
-import type { PrintJobKind } from './print-job.entity.js';
+import { affectedRows, type Database, firstRow, type Queryable, rows } from '../database/rows.js';
+import { PrintJobEntity } from './print-job.entity.js';
 
 /** A job that this process has claimed to print. */
-export interface ClaimedPrint {
-  id: string;
-  branch_id: number;
-  order_id: string | null;
-  kind: PrintJobKind;
+export interface ClaimedPrint extends Omit<PrintJobEntity, 'tries'> {
   /** identifies the claim: one that has expired and was taken over by another process changes nothing */
   tries: number;
-  /** whether a part of it may already be printed */
-  is_begun: boolean;
   is_useless: boolean;
 }
 
@@ -26,7 +20,7 @@ const CLAIM = prepare(
     condition: `state = 'queued' AND NOT EXISTS (
         SELECT 1 FROM print_job e WHERE e.branch_id = print_job.branch_id AND e.state = 'queued' AND e.id < print_job.id)`,
     alsoSet: 'tries = tries + 1',
-    returning: 'id, branch_id, order_id, kind, tries, is_begun, useless_after < now() AS is_useless',
+    returning: '*, useless_after < now() AS is_useless',
   }),
 );
 
@@ -77,25 +71,19 @@ export async function retryPrintLater(db: Queryable, { id, tries }: ClaimedPrint
 }
 
 /** Returns whether another job has printed a ticket of the order, or may have. */
-export async function hasTicket(db: Queryable, orderId: string, exceptId: string): Promise<boolean> {
-  const found = await firstRow(
-    db,
-    `SELECT 1 FROM print_job WHERE order_id = $1 AND id <> $2 AND (state IN ('printed', 'unsure') OR is_begun) LIMIT 1`,
-    [orderId, exceptId],
-  );
-  return found !== undefined;
+export function hasTicket(db: Database, orderId: string, exceptId: string): Promise<boolean> {
+  const other = { order_id: orderId, id: Not(exceptId) };
+  return db.getRepository(PrintJobEntity).existsBy([
+    { ...other, state: In(['printed', 'unsure']) },
+    { ...other, is_begun: true },
+  ]);
 }
 
 /** Returns the orders whose tickets are queued, oldest first. */
-export function waitingPrints(
-  db: Queryable,
-  branchIds: readonly number[],
-): Promise<{ branch_id: number; order_id: string | null }[]> {
-  return rows(
-    db,
-    `SELECT branch_id, order_id FROM print_job WHERE branch_id = ANY($1) AND state = 'queued' ORDER BY id`,
-    [branchIds],
-  );
+export function waitingPrints(db: Database, branchIds: readonly number[]): Promise<PrintJobEntity[]> {
+  return db
+    .getRepository(PrintJobEntity)
+    .find({ where: { branch_id: In(branchIds), state: 'queued' }, order: { id: 'ASC' } });
 }
 
 /** Returns the orders with unconfirmed tickets, newest first, without those that have a later printed ticket. */

@@ -101,6 +101,6 @@ export async function lockReading(
 }
 
 /** Stores up to which event the stream was read. */
-export async function moveReading(tx: Queryable, branchId: number, seq: number): Promise<void> {
-  await tx.query('UPDATE branch_printer SET read_seq = $2 WHERE branch_id = $1', [branchId, seq]);
+export async function moveReading(tx: EntityManager, branchId: number, seq: number): Promise<void> {
+  await tx.update(BranchPrinterEntity, { branch_id: branchId }, { read_seq: String(seq) });
 }

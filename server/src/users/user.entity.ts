@@ -1,5 +1,6 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
+import { BranchEntity } from '../branches/branch.entity.js';
 
 /** A staff user. */
 @Entity('app_user')
@@ -24,6 +25,10 @@ export class UserEntity {
 
   @Column({ type: 'integer', nullable: true })
   branch_id!: number | null;
+
+  @ManyToOne(() => BranchEntity, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'branch_id' })
+  branch?: BranchEntity | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   deactivated_at!: Date | null;

@@ -10,13 +10,19 @@ export async function lockUsers(manager: EntityManager): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [USERS_LOCK]);
 }
 
-/** Returns all users, sorted alphabetically. */
+/** Returns all users with their branches, sorted alphabetically. */
 export function allUsers(manager: EntityManager): Promise<UserEntity[]> {
-  return manager.createQueryBuilder(UserEntity, 'u').orderBy('lower(u.name)').addOrderBy('u.id').getMany();
+  return manager
+    .createQueryBuilder(UserEntity, 'u')
+    .leftJoinAndSelect('u.branch', 'b')
+    .orderBy('lower(u.name)')
+    .addOrderBy('u.id')
+    .getMany();
 }
 
+/** Returns a user with the branch. */
 export function findUser(manager: EntityManager, id: number): Promise<UserEntity | null> {
-  return manager.findOneBy(UserEntity, { id });
+  return manager.findOne(UserEntity, { where: { id }, relations: { branch: true } });
 }
 
 type NewUser = Pick<UserEntity, 'name' | 'email' | 'password_hash' | 'role_id' | 'branch_id'>;

@@ -63,9 +63,7 @@ export class UsersService {
   }
 
   async all(): Promise<StaffUser[]> {
-    const found = await allUsers(this.db.manager);
-    const names = await this.branches.names([...new Set(found.flatMap(({ branch_id }) => branch_id ?? []))]);
-    return found.map((row) => answer(row, names));
+    return (await allUsers(this.db.manager)).map(answer);
   }
 
   /**
@@ -217,7 +215,7 @@ export class UsersService {
   async findOrFail(id: number, manager: EntityManager = this.db.manager): Promise<StaffUser> {
     const row = await findUser(manager, id);
     if (!row) throw new NotFound('user');
-    return answer(row, await this.branches.names(row.branch_id === null ? [] : [row.branch_id], manager));
+    return answer(row);
   }
 }
 
@@ -228,14 +226,14 @@ function roleOf({ role }: Pick<UserRequest, 'role'>): RoleId {
   return known;
 }
 
-const answer = (row: UserEntity, branchNames: ReadonlyMap<number, string>): StaffUser => ({
+const answer = (row: UserEntity): StaffUser => ({
   id: row.id,
   name: row.name,
   email: row.email,
   role_id: row.role_id,
   role: { id: row.role_id, name: ROLE_NAMES[row.role_id] },
   branch_id: row.branch_id,
-  branch: row.branch_id === null ? null : { id: row.branch_id, name: branchNames.get(row.branch_id) ?? '' },
+  branch: row.branch ? { id: row.branch.id, name: row.branch.name } : null,
   is_active: row.deactivated_at === null,
   version: row.version,
 });

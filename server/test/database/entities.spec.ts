@@ -26,6 +26,34 @@ test('describes columns, types, defaults and primary keys as the migrated schema
   expect(statements.filter((statement) => !IN_MIGRATIONS.test(statement))).toEqual([]);
 });
 
+test('describes no index and no constraint in entities: the migrations are their one place', () => {
+  const described = server.db.entityMetadatas.flatMap(
+    ({ tableName, indices, uniques, checks, exclusions, foreignKeys }) =>
+      [...indices, ...uniques, ...checks, ...exclusions, ...foreignKeys].map(({ name }) => `${tableName}: ${name}`),
+  );
+  expect(described).toEqual([]);
+});
+
+test('joins relations by foreign keys of the schema', async () => {
+  const keys: { name: string }[] = await server.db.query(
+    `SELECT format('%s.%s = %s.%s', k.conrelid::regclass, a.attname, k.confrelid::regclass, f.attname) AS name
+     FROM pg_constraint k
+     JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+     JOIN pg_attribute f ON f.attrelid = k.confrelid AND f.attnum = k.confkey[1]
+     WHERE k.contype = 'f' AND cardinality(k.conkey) = 1`,
+  );
+  const joins = server.db.entityMetadatas.flatMap(({ tableName, relations }) =>
+    relations.flatMap(({ joinColumns }) =>
+      joinColumns.map(
+        ({ databaseName, referencedColumn: to }) =>
+          `${tableName}.${databaseName} = ${to?.entityMetadata.tableName}.${to?.databaseName}`,
+      ),
+    ),
+  );
+  expect(joins.length).toBeGreaterThan(0);
+  expect(keys.map(({ name }) => name)).toEqual(expect.arrayContaining(joins));
+});
+
 test('gives a column with a default value in the entity the same default in the schema, or lets it be null', async () => {
   const columns: { name: string; is_nullable: boolean }[] = await server.db.query(
     `SELECT table_name || '.' || column_name AS name, is_nullable = 'YES' OR column_default IS NOT NULL AS is_nullable

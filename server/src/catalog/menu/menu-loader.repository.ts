@@ -1,8 +1,10 @@
-import type { BranchClosing, BranchState, OpeningPeriod } from '../../../../libs/contract/branches/branches.js';
 import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
 import { type OwnWays, type Ways, waysOffered } from '../../../../libs/domain/money/ways-to-pay.js';
+import type { BranchEntity } from '../../branches/branch.entity.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';
+import type { DeliveryAreaEntity } from '../../deliveries/delivery-area.entity.js';
+import type { PromoCodeEntity } from '../../promo-codes/promo-code.entity.js';
 import type { BranchMenu, BuyGetRecord, FoodTypeRecord, FreeDeliveryRecord, MenuItemRecord } from './branch-menu.js';
 import type {
   BuyGetOfferRow,
@@ -13,29 +15,33 @@ import type {
   SubFoodTypeRow,
 } from './menu-rows.js';
 
-interface MenuRow {
-  name: string;
-  phone: string;
-  address: string;
-  open: string;
-  close: string;
-  week_hours: OpeningPeriod[][] | null;
-  closings: BranchClosing[];
-  state: BranchState;
-  paused_until: Date | null;
-  pause_reason: string;
-  line_quantity_max: number;
+interface MenuRow
+  extends Pick<
+    BranchEntity,
+    | 'name'
+    | 'phone'
+    | 'address'
+    | 'open'
+    | 'close'
+    | 'week_hours'
+    | 'closings'
+    | 'state'
+    | 'paused_until'
+    | 'pause_reason'
+    | 'line_quantity_max'
+    | 'menu_version'
+  > {
   ways_to_pay: OwnWays | null;
   chain_ways: Ways;
-  menu_version: number;
   food_types: FoodTypeRow[];
   sub_food_types: SubFoodTypeRow[];
   items: (MenuItemRow & { parts: OrderPart[] | null })[];
   rules: BuyGetOfferRow[];
   pay_rules: PayGetOfferRow[];
   free_deliveries: FreeDeliveryRow[];
-  deliveries: { id: number; area: string; amount_cents: number }[];
-  promo_codes: { id: number; name: string; code: string; percentage: number; limit_cents: number }[];
+  deliveries: Pick<DeliveryAreaEntity, 'id' | 'area' | 'amount_cents'>[];
+  /** numbers, as JSON has them */
+  promo_codes: (Pick<PromoCodeEntity, 'name' | 'code' | 'limit_cents'> & { id: number; percentage: number })[];
 }
 
 /** One statement, so that everything is of one snapshot and belongs to one version. */

@@ -1,20 +1,11 @@
 import type { AuditEntry, AuditQuery } from '../../../../libs/contract/people/audit.js';
 import type { Named } from '../../../../libs/contract/values.js';
+import type { AuditEntryEntity } from '../../audit/audit-entry.entity.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 
-interface AuditRow {
-  id: string;
-  at: Date;
-  actor_id: number | null;
-  actor_name: string;
-  action: string;
-  entity: string;
-  entity_id: string;
+interface AuditRow extends AuditEntryEntity {
   subject: string | null;
-  branch_id: number | null;
   branch_name: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
 }
 
 /** The condition of each filter; `?` is the placeholder of its value. */
@@ -73,9 +64,7 @@ export async function readTrail(
   const { where, parameters } = whereOf(query);
   const found = await rows<AuditRow>(
     db,
-    `SELECT a.id, a.at, a.actor_id, a.actor_name, a.action, a.entity, a.entity_id, s.subject, a.branch_id,
-            b.name AS branch_name, a.before, a.after
-     ${FROM_TRAIL} LEFT JOIN branch b ON b.id = a.branch_id
+    `SELECT a.*, s.subject, b.name AS branch_name ${FROM_TRAIL} LEFT JOIN branch b ON b.id = a.branch_id
      WHERE ${where} ORDER BY a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`,
     parameters,
   );

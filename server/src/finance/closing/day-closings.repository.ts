@@ -1,25 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import type { RefundWay } from '../../../../libs/contract/orders/refunds.js';
 import type { MoneyState } from '../../../../libs/domain/money/day-closing.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Tender } from '../../../../libs/domain/money/tenders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import type { OrderEntity } from '../../orders/order.entity.js';
+import type { RefundEntity } from '../../payments/refunds/refund.entity.js';
 import { TENDER } from '../finance.repository.js';
+import { DayClosingEntity } from './day-closing.entity.js';
 
 export interface BranchDay {
   branchId: number;
   /** yyyy-mm-dd */
   date: string;
-}
-
-export interface ClosingRow {
-  id: string;
-  refund_ids: string[];
-  expected_cents: string;
-  counted_cents: string;
-  note: string;
-  closed_by: string;
-  closed_at: Date;
 }
 
 /** The orders of a day whose money has the same state, summed. */
@@ -29,37 +21,29 @@ export interface TakenRow {
   cents: string;
 }
 
+/** What names an order in the list of a closed day. */
+type NamedOrder = Pick<OrderEntity, 'reference' | 'ticket_number' | 'first_name' | 'last_name'>;
+
 /** An order whose money has changed since the closing. */
-export interface ChangedRow {
+export interface ChangedRow extends NamedOrder, Pick<OrderEntity, 'total_cents'> {
   order_id: string;
   before: MoneyState;
   after: MoneyState;
-  total_cents: number;
-  reference: string;
-  ticket_number: number;
-  first_name: string;
-  last_name: string;
   at: Date;
   /** null if it was not a staff user */
   by: string | null;
 }
 
 /** A refund after the closing. */
-export interface LaterRefundRow {
-  id: string;
-  way: RefundWay;
-  amount_cents: number;
+export interface LaterRefundRow extends NamedOrder, Pick<RefundEntity, 'id' | 'way' | 'amount_cents'> {
   /** the day of the refund */
   date: string;
   at: Date;
   by: string;
-  reference: string;
-  ticket_number: number;
-  first_name: string;
-  last_name: string;
 }
 
-const CLOSING = 'id, refund_ids, expected_cents, counted_cents, note, closed_by, closed_at';
+/** An order that was handed over without a tender. */
+export type UnsaidRow = NamedOrder & Pick<OrderEntity, 'id' | 'total_cents'>;
 
 /** $1 branch, $2 day. */
 const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date = $2::date AND NOT is_test`;
@@ -80,12 +64,9 @@ export function branchBegan(
   );
 }
 
-/** Returns the closing of a day; undefined if the day is open. */
-export function findClosing(db: Queryable, { branchId, date }: BranchDay): Promise<ClosingRow | undefined> {
-  return firstRow(db, `SELECT ${CLOSING} FROM day_closing WHERE branch_id = $1 AND business_date = $2::date`, [
-    branchId,
-    date,
-  ]);
+/** Returns the closing of a day; null if the day is open. */
+export function findClosing(manager: EntityManager, { branchId, date }: BranchDay): Promise<DayClosingEntity | null> {
+  return manager.findOneBy(DayClosingEntity, { branch_id: branchId, business_date: date });
 }
 
 /**
@@ -188,16 +169,6 @@ export function takenNow(db: Queryable, { branchId, date }: BranchDay): Promise<
   );
 }
 
-/** An order that was handed over without a tender. `total_cents` is in cents. */
-export interface UnsaidRow {
-  id: string;
-  reference: string;
-  ticket_number: number;
-  first_name: string;
-  last_name: string;
-  total_cents: number;
-}
-
 /** Returns the orders of a day that were handed over without a tender, by ticket. */
 export function unsaidOrders(db: Queryable, { branchId, date }: BranchDay): Promise<UnsaidRow[]> {
   return rows(
@@ -215,7 +186,7 @@ export function unsaidOrders(db: Queryable, { branchId, date }: BranchDay): Prom
 export function changedOrders(
   db: Queryable,
   { branchId, date }: BranchDay,
-  closing: Pick<ClosingRow, 'id' | 'closed_at'>,
+  closing: Pick<DayClosingEntity, 'id' | 'closed_at'>,
 ): Promise<ChangedRow[]> {
   return rows(
     db,
@@ -231,9 +202,4 @@ export function changedOrders(
      ORDER BY at, o.ticket_number`,
     [branchId, date, closing.id, closing.closed_at],
   );
-}
-
-/** Returns the name of a branch; undefined for an unknown one. */
-export async function branchName(db: Queryable, branchId: number): Promise<string | undefined> {
-  return (await firstRow<{ name: string }>(db, 'SELECT name FROM branch WHERE id = $1', [branchId]))?.name;
 }

@@ -22,6 +22,7 @@ import { type Takings, TENDERS } from '../../../../libs/domain/money/tenders.js'
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
@@ -29,7 +30,6 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import {
   type BranchDay,
   branchBegan,
-  branchName,
   type ChangedRow,
   cashRefunds,
   changedOrders,
@@ -51,6 +51,7 @@ import {
 export class DayClosingsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly branches: BranchesService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
@@ -58,7 +59,11 @@ export class DayClosingsService {
 
   /** Returns the state of a day, in one snapshot. @throws NotFound for an unknown branch */
   read(day: BranchDay): Promise<DayClosingState> {
-    return this.db.transaction('REPEATABLE READ', (manager) => stateOf(manager, day));
+    return this.db.transaction('REPEATABLE READ', async (manager) => {
+      const name = (await this.branches.names([day.branchId], manager)).get(day.branchId);
+      if (name === undefined) throw new NotFound('branch');
+      return { branch: { id: day.branchId, name }, ...(await stateOf(manager, day)) };
+    });
   }
 
   /**
@@ -125,12 +130,10 @@ export class DayClosingsService {
   }
 }
 
-async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosingState> {
-  const name = await branchName(manager, day.branchId);
-  if (name === undefined) throw new NotFound('branch');
+async function stateOf(manager: EntityManager, day: BranchDay): Promise<Omit<DayClosingState, 'branch'>> {
   const now = drawerOf(await takenNow(manager, day), await cashRefunds(manager, day, null));
   const unsaid = (await unsaidOrders(manager, day)).map(unsaidOf);
-  const state = { branch: { id: day.branchId, name }, date: day.date, now, not_said: unsaid };
+  const state = { date: day.date, now, not_said: unsaid };
   const closing = await findClosing(manager, day);
   if (!closing) return { ...state, closing: null, changes: [] };
   const [expected, counted] = [Number(closing.expected_cents), Number(closing.counted_cents)];

@@ -3,12 +3,11 @@ import {
   type ReconciliationEntry,
   type ReconciliationKind,
 } from '../../../../libs/contract/orders/reconciliation.js';
-import type { OrderStatus } from '../../../../libs/contract/values.js';
-import { fromCents } from '../../../../libs/domain/money/money.js';
 import type { ReportParameter, ReportStatement } from '../../database/report-streams.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import { VERDICT } from '../../payments/payment-answers.repository.js';
 import { PAYMENT_GATEWAYS } from '../../payments/payment-settings.js';
+import { type EntryRow, toEntry } from './entry-rows.js';
 
 const NOTHING = 'NULL::bigint';
 
@@ -152,33 +151,6 @@ export const pageOf = (of: Entries): string => `
   LEFT JOIN payment_attempt p ON p.id = e.attempt_id
   ORDER BY e.at DESC, e.kind, e.order_id`;
 
-export interface EntryRow {
-  kind: ReconciliationKind;
-  at: Date;
-  answer_id: string | null;
-  branch_id: number | null;
-  branch_name: string;
-  order_id: string | null;
-  reference: string;
-  ticket_number: number;
-  status: OrderStatus;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  total_cents: number;
-  attempt_id: string | null;
-  ref: string;
-  provider: string;
-  transaction_id: string | null;
-  amount_cents: number;
-  given_back_cents: number;
-  refund_reason: string | null;
-  refunded_by: string | null;
-  refunded_at: Date | null;
-  refund_note: string | null;
-  answers: (Omit<ReconciliationEntry['answers'][number], 'at'> & { at: string })[];
-}
-
 /** Returns the number of entries of each of the kinds. @param filter the parameters of `FILTER` and `NAMED` */
 export async function countEntries(
   db: Queryable,
@@ -217,43 +189,4 @@ export async function readEntries(
 ): Promise<ReconciliationEntry[]> {
   const { sql, parameters } = pagedEntries(page, filter);
   return (await rows<EntryRow>(db, sql, [...parameters])).map(toEntry);
-}
-
-export function toEntry(row: EntryRow): ReconciliationEntry {
-  return {
-    key: `${row.kind}:${row.answer_id ?? row.attempt_id ?? row.order_id}`,
-    kind: row.kind,
-    at: row.at.toISOString(),
-    branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch_name },
-    order: row.order_id === null ? null : orderOf(row, row.order_id),
-    payment: row.attempt_id === null ? null : paymentOf(row, row.attempt_id),
-    answers: row.answers.map((answer) => ({ ...answer, at: new Date(answer.at).toISOString() })),
-  };
-}
-
-function orderOf(row: EntryRow, id: string): ReconciliationEntry['order'] {
-  return {
-    id,
-    reference: row.reference,
-    ticket_number: row.ticket_number,
-    status: row.status,
-    customer: `${row.first_name} ${row.last_name}`,
-    phone: row.phone,
-    total: fromCents(row.total_cents),
-  };
-}
-
-function paymentOf(row: EntryRow, id: string): ReconciliationEntry['payment'] {
-  return {
-    id,
-    ref: row.ref,
-    provider: row.provider,
-    transaction_id: row.transaction_id,
-    amount: fromCents(row.amount_cents),
-    given_back: fromCents(row.given_back_cents),
-    refund_reason: row.refund_reason,
-    refunded_by: row.refunded_by,
-    refunded_at: row.refunded_at?.toISOString() ?? null,
-    refund_note: row.refund_note,
-  };
 }

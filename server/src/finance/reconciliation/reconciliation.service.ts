@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import {
   RECONCILIATION_DAYS,
   RECONCILIATION_KINDS,
@@ -23,20 +23,11 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
 import { OrdersPort } from '../../payments/orders-port.js';
-import {
-  findRefund,
-  lockAttempt,
-  markRefunded,
-  type PaymentAttempt,
-} from '../../payments/payment-attempts.repository.js';
-import {
-  countEntries,
-  type EntryPage,
-  type EntryRow,
-  pagedEntries,
-  readEntries,
-  toEntry,
-} from './reconciliation.repository.js';
+import type { PaymentAttemptEntity } from '../../payments/payment-attempt.entity.js';
+import { lockAttempt } from '../../payments/payment-attempts.repository.js';
+import { findPayment, markRefunded } from '../../payments/refunds/attempt-refunds.repository.js';
+import { type EntryRow, toEntry } from './entry-rows.js';
+import { countEntries, type EntryPage, pagedEntries, readEntries } from './reconciliation.repository.js';
 
 const CSV_HEAD = [
   'Kind',
@@ -144,14 +135,14 @@ export class ReconciliationService {
     attemptId: string,
     { note, user }: { note: string; user: SessionUser },
   ): Promise<ReconciliationEntry> {
-    const row = await findRefund(this.db, attemptId);
+    const row = await findPayment(this.db, attemptId);
     if (!row) throw new NotFound('payment');
     await this.orders.change(row.order_id, { actor: 'manager', user }, async (change) => {
       const { tx, at, before } = change;
       const attempt = await lockAttempt(tx, attemptId);
       if (!attempt) throw new NotFound('payment');
       const { status, branch_id, reference } = before.row;
-      await this.rejectUnrefundable(tx, { attempt, status });
+      rejectUnrefundable(attempt, status);
       await markRefunded(tx, { id: attempt.id, by: user.name, note, at });
       await this.audit.record(tx, {
         actor: user,
@@ -168,23 +159,6 @@ export class ReconciliationService {
     const [entry] = await readEntries(this.db, page, this.parametersOf(OF_ANY_DAY));
     if (!entry) throw new NotFound('payment');
     return entry;
-  }
-
-  private async rejectUnrefundable(
-    manager: EntityManager,
-    { attempt, status }: { attempt: PaymentAttempt; status: OrderStatus },
-  ): Promise<void> {
-    if (attempt.state === 'refunded') {
-      const before = await findRefund(manager, attempt.id);
-      const by = before?.refunded_by ?? 'Somebody';
-      throw new DomainError('refunded-before', `${by} has marked this payment as refunded.`, { values: { by } });
-    }
-    const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && status !== 'Confirmed');
-    if (!isDue)
-      throw new DomainError(
-        'no-refund-due',
-        'There is nothing to refund: the order is confirmed, or the payment never arrived.',
-      );
   }
 
   /**
@@ -247,3 +221,17 @@ function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEn
 }
 
 const amountCell = (rupees: number | null | undefined): CsvCell => (typeof rupees === 'number' ? { rupees } : '');
+
+/** @throws DomainError if nothing of a payment is to be refunded, or somebody was quicker */
+function rejectUnrefundable(attempt: PaymentAttemptEntity, status: OrderStatus): void {
+  if (attempt.state === 'refunded') {
+    const by = attempt.refunded_by ?? 'Somebody';
+    throw new DomainError('refunded-before', `${by} has marked this payment as refunded.`, { values: { by } });
+  }
+  const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && status !== 'Confirmed');
+  if (isDue) return;
+  throw new DomainError(
+    'no-refund-due',
+    'There is nothing to refund: the order is confirmed, or the payment never arrived.',
+  );
+}

@@ -21,7 +21,7 @@ export class PromisesService {
     parts.register({ busyChanged: (manager, change) => this.move(manager, change) });
   }
 
-  /** Runs at the end of the caller's transaction. */
+  /** Runs at the end of the caller's transaction. Each moved order appends an `order-status` event. */
   private async move(tx: EntityManager, { branchId, addedMinutes, user }: BusyChange): Promise<void> {
     const since = new Date(this.clock.now().getTime() - OPEN_MS);
     const ids = await lockOpenOrders(tx, { branchId, since });

@@ -10,7 +10,7 @@ import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersPort, type PaymentChange } from '../orders-port.js';
-import { addGivenBack } from '../payment-attempts.repository.js';
+import { addGivenBack } from './attempt-refunds.repository.js';
 import { insertRefund, orderOfRequest, refundsOfOrder } from './refunds.repository.js';
 
 /** Makes full and partial refunds of confirmed orders. */
@@ -64,15 +64,15 @@ export class RefundsService {
     const refundable = refundableCents(before.order);
     if (cents > refundable) throw tooMuch(before.order, refundable);
     await insertRefund(tx, {
-      orderId: id,
-      branchId: branch_id,
-      date: businessDate(at, this.config),
+      order_id: id,
+      branch_id,
+      business_date: businessDate(at, this.config),
       way: request.way,
-      cents,
+      amount_cents: cents,
       reason: request.reason,
-      by: user.name,
-      at,
-      requestKey: request.request_key,
+      refunded_by: user.name,
+      refunded_at: at,
+      request_key: request.request_key,
     });
     await addGivenBack(tx, { orderId: id, cents });
     change.update({ refunded_cents: refunded_cents + cents });

@@ -12,7 +12,8 @@ import {
 } from '../gateways/accosa-hash.js';
 import { type AnswerFields, MERCHANT_REFERENCE } from '../gateways/payment-gateway.js';
 import { sandboxParties } from './sandbox-parties.js';
-import { decidePayment, findOrOpen, findPayment, type SandboxPayment } from './sandbox-payments.repository.js';
+import type { SandboxPaymentEntity } from './sandbox-payment.entity.js';
+import { decidePayment, findOrOpen, findPayment } from './sandbox-payments.repository.js';
 
 /** The buyer's choices at the sandbox, and the bank's answer for each. */
 export const SANDBOX_CHOICES = {
@@ -38,7 +39,7 @@ export class SandboxBank {
   }
 
   /** Accepts the buyer's form; undefined if it is not the shop's, was altered, or its reference was used before. */
-  async open(form: AnswerFields): Promise<SandboxPayment | undefined> {
+  async open(form: AnswerFields): Promise<SandboxPaymentEntity | undefined> {
     const { amount = '', merchant_reference_no: ref = '', merchant_response_url: responseUrl = '' } = form;
     const hash = dynamicUrlHash(
       { ...this.parties, perform: PERFORM_SALE, amount, ref },
@@ -50,12 +51,12 @@ export class SandboxBank {
   }
 
   /** Stores the person's choice. A payment is decided once. */
-  async decide(ref: string, choice: SandboxChoice): Promise<SandboxPayment | undefined> {
+  async decide(ref: string, choice: SandboxChoice): Promise<SandboxPaymentEntity | undefined> {
     return decidePayment(this.db, ref, { from: OPEN.status, to: SANDBOX_CHOICES[choice] });
   }
 
   /** Returns the signed form that the buyer's browser posts to the shop. */
-  answerTo(payment: SandboxPayment, detail: string): Record<string, string> {
+  answerTo(payment: SandboxPaymentEntity, detail: string): Record<string, string> {
     const answer = {
       pg_instance_id: this.parties.instanceId,
       merchant_id: this.parties.merchantId,
@@ -101,6 +102,6 @@ export class SandboxBank {
 
 const FIRST_TRANSACTION = 700_000_000n;
 
-function transactionNumber(payment: SandboxPayment): string {
+function transactionNumber(payment: SandboxPaymentEntity): string {
   return String(FIRST_TRANSACTION + BigInt(payment.transaction_id));
 }

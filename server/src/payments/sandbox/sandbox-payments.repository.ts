@@ -1,17 +1,13 @@
-import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
-import type { SandboxPaymentEntity } from './sandbox-payment.entity.js';
+import { affectedRows, type Database, firstRow, type Queryable } from '../../database/rows.js';
+import { SandboxPaymentEntity } from './sandbox-payment.entity.js';
 
-export type SandboxPayment = Pick<
-  SandboxPaymentEntity,
-  'ref' | 'amount_cents' | 'status' | 'error_code' | 'transaction_id'
->;
-type Result = Pick<SandboxPayment, 'status'> & { errorCode: string };
+type Result = Pick<SandboxPaymentEntity, 'status'> & { errorCode: string };
 
 /** Returns the payment of a reference; creates it if there is none. */
 export function findOrOpen(
   db: Queryable,
   { ref, amountCents, status, errorCode }: Result & { ref: string; amountCents: number },
-): Promise<SandboxPayment | undefined> {
+): Promise<SandboxPaymentEntity | undefined> {
   return firstRow(
     db,
     `WITH opened AS (
@@ -27,8 +23,8 @@ export async function decidePayment(
   db: Queryable,
   ref: string,
   { from, to }: { from: string; to: Result },
-): Promise<SandboxPayment | undefined> {
-  const [payment] = await affectedRows<SandboxPayment>(
+): Promise<SandboxPaymentEntity | undefined> {
+  const [payment] = await affectedRows<SandboxPaymentEntity>(
     db,
     'UPDATE sandbox_payment SET status = $2, error_code = $3 WHERE ref = $1 AND status = $4 RETURNING *',
     [ref, to.status, to.errorCode, from],
@@ -37,8 +33,8 @@ export async function decidePayment(
 }
 
 export function findPayment(
-  db: Queryable,
+  db: Database,
   { ref, amountCents }: { ref: string; amountCents: number },
-): Promise<SandboxPayment | undefined> {
-  return firstRow(db, 'SELECT * FROM sandbox_payment WHERE ref = $1 AND amount_cents = $2', [ref, amountCents]);
+): Promise<SandboxPaymentEntity | null> {
+  return db.getRepository(SandboxPaymentEntity).findOneBy({ ref, amount_cents: amountCents });
 }

@@ -9,7 +9,8 @@ import { answerFields } from '../answer-fields.js';
 import { type CheckedAnswer, MERCHANT_REFERENCE, PaymentGateway } from '../gateways/payment-gateway.js';
 import { OrdersPort } from '../orders-port.js';
 import { type AnswerSource, recordAnswer, VERDICT, verdictOf } from '../payment-answers.repository.js';
-import { expectedOf, findAttempt, inquireSoon, type PaymentAttempt } from '../payment-attempts.repository.js';
+import type { PaymentAttemptEntity } from '../payment-attempt.entity.js';
+import { expectedOf, findAttempt, inquireSoon } from '../payment-attempts.repository.js';
 import { PaymentInquiriesService } from './payment-inquiries.service.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -88,8 +89,8 @@ export class PaymentAnswersService {
     const ref = this.gateway.refOf(fields) ?? '';
     const attempt = MERCHANT_REFERENCE.test(ref)
       ? await findAttempt(this.db, { provider: this.gateway.name, ref })
-      : undefined;
-    const result = this.gateway.check(fields, attempt && expectedOf(attempt));
+      : null;
+    const result = this.gateway.check(fields, attempt ? expectedOf(attempt) : undefined);
     const record = (verdict: string): Promise<void> =>
       recordAnswer(this.db, { attemptId: attempt?.id ?? null, provider: this.gateway.name, source, verdict, raw });
     if (!attempt) {
@@ -112,7 +113,7 @@ export class PaymentAnswersService {
     return ORDER_IN_REFERENCE.exec(this.gateway.refOf(answerFields(raw)) ?? '')?.[0];
   }
 
-  private async conclude(attempt: PaymentAttempt, { result, record, address }: Concluding): Promise<void> {
+  private async conclude(attempt: PaymentAttemptEntity, { result, record, address }: Concluding): Promise<void> {
     // a recorded transaction is final: a repeated answer changes nothing, and another transaction is a second payment
     const isOpen = attempt.transaction_id === null;
     if (result.outcome === 'paid' && isOpen && this.gateway.supportsInquiries) {
@@ -145,7 +146,7 @@ export class PaymentAnswersService {
   /**
    * Prevents a replayed notification with an altered id from becoming a second payment, which the shop would refund.
    */
-  private isOtherUnsigned(attempt: PaymentAttempt, transactionId: string): boolean {
+  private isOtherUnsigned(attempt: PaymentAttemptEntity, transactionId: string): boolean {
     return (
       !this.gateway.signsTransactionId && attempt.transaction_id !== null && attempt.transaction_id !== transactionId
     );

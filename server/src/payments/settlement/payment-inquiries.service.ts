@@ -7,7 +7,8 @@ import { type CheckedAnswer, PaymentGateway } from '../gateways/payment-gateway.
 import { nextInquiryAt, retryInquiryAt } from '../inquiry-times.js';
 import { OrdersPort } from '../orders-port.js';
 import { recordAnswer, unconfirmedSuccess, VERDICT, verdictOf } from '../payment-answers.repository.js';
-import { expectedOf, type PaymentAttempt, pendingAttempts, scheduleInquiry } from '../payment-attempts.repository.js';
+import type { PaymentAttemptEntity } from '../payment-attempt.entity.js';
+import { expectedOf, pendingAttempts, scheduleInquiry } from '../payment-attempts.repository.js';
 import { type DecidedResult, SettlementService } from './settlement.service.js';
 
 /** The result of an inquiry; `no answer` if the gateway was slow, down or sent an unreadable answer. */
@@ -32,7 +33,7 @@ export class PaymentInquiriesService {
   /**
    * Inquires about one attempt in limited time, records the answer, settles a decision, and schedules the next inquiry.
    */
-  async inquire(attempt: PaymentAttempt): Promise<InquiryOutcome> {
+  async inquire(attempt: PaymentAttemptEntity): Promise<InquiryOutcome> {
     const answer = await this.answerTo(attempt);
     await recordAnswer(this.db, {
       attemptId: attempt.id,
@@ -73,7 +74,7 @@ export class PaymentInquiriesService {
   }
 
   private async answerTo(
-    attempt: PaymentAttempt,
+    attempt: PaymentAttemptEntity,
   ): Promise<{ result: CheckedAnswer; raw: string } | { failure: string }> {
     try {
       return await this.gateway.inquire(expectedOf(attempt));
@@ -83,7 +84,7 @@ export class PaymentInquiriesService {
     }
   }
 
-  private async conclude(attempt: PaymentAttempt, result: CheckedAnswer): Promise<InquiryOutcome> {
+  private async conclude(attempt: PaymentAttemptEntity, result: CheckedAnswer): Promise<InquiryOutcome> {
     if (result.outcome === 'paid' || result.outcome === 'failed') {
       const settlement = await this.settlement.settle({ attempt, result });
       if (settlement === 'transaction used') await this.recordReplay(attempt);
@@ -106,25 +107,25 @@ export class PaymentInquiriesService {
    * Returns a moment for one more inquiry, after the deadline of an order that still awaits its payment; null if it
    * does not.
    */
-  private async afterTheWait({ order_id }: PaymentAttempt, at: Date): Promise<Date | null> {
+  private async afterTheWait({ order_id }: PaymentAttemptEntity, at: Date): Promise<Date | null> {
     const deadline = await this.orders.paymentDeadline(order_id);
     return deadline ? new Date(Math.max(deadline.getTime(), at.getTime()) + AFTER_THE_WAIT_MS) : null;
   }
 
-  private async settleFurther(attempt: PaymentAttempt, result: DecidedResult): Promise<void> {
+  private async settleFurther(attempt: PaymentAttemptEntity, result: DecidedResult): Promise<void> {
     const further = result.outcome === 'paid' ? (result.further ?? []) : [];
     for (const transactionId of further) {
       await this.settlement.settle({ attempt, result: { outcome: 'paid', transactionId } });
     }
   }
 
-  private async settleSigned(attempt: PaymentAttempt): Promise<void> {
+  private async settleSigned(attempt: PaymentAttemptEntity): Promise<void> {
     const fields = await unconfirmedSuccess(this.db, attempt.id);
     const result = fields && this.gateway.check(fields, expectedOf(attempt));
     if (result?.outcome === 'paid') await this.settlement.settle({ attempt, result });
   }
 
-  private async recordReplay(attempt: PaymentAttempt): Promise<void> {
+  private async recordReplay(attempt: PaymentAttemptEntity): Promise<void> {
     await recordAnswer(this.db, {
       attemptId: attempt.id,
       provider: this.gateway.name,

@@ -8,15 +8,9 @@ import { postgresError } from '../../common/database-errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { PaymentResult } from '../gateways/payment-gateway.js';
 import { OrdersPort, type PaymentChange, type PaymentMessageKind, StockGone } from '../orders-port.js';
-import {
-  addSecondPayment,
-  lockAttempt,
-  markFailed,
-  markPaid,
-  markRefundNeeded,
-  type PaymentAttempt,
-  pendingAttempts,
-} from '../payment-attempts.repository.js';
+import type { PaymentAttemptEntity } from '../payment-attempt.entity.js';
+import { lockAttempt, markFailed, markPaid, pendingAttempts } from '../payment-attempts.repository.js';
+import { addSecondPayment, markRefundNeeded } from '../refunds/attempt-refunds.repository.js';
 
 /** A result that ends an attempt. */
 export type DecidedResult = Extract<PaymentResult, { outcome: 'paid' | 'failed' }>;
@@ -28,7 +22,7 @@ export type DecidedResult = Extract<PaymentResult, { outcome: 'paid' | 'failed' 
 export type Settlement = 'moved' | 'refund needed' | 'closed' | 'settled before' | 'transaction used';
 
 interface SettleRequest {
-  attempt: Pick<PaymentAttempt, 'id' | 'order_id'>;
+  attempt: Pick<PaymentAttemptEntity, 'id' | 'order_id'>;
   result: DecidedResult;
 }
 
@@ -36,7 +30,7 @@ type Failure = Extract<DecidedResult, { outcome: 'failed' }>;
 
 interface Settling {
   change: PaymentChange;
-  attempt: PaymentAttempt;
+  attempt: PaymentAttemptEntity;
 }
 
 const TRANSACTION_UNIQUE = 'payment_attempt_transaction_unique';

@@ -1,6 +1,8 @@
+import { IsNull } from 'typeorm';
 import type { MenuCopyCounts } from '../../../../../libs/contract/menu/staff-menu.js';
 import { STATIONS_MAX } from '../../../../../libs/domain/kitchen/stations.js';
-import { firstRow, type Queryable, rows } from '../../../database/rows.js';
+import { type Database, firstRow, type Queryable, rows } from '../../../database/rows.js';
+import { FoodTypeEntity } from '../../food-type.entity.js';
 
 /** The branches of a copy: `$1` the source, `$2` the target, `$3` the source's food types. */
 type Source = [from: number, into: number, foodTypes: number[]];
@@ -163,10 +165,10 @@ const TOTALS = `
   WHERE s.food_type_id = ANY($2) AND s.removed_at IS NULL`;
 
 /** Returns the ids of a branch's food types. */
-export async function foodTypeIds(db: Queryable, branchId: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(db, 'SELECT id FROM food_type WHERE branch_id = $1 AND removed_at IS NULL', [
-    branchId,
-  ]);
+export async function foodTypeIds(db: Database, branchId: number): Promise<number[]> {
+  const found = await db
+    .getRepository(FoodTypeEntity)
+    .find({ select: { id: true }, where: { branch_id: branchId, removed_at: IsNull() } });
   return found.map(({ id }) => id);
 }
 

@@ -60,7 +60,7 @@ const FIND = prepare('SELECT body_hash, order_id FROM idempotency_key WHERE key 
  * Returns the id of the order that a key has already placed; undefined if the key is new. Waits until a request that
  * writes an order with this key has ended, so that a request is not rejected whose order is placed a moment later.
  *
- * @throws DomainError if the key was used before with another body
+ * @throws DomainError if the key came with another body before
  */
 export async function findClaimed(db: DataSource, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
   await preparedRows(db, AWAIT, [key]);
