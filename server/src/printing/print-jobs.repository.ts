@@ -6,7 +6,7 @@ import { affectedRows, type Database, firstRow, type Queryable, rows } from '../
 import { PrintJobEntity } from './print-job.entity.js';
 
 /** A job that this process has claimed to print. */
-export interface ClaimedPrint extends Omit<PrintJobEntity, 'tries'> {
+export interface ClaimedPrint extends Pick<PrintJobEntity, 'id' | 'branch_id' | 'order_id' | 'kind' | 'is_begun'> {
   /** identifies the claim: one that has expired and was taken over by another process changes nothing */
   tries: number;
   is_useless: boolean;
@@ -20,7 +20,7 @@ const CLAIM = prepare(
     condition: `state = 'queued' AND NOT EXISTS (
         SELECT 1 FROM print_job e WHERE e.branch_id = print_job.branch_id AND e.state = 'queued' AND e.id < print_job.id)`,
     alsoSet: 'tries = tries + 1',
-    returning: '*, useless_after < now() AS is_useless',
+    returning: 'id, branch_id, order_id, kind, tries, is_begun, useless_after < now() AS is_useless',
   }),
 );
 
