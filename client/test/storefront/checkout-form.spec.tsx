@@ -1,5 +1,6 @@
+import type { WaysToPay } from '@libs/contract/branches/ways-to-pay.js';
 import { aFood, aMenu, NOON, someRules, ZONE } from '@libs/domain/test/builders.js';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import { addressChosen } from '../../src/features/storefront/base/state/address-slice.js';
@@ -15,16 +16,42 @@ import { inStore } from '../support/in-store.js';
 Element.prototype.scrollIntoView = () => undefined;
 
 /** Renders a checkout for pickup; `answer` is the response to the order. */
-function checkout({ answer = {}, promo = false }: { answer?: object; promo?: boolean } = {}) {
+const ALL: WaysToPay = { online: true, delivery: true, cash: true, card: true, pickup: true, later_limit: 3500 };
+const OUTLET = {
+  id: 1,
+  name: 'One',
+  phone: '0112345678',
+  address: '1 Road',
+  open: '00:00',
+  close: '00:00',
+  is_open: true,
+};
+
+/** The shop of a checkout for pickup; the orders get what `answer` says. */
+interface Shop {
+  answer?: object;
+  promo?: boolean;
+  /** the outlet's ways to pay; those of a new chain if absent */
+  ways?: Partial<WaysToPay>;
+  confirmation?: 'sms' | 'phone';
+}
+
+function checkout({ answer = {}, promo = false, ways, confirmation = 'sms' }: Shop = {}) {
   localStorage.clear();
   sessionStorage.clear();
   const free = { id: 3, name: 'All', code: 'ALL', percentage: 100, limit: 0 };
   const asked = answerWith(({ what }) => {
     if (what === 'POST orders') return answer;
     if (what === 'GET settings')
-      return { settings: { now: NOON.toISOString(), time_zone: ZONE, business_day_starts: '00:00' } };
+      return { settings: { now: NOON.toISOString(), time_zone: ZONE, business_day_starts: '00:00', confirmation } };
     const foodTypes = aMenu({ food: [aFood({ ...burger })] });
-    return { foodTypes, deliveries: [], branches: [], promoCode: free, ...someRules() };
+    return {
+      foodTypes,
+      deliveries: [],
+      branches: ways ? [{ ...OUTLET, ways_to_pay: { ...ALL, ...ways } }] : [],
+      promoCode: free,
+      ...someRules(),
+    };
   });
   const store = makeStore();
   store.dispatch(branchSelected({ id: 1, name: 'One' }));
@@ -94,4 +121,35 @@ test('a missing email address and a wrong one have different messages', async ()
   expect(email).toHaveAccessibleDescription('Enter your email address');
   fireEvent.change(email, { target: { value: 'n@example' } });
   expect(email).toHaveAccessibleDescription(/This is not an email address/);
+});
+
+describe('with the outlet’s ways to pay', () => {
+  test('what it does not offer is not there, and the only way left is chosen', async () => {
+    checkout({ ways: { online: false } });
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /^Pay Online/ })).toBeNull());
+    expect(screen.getByRole('radio', { name: 'Pay On Pickup' })).toBeChecked();
+  });
+
+  test('above its limit without Pay Online, it asks for a call', async () => {
+    const { orders } = checkout({ ways: { online: false, later_limit: 100 } });
+    const link = await screen.findByRole('link', { name: 'Please call One: 0112345678' });
+    expect(link).toHaveAttribute('href', 'tel:0112345678');
+    expect(screen.getByText('An order above Rs. 100 is taken by phone.')).toBeVisible();
+    fill({ 'Contact Number*': '0771234567' });
+    await confirm();
+    expect(orders()).toBe(0);
+  });
+
+  test('without messages it says who will call, and takes a landline', async () => {
+    const { orders } = checkout({
+      ways: { online: false },
+      confirmation: 'phone',
+      answer: { error: true, message: 'No.' },
+    });
+    await screen.findByText('One will call you to confirm your order.');
+    fill({ 'Contact Number*': '011 234 5678' });
+    expect(screen.getByText('One will call 0112345678 to confirm your order.')).toBeVisible();
+    await confirm();
+    expect(orders()).toBe(1);
+  });
 });

@@ -13,6 +13,12 @@ import type {
   StaffBranchSummary,
 } from '@libs/contract/branches/staff-branches.js';
 import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/branches/staff-selling.js';
+import type {
+  BranchWaysToPayEdit,
+  ChainWaysToPayAnswer,
+  ChainWaysToPayChangedAnswer,
+  ChainWaysToPayEdit,
+} from '@libs/contract/branches/staff-ways-to-pay.js';
 import type { BranchOrderingRequest, OrderingRequest } from '@libs/contract/menu/edits.js';
 import type { MenuRowsAnswer, MenuRowsRequest } from '@libs/contract/menu/menu-rows.js';
 import type {
@@ -192,6 +198,15 @@ export const adminApi = api.injectEndpoints({
         providesTags: ['Branch'],
       }),
       editBranchRunning: action<BranchChangedAnswer, BranchRunningEdit>('branches', 'running'),
+      editBranchWays: action<BranchChangedAnswer, BranchWaysToPayEdit>('branches', 'ways-to-pay'),
+      chainWays: build.query<ChainWaysToPayAnswer, void>({
+        query: () => ({ path: 'ways-to-pay' }),
+        providesTags: ['Branches'],
+      }),
+      editChainWays: build.mutation<ChainWaysToPayChangedAnswer, ChainWaysToPayEdit>({
+        query: (body) => ({ path: 'ways-to-pay', method: 'PUT', body }),
+        invalidatesTags: ['Branch', 'Branches'],
+      }),
       setBranchState: action<BranchChangedAnswer, BranchStateRequest>('branches', 'state'),
       pauseBranch: action<BranchChangedAnswer, PauseRequest>('branches', 'pause'),
       resumeBranch: build.mutation<BranchChangedAnswer, number>({
@@ -234,6 +249,9 @@ export const {
   useSaveMenuRowsMutation,
   useCopyMenuMutation,
   useBranchRunningQuery,
+  useChainWaysQuery,
+  useEditBranchWaysMutation,
+  useEditChainWaysMutation,
   useEditBranchRunningMutation,
   useSetBranchStateMutation,
   usePauseBranchMutation,

@@ -16,6 +16,7 @@ import { KitchenFields } from './kitchen-fields.js';
 import { OpeningFields } from './opening-fields.js';
 import { PausePanel } from './pause-panel.js';
 import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
+import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
 interface Values extends Omit<BranchEdit, 'version' | 'location' | keyof RunningValues>, RunningValues {
   hasOrderMessages: boolean;
@@ -84,6 +85,7 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
     <>
       {resource !== null && <BranchStatePanel branch={resource} />}
       {resource !== null && <PausePanel branch={resource} />}
+      {resource !== null && <WaysToPayPanel branch={resource} />}
       <TextItem name="name" label="Branch Name" />
       <TextItem
         name="phone"

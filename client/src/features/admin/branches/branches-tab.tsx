@@ -16,6 +16,7 @@ import { BRANCH_EDITING } from './branch-form.js';
 import { BranchState } from './branch-state.js';
 import styles from './branches-tab.module.css';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
+import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
 const BRANCHES: ResourceKind<'branches', StaffBranchSummary> = {
   title: 'Branches',
@@ -100,6 +101,7 @@ export default function BranchesTab() {
           </ResourceTable>
         </>
       )}
+      <WaysToPayPanel branch={null} />
       <RemoveResource
         list={list}
         dependents={({ id }) => [

@@ -7,6 +7,7 @@ import { KitchenFields } from './kitchen-fields.js';
 import { OpeningFields } from './opening-fields.js';
 import { PrinterPanel } from './printer-panel.js';
 import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
+import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
 const SHAPE: FormShape<StaffBranch, RunningValues> = { key: 'branch', valuesOf: runningValuesOf, ...RUNNING };
 
@@ -36,6 +37,7 @@ export default function RunningTab({ branch }: { branch: StaffBranch }) {
         <h3 className={styles.section}>Kitchen</h3>
         <KitchenFields hasCancelCode={branch.has_cancel_code} />
       </ResourceForm>
+      <WaysToPayPanel branch={branch} />
       <PrinterPanel branch={branch} />
     </>
   );
