@@ -1,5 +1,4 @@
 /** A benchmark's own PostgreSQL with a filled chain, and the built server on it. */
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -49,7 +48,11 @@ export async function openBenchShop(databaseUrl) {
   };
 }
 
-const serverSettings = () => ({ SEED: 'none', SECRET_KEY: randomBytes(32).toString('hex'), STORE_NAME: 'Bench' });
+const serverSettings = () => ({
+  SEED: 'none',
+  SECRET_KEY: 'only-for-benchmarks-and-known-to-everybody',
+  STORE_NAME: 'Bench',
+});
 
 /** @param {string} databaseUrl */
 async function bringUpToDate(databaseUrl) {

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { CLOCK_PATTERN } from '../../libs/contract/values.js';
@@ -7,10 +5,10 @@ import { isEmail } from '../../libs/domain/people/email.js';
 import { parsePhone } from '../../libs/domain/people/phone.js';
 import { TIMEOUTS } from './common/http/slow-clients.js';
 import {
-  ConfigError,
   constant,
   type Environment,
   fields,
+  folder,
   type Mode,
   namedAddresses,
   oneOf,
@@ -20,20 +18,14 @@ import {
   webAddress,
   wholeNumber,
 } from './common/process/environment.js';
+import { secretFields, storedKey } from './common/process/secret-keys.js';
 
 /** The injection token of `AppConfig`. */
 export const CONFIG = Symbol('config');
 
-const SECRET_CHARACTERS = 32;
 /** Customers and branches can look up orders for 90 days. */
 const ERASE_LEAST_MONTHS = 4;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const folder = (name: string, fallback: string) =>
-  v.pipe(
-    text(name, fallback),
-    v.transform((given) => path.resolve(given)),
-  );
 
 const isPostgresAddress = (given: string) => /^postgres(ql)?:\/\//.test(given) && URL.canParse(given);
 const addressSentence = (name: string) => `${name} must look like postgres://user:password@host:5432/database.`;
@@ -76,25 +68,6 @@ const isTimeZone = (given: string) => {
     return false;
   }
 };
-
-/**
- * The key of every hash and derived secret; see common/secrets.ts. May be empty outside production, which then creates
- * one.
- */
-const secretKey = ({ isEmbedded, isProduction }: Mode) =>
-  v.pipe(
-    optionalText('SECRET_KEY'),
-    v.check(
-      (given) => given !== '' || isEmbedded || !isProduction,
-      `SECRET_KEY is required: at least ${SECRET_CHARACTERS} random characters, the same on every server.`,
-    ),
-    v.check(
-      (given) => given === '' || given.length >= SECRET_CHARACTERS,
-      `SECRET_KEY must have at least ${SECRET_CHARACTERS} characters.`,
-    ),
-  );
-
-const secretFields = (mode: Mode) => ({ dataDir: folder('DATA_DIR', '.data'), secretKey: secretKey(mode) });
 
 export function modeOf(env: Environment): Mode {
   const isEmbedded = env.EMBEDDED_DATABASE === '1';
@@ -221,39 +194,4 @@ export const withSecretKey = (config: AppConfig): AppConfig => ({
 export function readSecretKey(env: Environment): string {
   const { dataDir, secretKey } = readSettings(env, fields(secretFields(modeOf(env))));
   return secretKey || storedKey(dataDir);
-}
-
-/**
- * Returns the key in `DATA_DIR`. The first start creates it.
- *
- * @throws ConfigError if the folder cannot be created or written to
- */
-function storedKey(dataDir: string): string {
-  const file = path.join(dataDir, 'secret-key');
-  try {
-    fs.mkdirSync(dataDir, { recursive: true });
-    if (!fs.existsSync(file)) createKey(file);
-    return fs.readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new ConfigError(
-      `DATA_DIR is ${dataDir}, which cannot be written to (${code}): set it to a folder that can, or set SECRET_KEY.`,
-    );
-  }
-}
-
-/**
- * Writes a random key to a new file. If several processes do so concurrently, one succeeds, and none reads a partial
- * key.
- */
-function createKey(file: string): void {
-  const temporary = `${file}.${process.pid}`;
-  fs.writeFileSync(temporary, randomBytes(SECRET_CHARACTERS).toString('base64url'), { mode: 0o600 });
-  try {
-    fs.linkSync(temporary, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    fs.rmSync(temporary, { force: true });
-  }
 }

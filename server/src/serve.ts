@@ -7,6 +7,7 @@ import { GracefulStop, stopOnSignals } from './common/process/graceful-stop.js';
 import { type AppConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
 import { rejectForgetfulPooler } from './database/checks/pooler-check.js';
+import { checkSecretKey } from './database/checks/secret-key-check.js';
 import { isOwner } from './database/checks/server-role.js';
 import { migrate } from './database/data-source.js';
 import { retryWhileAway } from './database/retry-while-away.js';
@@ -26,7 +27,10 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   const { config } = settings;
   const access = readDatabaseAccess(process.env);
   const prepareDatabase = async () => {
-    await migrate(access, (source) => prepareDemo(source, config));
+    await migrate(access, async (source) => {
+      await checkSecretKey(source, config);
+      await prepareDemo(source, config);
+    });
     await rejectForgetfulPooler(config.databaseUrl);
   };
   await retryWhileAway(prepareDatabase, {

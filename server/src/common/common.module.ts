@@ -7,6 +7,7 @@ import { AttemptLimits } from './limits/attempt-limits.js';
 import { gateOf, RequestGate } from './limits/request-gate.js';
 import { RequestLimit } from './limits/request-limit.js';
 import { GracefulStop } from './process/graceful-stop.js';
+import { usableKey } from './process/secret-keys.js';
 import { Secrets } from './secrets.js';
 
 /** Providers for every feature: settings, keyed hashes, the clock, attempt limits, the stop of the process. */
@@ -18,7 +19,7 @@ export class CommonModule {
       module: CommonModule,
       providers: [
         { provide: CONFIG, useValue: config },
-        { provide: Secrets, useValue: new Secrets(config.secretKey) },
+        { provide: Secrets, useValue: new Secrets(config.secretKey, usableKey(config.previousKey)) },
         Clock,
         ClientBuild,
         Devices,

@@ -5,18 +5,24 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
  * another, although one-time codes, cancel codes and order tokens share the key.
  */
 export class Secrets {
-  constructor(private readonly key: string) {}
+  private readonly keys: readonly string[];
+
+  /** @param previousKey the key that was replaced: values of it stay valid, and new values are those of `key` */
+  constructor(
+    private readonly key: string,
+    previousKey?: string,
+  ) {
+    this.keys = previousKey === undefined ? [key] : [key, previousKey];
+  }
 
   /** Returns the HMAC-SHA256 of the parts for a purpose; 32 bytes. */
   hash(purpose: string, ...parts: (string | number)[]): Buffer {
-    return createHmac('sha256', this.key)
-      .update([purpose, ...parts].join('|'))
-      .digest();
+    return keyedHash(this.key, purpose, parts);
   }
 
   /** Compares in constant time. */
   matches(stored: Buffer, purpose: string, ...parts: (string | number)[]): boolean {
-    return isSame(stored, this.hash(purpose, ...parts));
+    return this.keys.some((key) => isSame(stored, keyedHash(key, purpose, parts)));
   }
 
   /**
@@ -24,11 +30,12 @@ export class Secrets {
    * stored.
    */
   orderToken(orderId: string): string {
-    return this.hash('order-token', orderId).toString('base64url');
+    return tokenOf(this.key, orderId);
   }
 
   isOrderToken(orderId: string, token: string | undefined): boolean {
-    return token !== undefined && isSame(Buffer.from(token), Buffer.from(this.orderToken(orderId)));
+    if (token === undefined) return false;
+    return this.keys.some((key) => isSame(Buffer.from(token), Buffer.from(tokenOf(key, orderId))));
   }
 
   /** Returns the stored hash of a branch's cancel code. */
@@ -36,6 +43,15 @@ export class Secrets {
     return this.hash('cancel-code', branchId, code);
   }
 }
+
+function keyedHash(key: string, purpose: string, parts: (string | number)[]): Buffer {
+  return createHmac('sha256', key)
+    .update([purpose, ...parts].join('|'))
+    .digest();
+}
+
+const tokenOf = (key: string, orderId: string): string =>
+  keyedHash(key, 'order-token', [orderId]).toString('base64url');
 
 /** Returns whether two byte strings are equal, in a time that does not depend on where they differ. */
 export function isSame(a: Buffer, b: Buffer): boolean {

@@ -16,6 +16,7 @@ import { Finance1790000000015 } from './migrations/0015-finance.js';
 import { Feedback1790000000016 } from './migrations/0016-feedback.js';
 import { Shop1790000000017 } from './migrations/0017-shop.js';
 import { Pictures1790000000018 } from './migrations/0018-pictures.js';
+import { SecretKey1790000000019 } from './migrations/0019-secret-key.js';
 
 /** Every migration, oldest first. A released one is never edited; add a new file instead. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   Feedback1790000000016,
   Shop1790000000017,
   Pictures1790000000018,
+  SecretKey1790000000019,
 ];

@@ -5,6 +5,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { hashPassword } from '../../auth/passwords/passwords.js';
 import { DEMO_CANCEL_CODE } from '../../common/process/known-secrets.js';
 import { Secrets } from '../../common/secrets.js';
+import { putSecretKey } from '../../database/checks/secret-key-check.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { DemoTraces } from './demo-traces.js';
 import { leavePast } from './leave-past.js';
@@ -45,6 +46,7 @@ export async function leaveDemo(
     for (const branch of traces.branches) {
       codes.push({ branch: branch.name, code: await renewCancelCode(tx, branch.id, new Secrets(secretKey)) });
     }
+    await putSecretKey(tx, secretKey);
     const orders = traces.orders > 0 ? await leavePast(tx) : 0;
     const promoCodes = await rows<{ code: string }>(
       tx,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as v from 'valibot';
 
 /**
@@ -146,4 +147,11 @@ export const namedAddresses = (name: string, fallback: string) =>
       (links) => links.every(({ name: label, url }) => label !== '' && isWebAddress(url)),
       `${name} must look like Facebook=https://…,Instagram=https://….`,
     ),
+  );
+
+/** The absolute path of a folder. */
+export const folder = (name: string, fallback: string) =>
+  v.pipe(
+    text(name, fallback),
+    v.transform((given) => path.resolve(given)),
   );
