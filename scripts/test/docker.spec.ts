@@ -6,6 +6,7 @@ import { inProject } from '../lib/project.mjs';
 
 interface Service {
   image: string;
+  logging?: { driver: string; options: Record<string, string> };
   command?: string[];
   cap_add?: string[];
   cap_drop?: string[];
@@ -76,6 +77,11 @@ test.each([
   expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', seed, trustedProxyHops: 1, isProduction: true });
 });
 
+test.each(services)('gives %s an image of a fixed version, and a log of limited size', (_name, { image, logging }) => {
+  expect(interpolate(image, {})).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-alpine)?$/);
+  expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
+});
+
 test('gives servers only the password of their own role, which the owner creates', () => {
   const file = { ...filledExample(), POSTGRES_PASSWORD: 'owner-secret', SERVER_DATABASE_PASSWORD: 'server-secret' };
   for (const [, server] of servers) {
@@ -129,7 +135,7 @@ test('forwards requests from the proxy to every server, and nowhere else', () =>
 test('gives every service a health check, of its own or of its image, and declares every volume', () => {
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n.*\/api\/ready/m);
   for (const [, { image, healthcheck, volumes = [] }] of services) {
-    if (image !== 'passline') expect(healthcheck?.test?.[0]).toBe('CMD');
+    if (!image.startsWith('passline:')) expect(healthcheck?.test?.[0]).toBe('CMD');
     const named = volumes.map((volume) => volume.split(':')[0] ?? '').filter((volume) => /^\w/.test(volume));
     expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(named));
   }

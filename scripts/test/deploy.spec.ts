@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import { parseAllDocuments } from 'yaml';
+import { readDatabaseAccess } from '../../server/src/config.js';
+import { readServerSettings } from '../../server/src/server-settings.js';
+import { inProject } from '../lib/project.mjs';
+
+const read = (file: string) => fs.readFileSync(inProject('deploy', file), 'utf8');
+
+/** Returns the settings of an environment file, filled in as its comments say. */
+function settingsOf(file: string): Record<string, string> {
+  const lines = read(file).matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const given = Object.fromEntries([...lines].map(([, name, value]) => [name, value?.replaceAll('"', '')]));
+  return { ...given, STORE_NAME: 'Lanka Kottu House', SECRET_KEY: '0123456789abcdef'.repeat(4) };
+}
+
+test('the settings of the Debian machine are those of a real shop behind one proxy, without contracts', () => {
+  const { config } = readServerSettings(settingsOf('debian/server.env'));
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    isProduction: true,
+    seed: 'none',
+    trustedProxyHops: 1,
+  });
+  expect(config).toMatchObject({ hasMessages: false, hasCardGateway: false });
+  expect(settingsOf('debian/server.env')).not.toHaveProperty('DATABASE_OWNER_URL');
+  const access = readDatabaseAccess({ ...settingsOf('debian/server.env'), ...settingsOf('debian/owner.env') });
+  expect(access.databaseOwnerUrl).toMatch(/^postgres:\/\/passline_owner:/);
+  expect(access.databaseUrl).toMatch(/^postgres:\/\/passline_server:/);
+});
+
+test('the unit, the proxy and the commands name what exists', () => {
+  const sourceOf = (built = '') => inProject(built.replace(/^dist\/(.*)js$/, '$1ts'));
+  const [, main] =
+    /^ExecStart=\/usr\/bin\/node --enable-source-maps (\S+)$/m.exec(read('debian/passline.service')) ?? [];
+  expect(fs.existsSync(sourceOf(main))).toBe(true);
+  expect(read('debian/Caddyfile')).toContain('reverse_proxy 127.0.0.1:3000 {');
+  expect(read('debian/passline')).toContain('dist/server/src/commands/$1.js');
+});
+
+test('Kubernetes runs two servers that write nothing, with probes and a stop that loses no request', () => {
+  const documents = parseAllDocuments(read('kubernetes/passline.yaml')).map((document) => document.toJS());
+  const deployment = documents.find(({ kind }) => kind === 'Deployment');
+  const job = documents.find(({ kind }) => kind === 'Job');
+  const { containers, terminationGracePeriodSeconds } = deployment.spec.template.spec;
+  const [server] = containers;
+  expect(deployment.spec.replicas).toBe(2);
+  expect(server).toMatchObject({
+    readinessProbe: { httpGet: { path: '/api/ready', port: 'http' } },
+    livenessProbe: { httpGet: { path: '/api/health', port: 'http' } },
+    securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
+    lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } },
+  });
+  // the wait before SIGTERM and the server's own end
+  expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(5 + 10 + 5);
+  expect(JSON.stringify(server)).not.toContain('passline-owner');
+  expect(job.spec.template.spec.containers[0].image).toBe(server.image);
+});
