@@ -28,8 +28,8 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   const access = readDatabaseAccess(process.env);
   const prepareDatabase = async () => {
     await migrate(access, async (source) => {
-      await checkSecretKey(source, config);
       await prepareDemo(source, config);
+      await checkSecretKey(source, config);
     });
     await rejectForgetfulPooler(config.databaseUrl);
   };
