@@ -1,6 +1,11 @@
 /** Texts that the kitchen shares with finance and the admin panel, and labels for values of the wire. */
 export const staff = {
+  'staff.branch.addFirst': 'Add the first branch',
   'staff.branch.label': 'Branch',
+  'staff.branch.loading': 'Loading the branches',
+  'staff.branch.none': 'No branch yet',
+  'staff.branch.none.text': 'Menu, board and figures belong to a branch.',
+  'staff.branch.notLoaded': 'The branches could not be loaded.',
   'staff.branch.select': 'Select a branch',
   'staff.column.customer': 'Customer',
   'staff.column.date': 'Date',

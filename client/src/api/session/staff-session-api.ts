@@ -1,4 +1,5 @@
 import type { Envelope, LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
+import type { StaffBranchesAnswer, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '@libs/contract/people/requests.js';
 import type { SessionsAnswer } from '@libs/contract/people/sessions.js';
 import { api } from '../api.js';
@@ -41,6 +42,12 @@ const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).inje
         ),
       invalidatesTags: ['Session'],
     }),
+    /** every branch, for super admins */
+    staffBranches: build.query<StaffBranchSummary[], void>({
+      query: () => ({ path: 'branches/staff' }),
+      transformResponse: (answer: StaffBranchesAnswer) => answer.branches,
+      providesTags: ['Branches'],
+    }),
   }),
 });
 
@@ -52,4 +59,5 @@ export const {
   useLoginMutation,
   useSelectBranchMutation,
   useSessionsQuery,
+  useStaffBranchesQuery,
 } = staffSessionApi;

@@ -1,4 +1,3 @@
-import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { Named } from '@libs/contract/values.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
@@ -9,7 +8,8 @@ import { useBranchSwitch } from './use-branch-switch.js';
 interface ReportBranch {
   /** null while none is selected or the branches are loading */
   branch: Named | null;
-  branches: readonly BranchSummary[];
+  /** undefined while they are loading */
+  branches: readonly Named[] | undefined;
   isSwitching: boolean;
   switchTo(branch: number): void;
 }
@@ -28,7 +28,7 @@ export function useReportBranch(): ReportBranch {
   }
   const chosen = Number(search.get('branch'));
   return {
-    branch: branches.find(({ id }) => id === chosen) ?? branches[0] ?? null,
+    branch: branches?.find(({ id }) => id === chosen) ?? branches?.[0] ?? null,
     branches,
     isSwitching: false,
     switchTo: (id) =>

@@ -4,7 +4,6 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { selectUser, selectWorkingBranch } from '../../api/session/session-slice.js';
-import { useBranchSwitch } from '../../api/session/use-branch-switch.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
 import { LinesIcon } from '../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
@@ -115,7 +114,6 @@ function BranchContent({ tab }: { tab: BranchTab }) {
 /** The page of a super admin who has not selected a branch yet, or of a user without a branch. */
 function NoBranch() {
   const role = useSelector(selectUser)?.role_id;
-  const { branches, isSwitching, switchTo } = useBranchSwitch();
   if (role !== ROLE.SUPER_ADMIN) {
     return <StaffState kind="empty" title="No branch yet" text="Ask a super admin to give your account a branch." />;
   }
@@ -123,9 +121,6 @@ function NoBranch() {
     <BranchChoice
       title="Which branch?"
       text="Its menu, offers, promo codes and delivery locations are changed here. You can switch at any time."
-      branches={branches}
-      isBusy={isSwitching}
-      onChoose={switchTo}
     />
   );
 }

@@ -33,12 +33,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
         <h1 className="visually-hidden">Finance Portal</h1>
         <header className={styles.header}>
           {part === 'day' && branch !== null && (
-            <BranchSelect
-              branches={branches.length === 0 ? [branch] : branches}
-              value={branch.id}
-              isBusy={isSwitching}
-              onChange={switchTo}
-            />
+            <BranchSelect branches={branches ?? [branch]} value={branch.id} isBusy={isSwitching} onChange={switchTo} />
           )}
         </header>
         <Tabs label="Finance" tabs={TABS} selected="finance" onSelect={() => undefined}>
@@ -54,13 +49,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
             <DayReport key={branch.id} branch={branch} clock={clock} DayClosing={DayClosing} />
           )}
           {part === 'day' && branch === null && (
-            <BranchChoice
-              title="Which branch’s figures?"
-              text="You can switch it at any time, at the top."
-              branches={branches}
-              isBusy={isSwitching}
-              onChoose={switchTo}
-            />
+            <BranchChoice title="Which branch’s figures?" text="You can switch it at any time, at the top." />
           )}
           {part === 'find' && clock !== null && <OrderSearch clock={clock} />}
           {clock !== null && <RangeParts part={part} clock={clock} />}

@@ -42,17 +42,11 @@ export default function KitchenFiguresTab() {
           </p>
         </div>
         {isAccountant && branch !== null && (
-          <BranchSelect branches={branches} value={branch.id} isBusy={isSwitching} onChange={switchTo} />
+          <BranchSelect branches={branches ?? [branch]} value={branch.id} isBusy={isSwitching} onChange={switchTo} />
         )}
       </Row>
       {branch === null && (
-        <BranchChoice
-          title="Which branch’s kitchen?"
-          text="You can switch it at any time, at the top."
-          branches={branches}
-          isBusy={isSwitching}
-          onChoose={switchTo}
-        />
+        <BranchChoice title="Which branch’s kitchen?" text="You can switch it at any time, at the top." />
       )}
       {branch !== null && clock === null && <StaffState kind="loading" title="Opening the figures" />}
       {branch !== null && clock !== null && <ChosenDays key={branch.id} branchId={branch.id} clock={clock} />}

@@ -9,8 +9,6 @@ import type {
   PauseRequest,
   StaffBranch,
   StaffBranchAnswer,
-  StaffBranchesAnswer,
-  StaffBranchSummary,
 } from '@libs/contract/branches/staff-branches.js';
 import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/branches/staff-selling.js';
 import type {
@@ -132,11 +130,6 @@ export const adminApi = api.injectEndpoints({
         providesTags: ['Branch'],
         onCacheEntryAdded: keepCurrent,
       }),
-      staffBranches: build.query<StaffBranchSummary[], void>({
-        query: () => ({ path: 'branches/staff' }),
-        transformResponse: (answer: StaffBranchesAnswer) => answer.branches,
-        providesTags: ['Branches'],
-      }),
       users: build.query<UsersAnswer, void>({ query: () => ({ path: 'users' }), providesTags: ['Users'] }),
       audit: build.query<AuditAnswer, AuditQuery>({
         query: (filters) => ({ path: `audit?${searchOf(filters)}` }),
@@ -235,7 +228,6 @@ function searchOf(filters: AuditQuery): string {
 
 export const {
   useStaffBranchQuery,
-  useStaffBranchesQuery,
   useUsersQuery,
   useAuditQuery,
   useSaveMutation,

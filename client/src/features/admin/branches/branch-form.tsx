@@ -5,7 +5,7 @@ import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
 import { parsePlace, placeInWords } from '@libs/domain/people/places.js';
 import { Form, Input, Switch } from 'antd';
-import { useStaffBranchesQuery } from '../api/admin-api.js';
+import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import type { Editing } from '../crud/entity-form.js';
 import type { FormShape } from '../crud/resource-form.js';
 import { TextItem } from '../fields/fields.js';

@@ -1,7 +1,9 @@
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import { Checkbox } from '../../../ui/forms/checkbox.js';
-import { POLLED, useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../api/admin-api.js';
+import { POLLED, useStaffBranchQuery, useUsersQuery } from '../api/admin-api.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { ListState } from '../crud/list-state.js';
 import { RemoveResource } from '../crud/remove-resource.js';
@@ -46,7 +48,9 @@ const BRANCHES: ResourceKind<'branches', StaffBranchSummary> = {
   textOf: ({ name, phone, address }) => `${name} ${phone} ${address}`,
 };
 
+/** The address `/admin?tab=branches&add` opens the form of a new branch. */
 export default function BranchesTab() {
+  const [address] = useSearchParams();
   const { data: branches, isError, refetch } = useStaffBranchesQuery(undefined, POLLED);
   const { data: staff } = useUsersQuery();
   const reorder = useReorder('branches');
@@ -55,7 +59,7 @@ export default function BranchesTab() {
   const [isArranging, setArranging] = useState(false);
   const archived = branches?.filter(({ state }) => state === 'archived').length ?? 0;
   const shown = branches?.filter(({ state }) => showsArchived || state !== 'archived') ?? [];
-  const list = useResourceList(BRANCHES, shown);
+  const list = useResourceList(BRANCHES, shown, { isAdding: address.has('add') });
   if (branches === undefined) return <ListState title="Branches" isError={isError} onRetry={refetch} />;
   if (list.opened !== null) return <EntityForm list={list} editing={BRANCH_EDITING} />;
   return (

@@ -1,8 +1,8 @@
 import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useBranchesQuery } from '../../../api/public-api.js';
 import { selectUser } from '../../../api/session/session-slice.js';
+import { branchLabel, useChainBranches } from '../../../api/session/use-chain-branches.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField, TextField } from '../../../ui/forms/field.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
@@ -37,7 +37,7 @@ const ENDS = [
 
 /** The filters above a list that the server filters. */
 export function ListFilters({ search, filter, onNarrow, onClear, children, ownSet = 0 }: Props) {
-  const { data: branches = [] } = useBranchesQuery();
+  const { branches = [] } = useChainBranches();
   // everybody else sees only their own branch
   const user = useSelector(selectUser);
   const isOfChain = user !== null && isOfEveryBranch(user.role_id);
@@ -61,7 +61,7 @@ export function ListFilters({ search, filter, onNarrow, onClear, children, ownSe
             all="Every branch"
             value={filter.branch}
             onChange={(branch) => onNarrow({ branch: branch === undefined ? undefined : Number(branch) })}
-            options={branches.map(({ id, name }) => ({ value: id, text: name }))}
+            options={branches.map((branch) => ({ value: branch.id, text: branchLabel(branch) }))}
           />
         )}
         {ENDS.map(({ name, label }) => (

@@ -62,12 +62,17 @@ interface Opened<Resource> {
   ids: readonly number[];
 }
 
-/** Returns the list of one kind of resource with its search, sort and page, and the form that replaces it. */
+/**
+ * Returns the list of one kind of resource with its search, sort and page, and the form that replaces it.
+ *
+ * @param isAdding whether it starts with the form of a new resource
+ */
 export function useResourceList<Entity extends SavedEntity, Resource extends { id: number }>(
   kind: ResourceKind<Entity, Resource>,
   rows: readonly Resource[],
+  { isAdding = false } = {},
 ): ResourceList<Entity, Resource> {
-  const [opened, setOpened] = useState<Opened<Resource> | null>(null);
+  const [opened, setOpened] = useState<Opened<Resource> | null>(isAdding ? { resource: null, ids: [] } : null);
   const [search, setSearch] = useState('');
   const [view, setView] = useState<ListView>(AS_LISTED);
   const [savedId, setSavedId] = useState<number | null>(null);

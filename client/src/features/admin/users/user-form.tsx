@@ -6,7 +6,7 @@ import { LIMITS, type Named, ROLE, type RoleId } from '@libs/contract/values.js'
 import { isEmail } from '@libs/domain/people/email.js';
 import { isBranchBound, isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { Form, Input, Select } from 'antd';
-import { useStaffBranchesQuery } from '../api/admin-api.js';
+import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import type { Editing } from '../crud/entity-form.js';
 import { TextItem } from '../fields/fields.js';
 import { passwordRules } from './password-rules.js';

@@ -16,12 +16,5 @@ export function BranchName({ branch }: { branch: Branch }) {
 
 function Switch({ branch }: { branch: Branch }) {
   const { branches, isSwitching, switchTo } = useBranchSwitch();
-  return (
-    <BranchSelect
-      branches={branches.length === 0 ? [branch] : branches}
-      value={branch.id}
-      isBusy={isSwitching}
-      onChange={switchTo}
-    />
-  );
+  return <BranchSelect branches={branches ?? [branch]} value={branch.id} isBusy={isSwitching} onChange={switchTo} />;
 }

@@ -2,6 +2,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { useReportBranch } from '../../../api/session/use-report-branch.js';
+import { BranchChoice } from '../../../staff/branch-choice.js';
 import { BranchSelect } from '../../../staff/branch-select.js';
 import { OrderDetail } from '../../../staff/order-detail.js';
 import { Row } from '../../../ui/layout/row.js';
@@ -17,12 +18,12 @@ export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
   const { branch, branches, switchTo } = useReportBranch();
   const today = useBusinessDay(clock);
   const [opened, setOpened] = useState<Order | null>(null);
-  if (branch === null) return null;
+  if (branch === null) return <BranchChoice title={t('board.choose.title')} text={t('board.choose.text')} />;
   return (
     <>
       <Row as="header" gap={3} align="center" justify="between" wrap className={styles.head}>
         <h1 className={staff.title}>{t('board.history.title')}</h1>
-        <BranchSelect branches={branches} value={branch.id} isBusy={false} onChange={switchTo} />
+        <BranchSelect branches={branches ?? [branch]} value={branch.id} isBusy={false} onChange={switchTo} />
       </Row>
       <HistoryTab key={branch.id} branchId={branch.id} today={today} clock={clock} onOpen={setOpened} />
       {opened !== null && (
