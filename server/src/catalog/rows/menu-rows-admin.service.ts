@@ -14,7 +14,7 @@ import {
   type StoredItem,
   storedItem,
   writeChanges,
-} from './menu-batch.js';
+} from '../sheets/menu-batch.js';
 
 /** The fields of a row, before they are validated by the rules for editing one item. */
 export type RawRow = {

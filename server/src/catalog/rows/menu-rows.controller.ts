@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import type { StoredItem } from './menu-batch.js';
+import type { StoredItem } from '../sheets/menu-batch.js';
 import { MenuRowsDto } from './menu-rows.dto.js';
 import { MenuRowsAdminService } from './menu-rows-admin.service.js';
 
