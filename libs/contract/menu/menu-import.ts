@@ -19,12 +19,16 @@ export const SHEET_LIMITS = {
 
 /**
  * `GET /api/branches/{id}/menu-sheet?format=csv|xlsx` (menu): every food and combo of a branch as a file, a row each.
+ * With `&content=template`, a file with example rows and, in an XLSX, the list of the columns.
  *
  * `POST multipart /api/branches/{id}/menu-sheet` (menu), field `file`: such a file, CSV or XLSX by its content. Rows
- * are matched by Id, otherwise by kind and name. A row without a match adds an item; items without a row stay. Without
- * `?apply` nothing is stored, and the answer says what would be. With `?apply={menu_version}`, the version from that
- * answer, the file is stored, all or nothing: `rows-failed` if a row fails, `changed-meanwhile` if the menu has changed
- * since.
+ * are matched by Id, otherwise by kind and name. A row without a match adds an item; items without a row stay, and so
+ * do fields without a cell or with a blank one. Categories that the menu lacks are added. Without `?apply` nothing is
+ * stored, and the answer says what would be. With `?apply={menu_version}`, the version from that answer, the file is
+ * stored, all or nothing: `rows-failed` if a row fails, `changed-meanwhile` if the menu has changed since.
+ *
+ * `&columns=` says what each column of the file is, in their order, with commas between: the name of a menu's column,
+ * `-` to leave the column out, or nothing to take it as its heading says.
  */
 export interface MenuImport {
   menu_version: number;
@@ -32,10 +36,34 @@ export interface MenuImport {
   unchanged: number;
   /** columns of the file that are not a menu's; they are ignored */
   unknown_columns: string[];
+  /** every column of the file; if none is `Name`, no row was read */
+  columns?: ImportColumn[];
+  /** the categories that the menu lacks, which the import adds; a food type comes before its sub food types */
+  categories?: ImportCategory[];
   /** number of rows with a problem, including those that `rows` leaves out */
   failed: number;
   /** all other rows in the order of the file; of those with a problem, only the first `SHEET_LIMITS.failedRowsMax` */
   rows: ImportRow[];
+}
+
+export interface ImportColumn {
+  /** in the file, from 0 */
+  place: number;
+  /** its heading; of a column without one, its letter */
+  heading: string;
+  /** the menu's column that it is read as; null if it is ignored */
+  column: string | null;
+  /** whether the heading is the column's own name */
+  is_exact: boolean;
+  /** the first cell below the heading that has something */
+  example: string;
+}
+
+export interface ImportCategory {
+  type: LineType;
+  name: string;
+  /** the food type of a sub food type; null for a food type */
+  food_type: string | null;
 }
 
 export interface ImportRow {
@@ -46,7 +74,7 @@ export interface ImportRow {
   id: number | null;
   name: string;
   does: 'add' | 'change' | 'fail';
-  /** the differences, by the file's columns */
+  /** the differences, by the file's columns; of a new row, the times that it gets from the branch */
   changes: { column: string; before: string; after: string }[];
   problems: { column: string; message: string }[];
   /** the file name of a new picture, which the client then sends to `…/upload/{id}` */

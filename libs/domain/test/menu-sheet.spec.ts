@@ -1,52 +1,16 @@
-import { clockOfCell, kindOfCell, numberOfCell, partsOfCell, readSheetLines } from '../menu/menu-sheet.js';
-
-it('reads lines by the names in the head, in any order and case, without empty rows', () => {
-  const rows = [
-    ['price', 'NAME', 'Remarks'],
-    [400, 'Bun', 'ours'],
-    [null, '', null],
-    [450, 'Roll', null],
-  ];
-  expect(readSheetLines(rows)).toEqual({
-    lines: [
-      { line: 2, cells: { Price: 400, Name: 'Bun' } },
-      { line: 4, cells: { Price: 450, Name: 'Roll' } },
-    ],
-    unknownColumns: ['Remarks'],
-    decimal: '.',
-  });
-});
-
-it('finds the head below a title, and counts rows from the top of the file', () => {
-  const rows = [['Menu of Harbour', null], [], ['Name', 'Price'], ['Bun', 400]];
-  expect(readSheetLines(rows)).toMatchObject({ lines: [{ line: 4, cells: { Name: 'Bun', Price: 400 } }] });
-});
-
-it('reports unknown columns, those without a name by their letter, and no empty one', () => {
-  const rows = [
-    ['Name', 'Price (Rs.)', '', null, 'x'.repeat(100)],
-    ['Bun', 400, null, 'ours', null, ...Array.from({ length: 22 }, () => null), 'far'],
-  ];
-  expect(readSheetLines(rows)).toMatchObject({
-    unknownColumns: ['Price (Rs.)', 'column D, which has no name', 'x'.repeat(60), 'column AB, which has no name'],
-  });
-});
-
-it.each([
-  [[], 'must name the columns'],
-  [[['Price']], 'must name the columns'],
-  [[['Name', 'Price', 'price']], 'The column Price is there twice'],
-])('says what is wrong with the head of %j', (rows, words) => {
-  expect(readSheetLines(rows)).toContain(words);
-});
+import { clockOfCell, isBlank, isNone, kindOfCell, numberOfCell, partsOfCell } from '../menu/menu-sheet.js';
 
 it.each([
   [0.375, '09:00'],
   [0.999999, '00:00'],
   ['9:05', '09:05'],
   ['22:30:00', '22:30'],
+  ['11am', '11:00'],
+  ['9:30 PM', '21:30'],
+  [7, '07:00'],
+  [-1, '-1'],
+  [null, null],
   ['noon', 'noon'],
-  [7, 7],
 ])('reads the time %p as %p', (cell, clock) => {
   expect(clockOfCell(cell)).toBe(clock);
 });
@@ -85,4 +49,9 @@ it('reads kinds and the foods of a combo', () => {
     { name: 'Soda; cold', quantity: 1 },
     { name: 'Fries', quantity: 1 },
   ]);
+});
+
+it('distinguishes a blank cell, which leaves a field as it is, from one that empties it', () => {
+  expect([null, undefined, '', '  ', 0, 'none'].map(isBlank)).toEqual([true, true, true, true, false, false]);
+  expect([null, '', 'None ', 'no'].map(isNone)).toEqual([false, false, true, false]);
 });

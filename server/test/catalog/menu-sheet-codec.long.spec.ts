@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { SHEET_LIMITS } from '../../../libs/contract/menu/menu-import.js';
-import { readSheetLines, type SheetCell } from '../../../libs/domain/menu/menu-sheet.js';
+import type { SheetCell } from '../../../libs/domain/menu/menu-sheet.js';
+import { readSheetLines } from '../../../libs/domain/menu/sheet-lines.js';
 import { csvRow, readCsvText } from '../../../libs/domain/text/csv.js';
 import { decodeSheet, encodeSheet, formatOf, UnreadableSheet } from '../../src/catalog/sheets/sheet-codec.js';
 import { cleanText } from '../../src/common/validation/text.js';
@@ -18,7 +19,7 @@ const sheet = fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLeng
 const HEAD = ['Id', 'Name', 'Description', 'Price'];
 
 /** Returns rows as the sheet's reader sees them: an empty cell is an empty text, and a number of a CSV is a text. */
-const seen = (rows: SheetCell[][]) => rows.map((row) => HEAD.map((_, at) => String(row[at] ?? '')));
+const seen = (rows: readonly (readonly SheetCell[])[]) => rows.map((row) => HEAD.map((_, at) => String(row[at] ?? '')));
 
 it.each(['csv', 'xlsx'] as const)('reads what it has written as %s', async (format) => {
   await fc.assert(
@@ -60,7 +61,7 @@ it.each([
 ])('detects the decimal sign of %s, and shows no line of a separator', async (_what, text, decimal) => {
   const sheet = await decodeSheet(Buffer.from(text));
   expect(sheet.decimal).toBe(decimal);
-  const content = readSheetLines(sheet.rows, sheet.decimal);
+  const content = readSheetLines(sheet);
   if (typeof content === 'string') throw new Error(content);
   expect(content.lines.map(({ cells }) => cells.Name)).toEqual(['Bun']);
   expect(sheet.rows.flat()).not.toContain('sep=');

@@ -4,8 +4,9 @@ import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/cont
 import { MARKS, SPICE_LEVELS } from '../../../libs/contract/values.js';
 import { looksFree } from '../../../libs/domain/cart/cart.js';
 import { contradictionOf } from '../../../libs/domain/menu/food-marks.js';
-import { menuSheet, readSheetLines, type SheetContent, type SheetLine } from '../../../libs/domain/menu/menu-sheet.js';
+import { menuSheet } from '../../../libs/domain/menu/menu-sheet.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
+import { readSheetLines, type SheetLine } from '../../../libs/domain/menu/sheet-lines.js';
 import type { StaffMenu } from '../../src/catalog/menu/staff-menu.repository.js';
 import { planImport } from '../../src/catalog/sheets/import-plan.js';
 import { editOf } from '../../src/catalog/sheets/menu-batch.js';
@@ -113,20 +114,20 @@ function byId<Item extends { id: number }>(items: readonly Item[]): Map<number, 
 async function exported(menu: StaffMenu, format: SheetFormat): Promise<SheetLine[]> {
   const items = [...menu.food.values(), ...menu.offers.values()];
   const sheet = menuSheet(items.map((item) => sheetItemOf(item, menu)));
-  const { rows, decimal } = await decodeSheet(await encodeSheet(format, sheet));
-  const content = readSheetLines(rows, decimal);
+  const content = readSheetLines(await decodeSheet(await encodeSheet(format, sheet)));
   if (typeof content === 'string') throw new Error(content);
   return content.lines;
 }
 
-const contentOf = (lines: SheetLine[]): SheetContent => ({ lines, decimal: '.', unknownColumns: [] });
+const plan = (menu: StaffMenu, lines: SheetLine[]) =>
+  planImport({ menu, hours: { open: '10:00', close: '22:00' }, pictures: new Set() }, { lines, decimal: '.' });
 
 describe.each(SHEET_FORMATS)('D a menu exported as %s', (format) => {
   test('is unchanged by its import', async () => {
     await fc.assert(
       fc.asyncProperty(menus, async (menu) => {
-        const plan = await planImport(menu, contentOf(await exported(menu, format)), new Set());
-        expect(plan).toEqual({ unchanged: menu.food.size + menu.offers.size, lines: [] });
+        const planned = await plan(menu, await exported(menu, format));
+        expect(planned).toEqual({ unchanged: menu.food.size + menu.offers.size, categories: [], lines: [] });
       }),
       { numRuns: 60 },
     );
@@ -144,9 +145,11 @@ describe.each(SHEET_FORMATS)('D a menu exported as %s', (format) => {
           ['food', 0, menu.food.size],
           ['offers', menu.food.size, lines.length],
         ] as const) {
-          const plan = await planImport({ ...menu, [kind]: new Map() }, contentOf(lines.slice(from, to)), new Set());
-          expect(plan.lines.map(({ row }) => [row.does, row.problems])).toEqual(plan.lines.map(() => ['add', []]));
-          expect(plan.lines.map(({ request }) => request)).toEqual([...menu[kind].values()].map(editOf));
+          const planned = await plan({ ...menu, [kind]: new Map() }, lines.slice(from, to));
+          expect(planned.lines.map(({ row }) => [row.does, row.problems])).toEqual(
+            planned.lines.map(() => ['add', []]),
+          );
+          expect(planned.lines.map(({ request }) => request)).toEqual([...menu[kind].values()].map(editOf));
         }
       }),
       { numRuns: 60 },
@@ -166,8 +169,8 @@ test('serves other requests while thousands of lines are planned', async () => {
   const counting = setInterval(() => {
     turns += 1;
   }, 0);
-  const plan = await planImport(menu, contentOf(lines), new Set());
+  const planned = await plan(menu, lines);
   clearInterval(counting);
-  expect(plan.lines).toHaveLength(lines.length);
+  expect(planned.lines).toHaveLength(lines.length);
   expect(turns).toBeGreaterThan(2);
 });

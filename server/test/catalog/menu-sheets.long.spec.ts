@@ -1,5 +1,6 @@
 import { type ImportRow, type MenuImportAnswer, SHEET_LIMITS } from '../../../libs/contract/menu/menu-import.js';
-import { SHEET_COLUMNS, type SheetCell } from '../../../libs/domain/menu/menu-sheet.js';
+import type { SheetCell } from '../../../libs/domain/menu/menu-sheet.js';
+import { SHEET_COLUMNS } from '../../../libs/domain/menu/sheet-columns.js';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
 import { decodeSheet, encodeSheet } from '../../src/catalog/sheets/sheet-codec.js';
 import { createTestDatabase, TEST_SECRET_KEY } from '../support/database.js';
@@ -133,8 +134,8 @@ it('reports every row and field with a problem, and stores none', async () => {
       Fries: { Marks: 'vegan, dairy' },
     },
     [
-      line({ ...bun, Name: 'Scarce', Price: 2, Kind: 'Combo' }),
-      line({ ...bun, Name: 'New', 'Sub Food Type': 'Nowhere' }),
+      line({ ...bun, Name: 'Scarce', Price: 'two', Kind: 'Combo' }),
+      line({ ...bun, Name: 'New', 'Sub Food Type': 'x'.repeat(300) }),
       line({ ...bun, Name: 'Twice' }),
       line({ ...bun, Name: 'twice' }),
       line({
@@ -157,7 +158,7 @@ it('reports every row and field with a problem, and stores none', async () => {
     ['Cheese', ['Price', 'Close Time']],
     ['Fries', ['Marks']],
     ['Special', ['Version']],
-    ['Scarce', ['Sub Food Type']],
+    ['Scarce', ['Price']],
     ['New', ['Sub Food Type']],
     ['twice', ['Name']],
     ['Trio', ['Made Of']],
@@ -189,7 +190,7 @@ const combosOf = (count: number, madeOf: string) =>
 
 it.each([
   ['of too many', 'a\n'.repeat(990), 'A combo has at most 20 foods.'],
-  ['that are unknown', 'a\n'.repeat(20), 'a is not on the menu. Import foods before the combos of them.'],
+  ['that are unknown', 'a\n'.repeat(20), 'a is neither on the menu nor in the file. Add a row for it.'],
 ])('answers thousands of combos of foods %s quickly', async (_what, madeOf, message) => {
   const { status, body } = await send(combosOf(1000, madeOf));
   expect(status).toBe(200);

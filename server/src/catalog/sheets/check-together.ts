@@ -1,4 +1,4 @@
-import type { SheetColumn } from '../../../../libs/domain/menu/menu-sheet.js';
+import type { SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
 import { FOOD, OFFER } from '../editing/item-rules.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { menuNameKey } from './menu-names.js';

@@ -4,15 +4,15 @@ import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import {
   clockOfCell,
+  isBlank,
+  isNone,
   kindOfCell,
   numberOfCell,
-  SHEET_COLUMNS,
   type SheetCell,
-  type SheetColumn,
-  type SheetContent,
-  type SheetLine,
   sheetCell,
 } from '../../../../libs/domain/menu/menu-sheet.js';
+import { SHEET_COLUMNS, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
+import type { SheetContent, SheetLine } from '../../../../libs/domain/menu/sheet-lines.js';
 import { type DecimalSign, unreadNumber } from '../../../../libs/domain/money/typed-amount.js';
 import { FOOD, type Kind, OFFER } from '../editing/item-rules.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
@@ -28,8 +28,8 @@ import {
   textOf,
 } from './line-parts.js';
 import { checkFields, editOf, isUnchanged, type WholeEdit } from './menu-batch.js';
-import { menuNames } from './menu-names.js';
 import type { ImportPlan, PlannedLine } from './planned-line.js';
+import { PlannedMenu } from './planned-menu.js';
 import { sheetItemOf } from './sheet-items.js';
 
 const KINDS: Record<LineType, Kind<StaffFood>> = { food: FOOD, offer: OFFER };
@@ -46,9 +46,9 @@ const FIELD_OF: Partial<
   'Daily Quantity': { field: 'quantity', read: numberOfCell },
   'Open Time': { field: 'open', read: clockOfCell },
   'Close Time': { field: 'close', read: clockOfCell },
-  Description: { field: 'description', read: textOf },
+  Description: { field: 'description', read: (cell) => (isNone(cell) ? '' : textOf(cell)) },
   Marks: { field: 'marks', read: marksOfCell },
-  Spice: { field: 'spice', read: (cell, decimal) => (textOf(cell).trim() === '' ? 0 : numberOfCell(cell, decimal)) },
+  Spice: { field: 'spice', read: (cell, decimal) => (isNone(cell) ? 0 : numberOfCell(cell, decimal)) },
 };
 
 /** The number fields: for a text that is no number, the sentence says what to type. */
@@ -61,55 +61,67 @@ const COLUMN_OF: Record<string, SheetColumn> = {
   parts: 'Made Of',
 };
 
+/** The state of the branch that a file is compared with. */
+export interface ImportPlace {
+  menu: StaffMenu;
+  /** the branch's opening hours, for new items without times */
+  hours: { open: string; close: string };
+  /** the stored names of pictures that an item may get */
+  pictures: ReadonlySet<string>;
+}
+
 /**
- * Returns the effect of importing lines into a menu, line by line, by the rules for editing one item.
- *
- * @param pictures the stored names of pictures that an item may get
+ * Returns the effect of importing lines into a menu, line by line, by the rules for editing one item. Foods are planned
+ * before combos, which may be made of them.
  */
 export async function planImport(
-  menu: StaffMenu,
+  { menu, hours, pictures }: ImportPlace,
   { lines, decimal }: Pick<SheetContent, 'lines' | 'decimal'>,
-  pictures: ReadonlySet<string>,
 ): Promise<ImportPlan> {
   const planned: PlannedLine[] = [];
-  const target: Target = { menu, names: menuNames(menu), pictures, decimal };
+  const target: Target = { planned: new PlannedMenu(menu), hours, pictures, decimal };
+  const isCombo = ({ cells }: SheetLine) =>
+    kindOfCell(cells.Kind) === 'offer' || menu.offers.has(Number(textOf(cells.Id)));
   let since = performance.now();
-  for (const line of lines) {
+  for (const line of [...lines.filter((line) => !isCombo(line)), ...lines.filter(isCombo)]) {
     planned.push(planLine(target, line));
     if (performance.now() - since < WORK_MS) continue;
     await setImmediate();
     since = performance.now();
   }
+  planned.sort((a, b) => a.row.line - b.row.line);
   checkTogether(menu, planned);
   const lasting = planned.filter(({ row }) => row.does !== 'change' || row.changes.length > 0 || row.picture !== null);
-  return { unchanged: planned.length - lasting.length, lines: lasting };
+  return { unchanged: planned.length - lasting.length, categories: target.planned.categories, lines: lasting };
 }
 
 function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
-  const { menu, decimal } = target;
+  const { planned, decimal, hours } = target;
+  const { menu } = planned;
   const problems: ImportRow['problems'] = [];
   const fail: Fail = (column, message) => problems.push({ column, message });
   const named = kindOfCell(cells.Kind);
   if (named === undefined) fail('Kind', 'Kind must be Food or Combo.');
   const stored = itemOfLine(target, { cells, type: named ?? 'food' }, fail);
   const kind = stored === null ? KINDS[named ?? 'food'] : 'parts' in stored ? OFFER : FOOD;
-  if (stored !== null && cells.Kind !== undefined && named !== undefined && KINDS[named] !== kind) {
+  if (stored !== null && !isBlank(cells.Kind) && named !== undefined && KINDS[named] !== kind) {
     fail('Kind', `${stored.name} is a ${kind.isOffer ? 'combo' : 'food'}. Kinds cannot be changed.`);
   }
   const values: Record<string, unknown> =
-    stored === null ? { ...(kind.isOffer && { parts: [] }) } : { ...editOf(stored) };
+    stored === null ? { ...hours, ...(kind.isOffer && { parts: [] }) } : { ...editOf(stored) };
   for (const [column, { field, read }] of Object.entries(FIELD_OF)) {
     const cell = cells[column as SheetColumn];
-    if (cell === undefined) continue;
+    if (cell === undefined || isBlank(cell)) continue;
     values[field] = read(cell, decimal);
-    if (NUMBERS.has(field) && typeof values[field] === 'string' && textOf(cell).trim() !== '') {
+    if (NUMBERS.has(field) && typeof values[field] === 'string') {
       fail(column as SheetColumn, unreadNumber(textOf(cell), decimal));
     }
   }
   const subFoodType = headingOfLine(target, { cells, kind, stored }, fail);
   if (subFoodType !== undefined) values.subFoodType = subFoodType;
   const madeOf = cells['Made Of'];
-  if (kind.isOffer && madeOf !== undefined) values.parts = partsOfLine(target, { cell: madeOf, stored }, fail);
+  if (kind.isOffer && madeOf !== undefined && !isBlank(madeOf))
+    values.parts = partsOfLine(target, { cell: madeOf, stored }, fail);
   const { request, fields } = checkFields(menu, kind, values);
   for (const [field, [message = '']] of Object.entries(fields)) {
     const column = COLUMN_OF[field.split('.')[0] ?? ''] ?? 'Name';
@@ -123,15 +135,17 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
       id: stored?.id ?? null,
       name: typeof request.name === 'string' ? request.name : '',
       does: stored === null ? 'add' : 'change',
-      changes: [],
+      changes: stored === null ? hoursOfBranch(cells, hours) : [],
       problems,
       picture,
     },
     kind,
     stored,
+    provisionalId: stored === null && !kind.isOffer ? planned.keepFood(null, request) : null,
     request,
     ...(image !== undefined && { image }),
   };
+  if (stored !== null && !kind.isOffer) planned.keepFood(stored.id, request);
   if (stored !== null && problems.length === 0) {
     plan.row.changes = changesOf(menu, plan);
     const version = textOf(cells.Version).trim();
@@ -145,6 +159,14 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
   }
   if (problems.length > 0) plan.row.does = 'fail';
   return plan;
+}
+
+/** Returns the times that a new item gets from its branch. */
+function hoursOfBranch(cells: SheetLine['cells'], { open, close }: Target['hours']): ImportRow['changes'] {
+  const times = { 'Open Time': open, 'Close Time': close } as const;
+  return (['Open Time', 'Close Time'] as const).flatMap((column) =>
+    isBlank(cells[column]) ? [{ column, before: '', after: times[column] }] : [],
+  );
 }
 
 /** These columns identify the row; the others describe the item. */

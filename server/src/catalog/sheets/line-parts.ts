@@ -1,24 +1,24 @@
 import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import { type LineType, MARKS } from '../../../../libs/contract/values.js';
-import {
-  partsOfCell,
-  partsText,
-  type SheetCell,
-  type SheetColumn,
-  type SheetLine,
-} from '../../../../libs/domain/menu/menu-sheet.js';
+import { isBlank, isNone, partsOfCell, partsText, type SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
+import type { SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
+import type { SheetLine } from '../../../../libs/domain/menu/sheet-lines.js';
 import type { DecimalSign } from '../../../../libs/domain/money/typed-amount.js';
+import { asBody } from '../../common/validation/body-validation.js';
+import { cleanText } from '../../common/validation/text.js';
+import { FoodTypeEditDto } from '../editing/catalog.dto.js';
 import type { Kind } from '../editing/item-rules.js';
-import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { editOf, type StoredItem, storedItem } from './menu-batch.js';
-import { type MenuNames, menuNameKey } from './menu-names.js';
+import { menuNameKey } from './menu-names.js';
+import type { PlannedMenu } from './planned-menu.js';
 import { sheetItemOf } from './sheet-items.js';
 
-/** The menu that a file is compared with. */
+/** What a line is compared with, and how its cells are read. */
 export interface Target {
-  menu: StaffMenu;
-  names: MenuNames;
+  planned: PlannedMenu;
+  /** the opening hours of the branch, for new items without times */
+  hours: { open: string; close: string };
   /** the stored names of pictures that an item may get */
   pictures: ReadonlySet<string>;
   /** the decimal sign of numbers that are written as text */
@@ -33,14 +33,17 @@ const quoted = (words: string) => words.slice(0, QUOTED_MAX);
 
 export const textOf = (cell: SheetCell | undefined): string => String(cell ?? '');
 
-/** Returns the item of a line: by its id, otherwise by kind and name. */
+/** Returns the item of a line: by its id, otherwise by kind and name. Without a kind, foods are searched first. */
 export function itemOfLine(
-  { menu, names }: Target,
+  { planned: { stored: menu, names } }: Target,
   { cells, type }: { cells: SheetLine['cells']; type: LineType },
   fail: Fail,
 ): StoredItem | null {
   const id = textOf(cells.Id).trim();
-  if (id === '') return names.items[type].get(menuNameKey(textOf(cells.Name))) ?? null;
+  if (id === '') {
+    const key = menuNameKey(textOf(cells.Name));
+    return names.items[type].get(key) ?? (isBlank(cells.Kind) ? names.items.offer.get(key) : undefined) ?? null;
+  }
   const byId = storedItem(menu, Number(id));
   if (byId === undefined) {
     fail('Id', `No food or combo of this branch has the Id ${id.slice(0, 20)}. Empty Id and Version to match by name.`);
@@ -48,60 +51,62 @@ export function itemOfLine(
   return byId ?? null;
 }
 
-/** Returns the id of the sub food type that a line names; undefined if it names none and is a new one. */
+/**
+ * Returns the id of the sub food type of a line, which is added to the planned menu if it is missing. A blank food type
+ * or sub food type of a new item is named like the other one. Returns undefined if a new item names neither.
+ */
 export function headingOfLine(
-  { menu, names }: Target,
+  { planned }: Target,
   { cells, kind, stored }: { cells: SheetLine['cells']; kind: Kind<StaffFood>; stored: StoredItem | null },
   fail: Fail,
 ): number | undefined {
-  const typeName = cells['Food Type'];
-  const subName = cells['Sub Food Type'];
-  if (subName === undefined && typeName === undefined) return stored?.sub_food_type.id;
-  const current = stored === null ? undefined : menu.subFoodTypes.get(stored.sub_food_type.id);
-  const wantedSub = textOf(subName ?? current?.name);
-  const wantedType = typeName === undefined ? undefined : textOf(typeName);
-  const found = (names.subFoodTypes.get(menuNameKey(wantedSub)) ?? []).filter(
-    ({ food_type }) =>
-      food_type.is_offer === kind.isOffer &&
-      (wantedType === undefined || menuNameKey(food_type.name) === menuNameKey(wantedType)),
-  );
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only.id;
-  if (found.length > 1) fail('Food Type', `${quoted(wantedSub)} is under several food types. Name the food type.`);
-  else if (wantedSub.trim() === '') fail('Sub Food Type', 'Name a sub food type.');
-  else {
-    const where = wantedType === undefined ? '' : ` under ${quoted(wantedType)}`;
-    fail('Sub Food Type', `There is no sub food type ${quoted(wantedSub)}${where}. Add it first.`);
+  const named = { type: cleanText(textOf(cells['Food Type'])), sub: cleanText(textOf(cells['Sub Food Type'])) };
+  if (named.type === '' && named.sub === '') {
+    if (stored === null) fail('Sub Food Type', 'Name a sub food type.');
+    return stored?.sub_food_type.id;
   }
-  // so that one problem is reported once
-  return (
-    stored?.sub_food_type.id ??
-    [...menu.subFoodTypes.values()].find((sub) => sub.food_type.is_offer === kind.isOffer)?.id
-  );
+  const current = stored === null ? undefined : planned.menu.subFoodTypes.get(stored.sub_food_type.id);
+  if (named.sub === '' && current === undefined) {
+    const only = planned.onlySubFoodTypeOf(kind, named.type);
+    if (only !== undefined) return only.id;
+  }
+  const sub = named.sub || current?.name || named.type;
+  const [only, ...others] = planned.subFoodTypesNamed(sub, { kind, typeName: named.type });
+  if (others.length > 0) fail('Food Type', `${quoted(sub)} is under several food types. Name the food type.`);
+  if (only !== undefined) return only.id;
+  const typeName = named.type || current?.food_type.name || sub;
+  const problem = { Sub: nameProblem(sub), Type: nameProblem(typeName) };
+  if (problem.Sub !== undefined) fail('Sub Food Type', problem.Sub);
+  if (problem.Type !== undefined && typeName !== sub) fail('Food Type', problem.Type);
+  if (problem.Sub !== undefined || problem.Type !== undefined) return stored?.sub_food_type.id;
+  return planned.addSubFoodType(sub, { kind, typeName });
 }
+
+/** Returns why a category cannot have a name; undefined if it can. */
+const nameProblem = (name: string): string | undefined => asBody(FoodTypeEditDto, { name }).fields.name?.[0];
 
 /** Returns the foods in a combo's cell. Stops at the first unknown one, and looks up nothing if there are too many. */
 export function partsOfLine(
-  { names }: Target,
+  { planned }: Target,
   { cell, stored }: { cell: SheetCell; stored: StoredItem | null },
   fail: Fail,
 ): { food: number; quantity: number }[] {
   // a menu sorts parts like its foods, so an unchanged cell must keep the stored list
   if (stored !== null && 'parts' in stored && partsText(stored.parts) === textOf(cell))
     return editOf(stored).parts ?? [];
-  const wanted = partsOfCell(cell);
+  const wanted = isNone(cell) ? [] : partsOfCell(cell);
   if (wanted.length > ADMIN_LIMITS.partsMax) {
     fail('Made Of', `A combo has at most ${ADMIN_LIMITS.partsMax} foods.`);
     return [];
   }
   const parts: { food: number; quantity: number }[] = [];
   for (const { name, quantity } of wanted) {
-    const food = names.food.get(menuNameKey(name));
+    const food = planned.foodNamed(name);
     if (food === undefined) {
-      fail('Made Of', `${quoted(name)} is not on the menu. Import foods before the combos of them.`);
+      fail('Made Of', `${quoted(name)} is neither on the menu nor in the file. Add a row for it.`);
       return [];
     }
-    parts.push({ food: food.id, quantity });
+    parts.push({ food, quantity });
   }
   return parts;
 }
@@ -117,6 +122,7 @@ export function pictureOfLine(
 
 /** Returns the marks in a cell, in the order in which they are shown. */
 export function marksOfCell(cell: SheetCell): string[] {
+  if (isNone(cell)) return [];
   const marks = textOf(cell)
     .split(/[,;]/)
     .map((mark) => mark.trim().toLowerCase())

@@ -1,4 +1,4 @@
-import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
+import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
 import { cleanText } from '../../common/validation/text.js';
@@ -15,17 +15,11 @@ export const menuNameKey = (name: string): string => nameKey(cleanText(name));
 export interface MenuNames {
   items: Record<LineType, ReadonlyMap<string, StoredItem>>;
   food: ReadonlyMap<string, StaffFood>;
-  subFoodTypes: ReadonlyMap<string, readonly StaffSubFoodType[]>;
 }
 
 export function menuNames(menu: StaffMenu): MenuNames {
   const food = byName(menu.food);
-  const subFoodTypes = new Map<string, StaffSubFoodType[]>();
-  for (const sub of menu.subFoodTypes.values()) {
-    const key = menuNameKey(sub.name);
-    subFoodTypes.set(key, [...(subFoodTypes.get(key) ?? []), sub]);
-  }
-  return { items: { food, offer: byName(menu.offers) }, food, subFoodTypes };
+  return { items: { food, offer: byName(menu.offers) }, food };
 }
 
 /** Keeps the first of several items with the same name. */

@@ -9,12 +9,14 @@ import {
   type SheetFormat,
 } from '../../../../libs/contract/menu/menu-import.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import type { SheetContent } from '../../../../libs/domain/menu/menu-sheet.js';
+import { type ChosenColumns, readChosenColumns } from '../../../../libs/domain/menu/sheet-headings.js';
+import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { Upload, Uploaded } from '../../auth/uploads.js';
+import { InvalidInput } from '../../common/errors.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
-import { QueryNumber } from '../../common/validation/query-fields.js';
-import { MenuSheetsService, readSheet } from './menu-sheets.service.js';
+import { QueryChoice, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
+import { contentOf, MenuSheetsService, readSheet } from './menu-sheets.service.js';
 
 const MEDIA_TYPES: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -28,15 +30,32 @@ const FILE = {
   bytesMax: SHEET_LIMITS.bytesMax,
 } as const;
 
+const COLUMNS_TEXT_MAX = SHEET_LIMITS.columnsMax * 20;
+
 class SheetQueryDto {
   @IsIn(SHEET_FORMATS, { message: `format must be one of ${SHEET_FORMATS.join(', ')}.` })
   format!: SheetFormat;
+
+  /** `template`: a file to begin a menu with, instead of the branch's menu */
+  @QueryChoice('content', ['template'])
+  content?: 'template';
 }
 
 class SheetUploadDto {
   /** the version of the menu that the file is applied to; without it, the file is only checked */
   @QueryNumber('apply')
   apply?: number;
+
+  /** what each column of the file is, in order, with commas between: empty as its heading says, `-` to leave it out */
+  @QueryText('columns', { max: COLUMNS_TEXT_MAX })
+  columns?: string;
+}
+
+/** @throws InvalidInput if a column is not a menu's */
+function chosenColumns(text = ''): ChosenColumns {
+  const chosen = readChosenColumns(text);
+  if (chosen === undefined) throw new InvalidInput({ columns: ['columns must name columns of a menu.'] });
+  return chosen;
 }
 
 /** Exports and imports menus as files. */
@@ -49,10 +68,12 @@ export class MenuSheetsController {
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
   async download(
     @Param('id', IdPipe) id: number,
-    @Query() { format }: SheetQueryDto,
+    @Query() { format, content: wanted }: SheetQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { name, content } = await this.sheets.write(id, format);
+    const { name, content } = await (wanted === 'template'
+      ? this.sheets.template(format)
+      : this.sheets.write(id, format));
     await reply
       .header('content-type', MEDIA_TYPES[format])
       .header('content-disposition', `attachment; filename="${name}"`)
@@ -65,9 +86,10 @@ export class MenuSheetsController {
   async upload(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) branchId: number,
-    @Uploaded() content: SheetContent,
-    @Query() { apply: version }: SheetUploadDto,
+    @Uploaded() table: SheetTable,
+    @Query() { apply: version, columns }: SheetUploadDto,
   ): Promise<{ import: MenuImport; message: string }> {
+    const content = contentOf(table, chosenColumns(columns));
     if (version === undefined) return { import: await this.sheets.check(branchId, content), message: '' };
     const done = await this.sheets.apply(caller, { branchId, version, content });
     const rows = done.rows.length === 1 ? '1 row was' : `${done.rows.length} rows were`;

@@ -4,20 +4,21 @@ import { DataSource } from 'typeorm';
 import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import { type MenuImport, SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu/menu-import.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { menuSheet, type SheetContent } from '../../../../libs/domain/menu/menu-sheet.js';
+import { menuSheet } from '../../../../libs/domain/menu/menu-sheet.js';
+import type { ChosenColumns } from '../../../../libs/domain/menu/sheet-headings.js';
+import { readSheetLines, type SheetContent, type SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
+import { columnsSheet, templateSheet } from '../../../../libs/domain/menu/sheet-template.js';
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { fieldsOf } from '../editing/item-rules.js';
-import { type MenuEdit, MenuEditsService } from '../editing/menu-edits.service.js';
-import { addItem, editItem, menuPictures, putParts } from '../editing/menu-items.repository.js';
-import { menuItemTrail } from '../editing/menu-trail.js';
-import { planImport } from './import-plan.js';
-import { storedItem, writeChanges } from './menu-batch.js';
-import type { ImportPlan, PlannedLine } from './planned-line.js';
+import { MenuEditsService } from '../editing/menu-edits.service.js';
+import { menuPictures } from '../editing/menu-items.repository.js';
+import { type ImportPlace, planImport } from './import-plan.js';
+import type { ImportPlan } from './planned-line.js';
 import { readInChildProcess } from './read-in-child-process.js';
-import { encodeSheet, UnreadableSheet } from './sheet-codec.js';
+import { encodeSheet, encodeSheets, UnreadableSheet } from './sheet-codec.js';
 import { sheetItemOf } from './sheet-items.js';
+import { storeImport } from './store-import.js';
 
 const CHANGED_SINCE = 'The menu has changed since the file was checked. Nothing was saved: check the file again.';
 
@@ -39,45 +40,64 @@ export class MenuSheetsService {
     return { name: `menu-${branch}.${format}`, content };
   }
 
+  /** Returns a file with example rows to begin a menu with; an XLSX has the list of the columns as a second sheet. */
+  async template(format: SheetFormat): Promise<{ name: string; content: Buffer }> {
+    const content = await encodeSheets(format, [
+      { name: 'Menu', rows: templateSheet() },
+      { name: 'Columns', rows: columnsSheet() },
+    ]);
+    return { name: `menu-template.${format}`, content };
+  }
+
   /** Returns the effect of importing a file into a branch's menu. Stores nothing. */
   async check(branchId: number, content: SheetContent): Promise<MenuImport> {
     // the version is read first, so that a menu that changes in between is detected when the file is applied
     const version = (await this.branches.menuStates([branchId]))[0]?.menu_version ?? 0;
-    const plan = await planImport(await this.edits.read(branchId), content, await menuPictures(this.db));
+    const plan = await planImport({ menu: await this.edits.read(branchId), ...(await this.place(branchId)) }, content);
     return answerOf(plan, content, version);
   }
 
   /**
-   * Imports a file, all or nothing, as one change of the menu.
+   * Imports a file, all or nothing, as one change of the menu, with the categories that it lacks.
    *
    * @throws DomainError `changed-meanwhile` if the menu has another version, `rows-failed` if a row fails
+   * @throws InvalidInput if no column has the names
    */
   async apply(
     actor: SessionUser,
     { branchId, version, content }: { branchId: number; version: number; content: SheetContent },
   ): Promise<MenuImport> {
-    const pictures = await menuPictures(this.db);
-    const now = await planImport(await this.edits.read(branchId), content, pictures);
+    if (!hasNames(content)) throw new InvalidInput({ columns: ['Choose the column that has the names.'] });
+    const place = await this.place(branchId);
+    const now = await planImport({ menu: await this.edits.read(branchId), ...place }, content);
     // without effect, the menu keeps its version
     if (now.lines.length === 0) return answerOf(now, content, version);
     return this.edits.edit(actor, { branchId }, async (edit) => {
       if ((await menuVersionOf(edit.tx, branchId)) !== version) {
         throw new DomainError(REJECTION.changedMeanwhile, CHANGED_SINCE);
       }
-      const plan = await planImport(edit.before, content, pictures);
+      const plan = await planImport({ menu: edit.before, ...place }, content);
       const answer = answerOf(plan, content, version);
       if (answer.failed > 0) {
         const rows = answer.failed === 1 ? '1 row of the file has' : `${answer.failed} rows of the file have`;
         throw new DomainError(REJECTION.rowsFailed, `Nothing was saved: ${rows} a problem.`, { import: answer });
       }
-      await store(edit, plan.lines);
+      await storeImport(edit, plan);
       return answerOf(plan, content, version + 1);
     });
   }
+
+  private async place(branchId: number): Promise<Omit<ImportPlace, 'menu'>> {
+    const [{ open, close }, pictures] = await Promise.all([
+      this.branches.staffOneOrFail(branchId),
+      menuPictures(this.db),
+    ]);
+    return { hours: { open, close }, pictures };
+  }
 }
 
-/** Reads an uploaded file as the lines of a menu. @throws InvalidInput with a sentence if it cannot be read */
-export async function readSheet(file: Buffer): Promise<SheetContent> {
+/** Returns the rows of an uploaded file. @throws InvalidInput with a sentence if it cannot be read */
+export async function readSheet(file: Buffer): Promise<SheetTable> {
   try {
     return await readInChildProcess(file);
   } catch (error) {
@@ -86,37 +106,35 @@ export async function readSheet(file: Buffer): Promise<SheetContent> {
   }
 }
 
-function answerOf({ unchanged, lines }: ImportPlan, { unknownColumns }: SheetContent, version: number): MenuImport {
+/** Returns the lines of a table. @throws InvalidInput with a sentence if it has no head */
+export function contentOf(table: SheetTable, chosen: ChosenColumns): SheetContent {
+  const content = readSheetLines(table, chosen);
+  if (typeof content === 'string') throw new InvalidInput({ file: [content] });
+  return content;
+}
+
+const hasNames = ({ headings }: SheetContent) => headings.some(({ column }) => column === 'Name');
+
+function answerOf({ unchanged, categories, lines }: ImportPlan, content: SheetContent, version: number): MenuImport {
   const failed = lines.filter(({ row }) => row.does === 'fail');
   const leftOut = new Set(failed.slice(SHEET_LIMITS.failedRowsMax));
   return {
     menu_version: version,
     unchanged,
-    unknown_columns: unknownColumns,
+    unknown_columns: content.unknownColumns,
+    columns: content.headings.map(({ place, name, column = null, isExact, example }) => ({
+      place,
+      heading: name,
+      column,
+      is_exact: isExact,
+      example,
+    })),
+    categories: categories.map(({ name, kind, parent }) => ({
+      type: kind.type,
+      name,
+      food_type: parent?.name ?? null,
+    })),
     failed: failed.length,
     rows: lines.filter((line) => !leftOut.has(line)).map(({ row }) => row),
   };
-}
-
-/** Writes valid lines: changes before additions, so that an added item may take a name that a change has freed. */
-async function store(edit: MenuEdit, lines: readonly PlannedLine[]): Promise<void> {
-  for (const { stored, image } of lines) {
-    if (stored !== null && image !== undefined) await editItem(edit.tx, stored.id, { image });
-  }
-  const changed = lines.flatMap(({ stored, request }) => (stored === null ? [] : [{ stored, request }]));
-  if (changed.length > 0) await writeChanges(edit, changed);
-  const added = lines.filter(({ stored }) => stored === null);
-  for (const { kind, request, image, row } of added) {
-    row.id = await addItem(edit.tx, { branchId: edit.branchId, isOffer: kind.isOffer, fields: fieldsOf(request) });
-    if (image !== undefined) await editItem(edit.tx, row.id, { image });
-    if (request.parts?.length) await putParts(edit.tx, row.id, request.parts);
-  }
-  if (added.length === 0) return;
-  const after = await edit.after();
-  await edit.recordAll(
-    added.flatMap(({ kind, row }) => {
-      const item = storedItem(after, row.id ?? 0);
-      return item ? { action: 'added', entity: kind.type, entityId: item.id, after: menuItemTrail(item) } : [];
-    }),
-  );
 }

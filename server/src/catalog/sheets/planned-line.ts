@@ -3,12 +3,24 @@ import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { Kind } from '../editing/item-rules.js';
 import type { StoredItem, WholeEdit } from './menu-batch.js';
 
+/** A category that a file names and its menu lacks. Its id is provisional: `storeImport` replaces it. */
+export interface PlannedCategory {
+  id: number;
+  name: string;
+  kind: Kind<StaffFood>;
+  /** the food type of a sub food type; null for a food type */
+  parent: { id: number; name: string } | null;
+}
+
 /** The effect of one line of a file. */
 export interface PlannedLine {
   row: ImportRow;
   kind: Kind<StaffFood>;
   /** null for a new item */
   stored: StoredItem | null;
+  /** the provisional id of a new item */
+  provisionalId: number | null;
+  /** may name categories and foods by provisional ids */
   request: WholeEdit;
   /** the stored name of another picture; undefined if unchanged */
   image?: string;
@@ -16,5 +28,6 @@ export interface PlannedLine {
 
 export interface ImportPlan {
   unchanged: number;
+  categories: PlannedCategory[];
   lines: PlannedLine[];
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SheetContent } from '../../../../libs/domain/menu/menu-sheet.js';
+import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { OneAtATime } from '../../common/process/one-at-a-time.js';
 import { UnreadableSheet } from './sheet-codec.js';
 import type { SheetResult } from './sheet-process.js';
@@ -20,13 +20,13 @@ const turns = new OneAtATime({
 });
 
 /**
- * Reads the lines of a file in a child process, with limited memory and time, one file after another. The server keeps
+ * Reads the rows of a file in a child process, with limited memory and time, one file after another. The server keeps
  * serving requests meanwhile, and a file that crashes the child crashes nothing else.
  *
  * @throws UnreadableSheet with a sentence, also if memory or time run out
  * @throws Unavailable if too many files are queued
  */
-export function readInChildProcess(file: Uint8Array): Promise<SheetContent> {
+export function readInChildProcess(file: Uint8Array): Promise<SheetTable> {
   return turns.run(async () => {
     // without environment variables, which hold secrets, and without this process's own flags
     const child = fork(SHEET_PROCESS, {
@@ -46,6 +46,6 @@ export function readInChildProcess(file: Uint8Array): Promise<SheetContent> {
     await once(child, 'exit');
     if (result === undefined) throw new UnreadableSheet(TOO_MUCH);
     if ('problem' in result) throw new UnreadableSheet(result.problem);
-    return result.content;
+    return result.table;
   });
 }

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
 import { SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu/menu-import.js';
 import type { SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
-import type { DecimalSign } from '../../../../libs/domain/money/typed-amount.js';
+import { similarColumn } from '../../../../libs/domain/menu/sheet-headings.js';
+import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { csvRow, readCsvText } from '../../../../libs/domain/text/csv.js';
 
 /** A file that cannot be read. The message is a sentence for people. */
@@ -20,31 +21,40 @@ const TOO_MANY_ROWS = `A file may have ${SHEET_LIMITS.rowsMax} rows. Import it i
 const TOO_MANY_COLUMNS = `A file may have ${SHEET_LIMITS.columnsMax} columns. Copy the menu’s columns to a new sheet.`;
 const TOO_MUCH_TEXT = 'This file has far more text than a menu. Import it in parts.';
 
-const ENCODERS: Record<SheetFormat, (rows: SheetCell[][]) => Promise<Buffer>> = {
-  csv: async (rows) =>
+/** A sheet of a file. A CSV has only the first. */
+export interface NamedSheet {
+  name: string;
+  rows: SheetCell[][];
+}
+
+const ENCODERS: Record<SheetFormat, (sheets: readonly NamedSheet[]) => Promise<Buffer>> = {
+  csv: async ([{ rows } = { rows: [] }]) =>
     Buffer.from(BYTE_ORDER_MARK + rows.map((row) => csvRow(row.map((cell) => cell ?? ''))).join(''), 'utf8'),
   // texts get the type text, so that spreadsheets do not run them as formulas
-  xlsx: async (rows) => {
+  xlsx: async (sheets) => {
     // the libraries are large and loaded only when needed
     const { default: writeXlsxFile } = await import('write-excel-file/node');
     return writeXlsxFile(
-      rows.map((row, at) =>
-        row.map((cell) =>
-          cell === null || cell === ''
-            ? null
-            : typeof cell === 'number'
-              ? { value: cell, type: Number }
-              : { value: cell, type: String, ...(at === 0 && { fontWeight: 'bold' as const }) },
-        ),
-      ),
-      { sheet: 'Menu', stickyRowsCount: 1 },
+      sheets.map(({ name, rows }) => ({ sheet: name, stickyRowsCount: 1, data: rows.map(xlsxRow) })),
     ).toBuffer();
   },
 };
 
-/** Returns a sheet as the bytes of a file. */
+const xlsxRow = (row: readonly SheetCell[], at: number) =>
+  row.map((cell) => {
+    if (cell === null || cell === '') return null;
+    if (typeof cell === 'number') return { value: cell, type: Number };
+    return { value: cell, type: String, ...(at === 0 && { fontWeight: 'bold' as const }) };
+  });
+
+/** Returns sheets as the bytes of a file: an XLSX has all, a CSV the first. */
+export function encodeSheets(format: SheetFormat, sheets: readonly NamedSheet[]): Promise<Buffer> {
+  return ENCODERS[format](sheets);
+}
+
+/** Returns one sheet as the bytes of a file. */
 export function encodeSheet(format: SheetFormat, rows: SheetCell[][]): Promise<Buffer> {
-  return ENCODERS[format](rows);
+  return encodeSheets(format, [{ name: 'Menu', rows }]);
 }
 
 /** Returns the format of a file by its first bytes: an XLSX is a ZIP archive; anything else is read as CSV. */
@@ -57,25 +67,19 @@ export const formatOf = (content: Uint8Array): SheetFormat =>
  *
  * @throws UnreadableSheet with a sentence
  */
-export async function decodeSheet(content: Uint8Array): Promise<Sheet> {
-  const sheet = formatOf(content) === 'xlsx' ? await decodeXlsx(content) : decodeCsv(content);
-  checkSize(sheet.rows);
-  return sheet;
+export async function decodeSheet(content: Uint8Array): Promise<SheetTable> {
+  const { rows, decimal } = formatOf(content) === 'xlsx' ? await decodeXlsx(content) : decodeCsv(content);
+  return { rows: withinLimits(rows), decimal };
 }
 
-/** The rows of a file, and the decimal sign of numbers that are written as text. */
-interface Sheet {
-  rows: SheetCell[][];
-  decimal: DecimalSign;
-}
+const usedCells = (row: readonly SheetCell[]) => row.findLastIndex((cell) => cell !== null && cell !== '') + 1;
 
-/** @throws UnreadableSheet if there are more rows than a menu has */
-function checkSize(rows: readonly SheetCell[][]): void {
+/** Returns the rows without empty cells at their ends. @throws UnreadableSheet if there is more than a menu has */
+function withinLimits(rows: SheetTable['rows']): SheetTable['rows'] {
   if (rows.length > SHEET_LIMITS.rowsMax + 1) throw new UnreadableSheet(TOO_MANY_ROWS);
   let text = 0;
   for (const [at, row] of rows.entries()) {
-    const used = row.findLastIndex((cell) => cell !== null && cell !== '') + 1;
-    if (used > SHEET_LIMITS.columnsMax) throw new UnreadableSheet(TOO_MANY_COLUMNS);
+    if (usedCells(row) > SHEET_LIMITS.columnsMax) throw new UnreadableSheet(TOO_MANY_COLUMNS);
     for (const cell of row) {
       if (typeof cell !== 'string') continue;
       if (cell.length > SHEET_LIMITS.cellMax)
@@ -84,6 +88,7 @@ function checkSize(rows: readonly SheetCell[][]): void {
     }
   }
   if (text > SHEET_LIMITS.textMax) throw new UnreadableSheet(TOO_MUCH_TEXT);
+  return rows.map((row) => row.slice(0, usedCells(row)));
 }
 
 const SEPARATORS = [',', ';', '\t'];
@@ -93,22 +98,24 @@ const SEPARATOR_LINE = /^sep=([,;\t])(?:\r?\n|$)/i;
 const HEAD_LINES = 10;
 
 /**
- * Returns the separator, which depends on the country: the one that splits the head, which has a column `Name`, into
- * the most columns.
+ * Returns the separator, which depends on the country: the one that splits the head, which has a column `Name` or a
+ * similar one, into the most columns. If no line is such a head, any line counts.
  */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 4000).split(/\r?\n/, HEAD_LINES);
+  const isName = (cell: string) => similarColumn(cell.replace(/^\W+|\W+$/g, '')) === 'Name';
+  const heads = lines.filter((line) => SEPARATORS.some((separator) => line.split(separator).some(isName)));
   const columnsBy = (separator: string) =>
     Math.max(
-      ...lines.map((line) => {
+      ...(heads.length === 0 ? lines : heads).map((line) => {
         const cells = line.split(separator);
-        return cells.some((cell) => /^\W*name\W*$/i.test(cell)) ? cells.length : 0;
+        return heads.length === 0 || cells.some(isName) ? cells.length : 0;
       }),
     );
   return SEPARATORS.reduce((best, separator) => (columnsBy(separator) > columnsBy(best) ? separator : best));
 }
 
-function decodeCsv(content: Uint8Array): Sheet {
+function decodeCsv(content: Uint8Array): SheetTable {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -131,7 +138,7 @@ function decodeCsv(content: Uint8Array): Sheet {
   }
 }
 
-async function decodeXlsx(content: Uint8Array): Promise<Sheet> {
+async function decodeXlsx(content: Uint8Array): Promise<SheetTable> {
   // a copy without compression, so that the reader cannot unpack more than was checked here, whatever the archive
   // claims
   const parts = unpack(content);

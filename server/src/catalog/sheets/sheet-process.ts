@@ -1,19 +1,14 @@
 import { once } from 'node:events';
-import { readSheetLines, type SheetContent } from '../../../../libs/domain/menu/menu-sheet.js';
+import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { decodeSheet, UnreadableSheet } from './sheet-codec.js';
 
-/**
- * The result of the process: the lines of a menu and nothing else of the file, or a sentence that says why there are
- * none.
- */
-export type SheetResult = { content: SheetContent } | { problem: string };
+/** The result of the process: the rows of the file, or a sentence that says why there are none. */
+export type SheetResult = { table: SheetTable } | { problem: string };
 
 /** Reads one file, then ends. `readInChildProcess` starts this program. */
 async function read(file: Uint8Array): Promise<SheetResult> {
   try {
-    const { rows, decimal } = await decodeSheet(file);
-    const content = readSheetLines(rows, decimal);
-    return typeof content === 'string' ? { problem: content } : { content };
+    return { table: await decodeSheet(file) };
   } catch (error) {
     if (error instanceof UnreadableSheet) return { problem: error.message };
     throw error;

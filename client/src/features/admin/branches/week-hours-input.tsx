@@ -1,10 +1,10 @@
 import type { OpeningPeriod } from '@libs/contract/branches/branches.js';
 import { BRANCH_LIMITS } from '@libs/contract/branches/branches.js';
 import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
+import { readClock } from '@libs/domain/time/read-clock.js';
 import { Form, Input, Switch } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
-import { readClock } from '../fields/read-clock.js';
 import styles from './week-hours-input.module.css';
 
 type Week = OpeningPeriod[][];

@@ -1,9 +1,9 @@
 import { CLOCK_PATTERN, LIMITS } from '@libs/contract/values.js';
+import { readClock } from '@libs/domain/time/read-clock.js';
 import { Form, type FormItemProps, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';
 import { NumberInput, numberRule } from './number-input.js';
-import { readClock } from './read-clock.js';
 
 /** The fields that forms share, each with its rules. The server has the same rules. */
 interface FieldProps {

@@ -5,10 +5,10 @@ import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import { changedPrice } from '@libs/domain/menu/price-change.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { parseAmount, readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
+import { readClock } from '@libs/domain/time/read-clock.js';
 import * as v from 'valibot';
 import { type Failure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
-import { readClock } from '../../fields/read-clock.js';
 
 /** The columns with text fields, in their order. */
 export const TYPED_FIELDS = ['price', 'quantity', 'open', 'close'] as const;
