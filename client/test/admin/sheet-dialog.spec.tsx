@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import type { ImportColumn, MenuImport } from '@libs/contract/menu/menu-import.js';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import SheetDialog from '../../src/features/admin/menu/sheets/sheet-dialog.js';
 import { aBranch } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
@@ -8,11 +9,12 @@ const choose = (label: RegExp, name: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['x'], name)] } }));
 const open = (
   rows: Record<string, unknown>[],
-  { left = 0, unknown = [] }: { left?: number; unknown?: string[] } = {},
+  { left = 0, unknown = [], ...more }: Partial<MenuImport> & { left?: number; unknown?: string[] } = {},
 ) =>
   renderPanel(<SheetDialog branch={aBranch()} onClose={() => undefined} />, () => ({
     message: '',
     import: {
+      ...more,
       menu_version: 4,
       unchanged: 3,
       unknown_columns: unknown,
@@ -61,6 +63,78 @@ it('names the columns that change nothing', async () => {
   open([], { unknown: ['Price (Rs.)', 'column F, which has no name'] });
   await choose(/CSV or XLSX/, 'menu.csv');
   expect(await screen.findByText(/change nothing: Price \(Rs\.\); column F, which has no name\./)).toBeVisible();
+});
+
+it('lists the categories that a file adds, and the times that new foods get from the branch', async () => {
+  open([{ ...row, id: null, does: 'add', changes: [{ column: 'Open Time', before: '', after: '07:00' }] }], {
+    categories: [
+      { type: 'food', name: 'Drinks', food_type: null },
+      { type: 'offer', name: 'For two', food_type: 'Combos' },
+    ],
+  });
+  await choose(/CSV or XLSX/, 'menu.csv');
+  expect(await screen.findByText('1 new · 3 as they are · 2 new categories')).toBeVisible();
+  const categories = within(screen.getByRole('list', { name: 'New categories' })).getAllByRole('listitem');
+  expect(categories.map(({ textContent }) => textContent)).toEqual([
+    'Food type: Drinks',
+    'Sub food type of combos: For two, in Combos',
+  ]);
+  expect(screen.getByText('Open Time: 07:00, as the branch')).toBeVisible();
+});
+
+describe('a file whose headings are not all known', () => {
+  const column = (place: number, heading: string, of: string | null): ImportColumn => ({
+    place,
+    heading,
+    column: of,
+    is_exact: of === heading,
+    example: 'Tea',
+  });
+  const plan = { menu_version: 4, unchanged: 0, failed: 0, rows: [] };
+  const asked: string[] = [];
+  const openUnknown = () =>
+    renderPanel(<SheetDialog branch={aBranch()} onClose={() => undefined} />, (path) => {
+      asked.push(path);
+      const chosen = new URLSearchParams(path.split('?')[1]).get('columns')?.split(',') ?? [];
+      const first = chosen[0] === 'Name' ? 'Name' : null;
+      return {
+        import: {
+          ...plan,
+          unknown_columns: first === null ? ['What'] : [],
+          columns: [column(0, 'What', first), column(1, 'Price', 'Price'), column(2, 'Category', 'Sub Food Type')],
+          rows: first === null ? [] : [{ ...row, id: null, does: 'add', name: 'Tea' }],
+        },
+      };
+    });
+
+  it('is read again by what is chosen for them, and imported so', async () => {
+    openUnknown();
+    await choose(/CSV or XLSX/, 'menu.csv');
+    expect(await screen.findByText('Choose the column that has the names of the foods.')).toBeVisible();
+    expect(screen.queryByText('This file changes nothing.')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Price' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Sub Food Type');
+    const what = screen.getByRole('combobox', { name: 'What' });
+    expect(what).toHaveAccessibleDescription('Like “Tea”');
+    expect(within(what).queryByRole('option', { name: 'Price' })).toBeNull();
+
+    await act(async () => void fireEvent.change(what, { target: { value: 'Name' } }));
+    expect(await screen.findByText('1 new')).toBeVisible();
+    expect(screen.queryByText(/change nothing/)).toBeNull();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' })));
+    expect(asked.at(-1)).toContain('?columns=Name%2C%2C&apply=4');
+  });
+});
+
+it('downloads a template, and lists the columns of a file', async () => {
+  const asked: string[] = [];
+  renderPanel(<SheetDialog branch={aBranch()} onClose={() => undefined} />, (path) => {
+    asked.push(path);
+    return {};
+  });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Download template' })));
+  expect(asked[0]).toContain('format=xlsx&content=template');
+  expect(screen.getByText('Served from, like 11am or 9:30 PM')).toBeInTheDocument();
 });
 
 it('imports what was checked, once the pictures that the file names are selected', async () => {

@@ -1,4 +1,4 @@
-import type { ImportRow, MenuImport } from '@libs/contract/menu/menu-import.js';
+import type { ImportCategory, ImportRow, MenuImport } from '@libs/contract/menu/menu-import.js';
 import styles from './sheet-dialog.module.css';
 
 const WORDS: Record<ImportRow['does'], string> = { add: 'New', change: 'Changed', fail: 'Problem' };
@@ -6,8 +6,17 @@ const WORDS: Record<ImportRow['does'], string> = { add: 'New', change: 'Changed'
 const counted = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`]);
 const shown = (text: string) => (text === '' ? '—' : text);
 
-/** The rows of a file that change something or have problems; those with problems come first. */
-export function ImportPreview({ plan: { rows, unchanged, failed: failedCount } }: { plan: MenuImport }) {
+function inWords({ type, name, food_type }: ImportCategory): string {
+  const ofWhat = type === 'offer' ? ' of combos' : '';
+  return food_type === null ? `Food type${ofWhat}: ${name}` : `Sub food type${ofWhat}: ${name}, in ${food_type}`;
+}
+
+/** The categories that a file adds, and the rows that change something or have problems; those with problems come first. */
+export function ImportPreview({
+  plan: { rows, unchanged, failed: failedCount, categories = [] },
+}: {
+  plan: MenuImport;
+}) {
   const of = (does: ImportRow['does']) => rows.filter((row) => row.does === does);
   const [failed, changed, added] = [of('fail'), of('change'), of('add')];
   const summary = [
@@ -15,12 +24,20 @@ export function ImportPreview({ plan: { rows, unchanged, failed: failedCount } }
     ...counted(changed.length, 'changed'),
     ...counted(added.length, 'new'),
     ...counted(unchanged, 'as they are'),
+    ...counted(categories.length, categories.length === 1 ? 'new category' : 'new categories'),
   ];
   return (
     <div className={styles.preview}>
       <p role="status" className={styles.summary}>
         {rows.length === 0 ? 'This file changes nothing.' : summary.join(' · ')}
       </p>
+      {categories.length > 0 && (
+        <ul aria-label="New categories" className={styles.categories}>
+          {categories.map((category) => (
+            <li key={`${category.type} ${category.food_type ?? ''} ${category.name}`}>{inWords(category)}</li>
+          ))}
+        </ul>
+      )}
       {rows.length > 0 && (
         <ul aria-label="Rows of the file" className={styles.rows}>
           {[...failed, ...changed, ...added].map((row) => (
@@ -34,7 +51,9 @@ export function ImportPreview({ plan: { rows, unchanged, failed: failedCount } }
                     {`${column}: ${message}`}
                   </li>
                 ))}
-                {row.problems.length === 0 &&
+                {row.does === 'add' &&
+                  row.changes.map(({ column, after }) => <li key={column}>{`${column}: ${after}, as the branch`}</li>)}
+                {row.does === 'change' &&
                   row.changes.map(({ column, before, after }) => (
                     <li key={column}>
                       <span>{`${column}: `}</span>

@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import type { MenuImport } from '@libs/contract/menu/menu-import.js';
+import type { ChosenColumns } from '@libs/domain/menu/sheet-headings.js';
 import { type ChangeEvent, useId, useState } from 'react';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
@@ -8,6 +9,8 @@ import { Notice } from '../../../../ui/notice.js';
 import { Dialog } from '../../../../ui/overlays/dialog.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { useUpload } from '../../pictures/upload.js';
+import { ColumnList } from './column-list.js';
+import { HeadingChoices } from './heading-choices.js';
 import { ImportPreview } from './import-preview.js';
 import { missingPictures, wantedPictures } from './import-words.js';
 import styles from './sheet-dialog.module.css';
@@ -15,6 +18,7 @@ import { useDownloadMenuSheetMutation, useImportMenuSheetMutation } from './shee
 
 interface Checked {
   file: File;
+  columns: ChosenColumns;
   plan: MenuImport;
 }
 
@@ -30,32 +34,34 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
   const [alert, setAlert] = useState<string | null>(null);
   const ids = { file: useId(), pictures: useId() };
 
-  const save = async (format: 'csv' | 'xlsx') => {
-    const { error } = await download({ branch: branch.id, format });
+  const save = async (format: 'csv' | 'xlsx', isTemplate = false) => {
+    const { error } = await download({ branch: branch.id, format, isTemplate });
     if (error !== undefined) toast('error', messageOf(error));
   };
 
-  const check = async (file: File) => {
+  const check = async (file: File, columns: ChosenColumns = []) => {
     setAlert(null);
-    setChecked(null);
     try {
-      const { done } = await send({ branch: branch.id, file }).unwrap();
-      setChecked({ file, plan: done });
+      const { done } = await send({ branch: branch.id, file, columns }).unwrap();
+      setChecked({ file, columns, plan: done });
     } catch (error) {
       setAlert(messageOf(error));
     }
   };
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file !== undefined) void check(file);
+    if (file !== undefined) {
+      setChecked(null);
+      void check(file);
+    }
     // so that the same file can be selected again after it was changed
     target.value = '';
   };
 
-  const apply = async ({ file, plan }: Checked) => {
+  const apply = async ({ file, columns, plan }: Checked) => {
     setAlert(null);
     try {
-      const { done, message } = await send({ branch: branch.id, file, apply: plan.menu_version }).unwrap();
+      const { done, message } = await send({ branch: branch.id, file, columns, apply: plan.menu_version }).unwrap();
       setChecked(null);
       const failures: string[] = [];
       for (const { path, picture } of wantedPictures(done, pictures)) {
@@ -72,6 +78,8 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
   };
 
   const failed = checked?.plan.failed ?? 0;
+  const columns = checked?.plan.columns;
+  const hasNames = columns === undefined || columns.some(({ column }) => column === 'Name');
   const unknown = checked?.plan.unknown_columns ?? [];
   const missing = checked === null ? [] : missingPictures(checked.plan, pictures);
   const count = checked?.plan.rows.length ?? 0;
@@ -95,8 +103,14 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
           <h3>Import</h3>
           <p>
             The file is checked first, and nothing is stored before you have seen every row. What it does not name stays
-            as it is.
+            as it is. Categories that the menu lacks are added.
           </p>
+          <Row gap={3} wrap>
+            <Button isBusy={downloading.isLoading} onClick={() => void save('xlsx', true)}>
+              Download template
+            </Button>
+          </Row>
+          <ColumnList />
           <div className={styles.files}>
             <label htmlFor={ids.file}>CSV or XLSX file</label>
             <input id={ids.file} type="file" accept=".csv,.xlsx" disabled={isBusy} onChange={onFile} />
@@ -111,10 +125,19 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
             />
           </div>
           {sending.isLoading && <p role="status">Reading the file…</p>}
-          {checked !== null && <ImportPreview plan={checked.plan} />}
+          {checked !== null && columns !== undefined && (
+            <HeadingChoices
+              columns={columns}
+              chosen={checked.columns}
+              isBusy={isBusy}
+              onChoose={(chosen) => void check(checked.file, chosen)}
+            />
+          )}
+          {!hasNames && <Notice tone="warning">Choose the column that has the names of the foods.</Notice>}
+          {checked !== null && hasNames && <ImportPreview plan={checked.plan} />}
           {unknown.length > 0 && (
             <Notice tone="warning">
-              {`These columns are none of a menu’s and change nothing: ${unknown.join('; ')}. Give them the names of the export if they should.`}
+              {`These columns are none of a menu’s and change nothing: ${unknown.join('; ')}. Choose what they are if they should.`}
             </Notice>
           )}
           {missing.length > 0 && (
