@@ -37,3 +37,28 @@ export interface Text {
 export function text<Id extends TextId>(...[id, values]: TextArguments<Id>): Text {
   return values === undefined ? { id } : { id, values };
 }
+
+type CodeOf<Id> = Id extends `rejection.${infer Code}` ? Code : never;
+
+/** The code of a rejection whose text is in `en/rejections.ts`. */
+export type RejectionCode = CodeOf<TextId>;
+
+/** A rejection by its code, with the facts of its text. */
+export interface RejectionText {
+  readonly code: RejectionCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** The code of a rejection and the values that its text needs; they are left out if it needs none. */
+export type RejectionArguments<Code extends RejectionCode> =
+  TextArguments<`rejection.${Code}`> extends [unknown]
+    ? [code: Code]
+    : [code: Code, values: ValuesOf<`rejection.${Code}`>];
+
+/** Makes a rejection; its values are checked against the text of its code. */
+export function rejection<Code extends RejectionCode>(...[code, values]: RejectionArguments<Code>): RejectionText {
+  return { code, values: values ?? {} };
+}
+
+/** Returns the text of a rejection. */
+export const rejectionText = ({ code, values }: RejectionText): Text => ({ id: `rejection.${code}`, values });

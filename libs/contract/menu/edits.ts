@@ -6,7 +6,7 @@
  * - Malformed fields: 400 with `fields` by the request's names; the sentences are those of the forms.
  * - An edit never moves an entity to another branch: a `branch` in a PUT is ignored. Entities that it refers to (a sub
  *   food type, a food of
- *   a rule or a combo) must be of the same branch and not removed; otherwise the rejection is `other-branch`.
+ *   a rule or a combo) must be of the same branch and not removed.
  * - Every change that customers can see raises the branch's `menu_version`, and every change adds an entry to the audit
  *   trail, both in
  *   its own transaction.
@@ -32,10 +32,13 @@ export const REJECTION = {
   changedMeanwhile: 'changed-meanwhile',
   nameTaken: 'name-taken',
   inUse: 'in-use',
+  unfinished: 'unfinished',
   otherBranch: 'other-branch',
   ownAccount: 'own-account',
   lastSuperAdmin: 'last-super-admin',
   rowsFailed: 'rows-failed',
+  pricesFailed: 'prices-failed',
+  linesFailed: 'lines-failed',
 } as const;
 
 /** Limits of fields that only the panel has. */

@@ -25,7 +25,7 @@ export const SHEET_LIMITS = {
  * are matched by Id, otherwise by kind and name. A row without a match adds an item; items without a row stay, and so
  * do fields without a cell or with a blank one. Categories that the menu lacks are added. Without `?apply` nothing is
  * stored, and the answer says what would be. With `?apply={menu_version}`, the version from that answer, the file is
- * stored, all or nothing: `rows-failed` if a row fails, `changed-meanwhile` if the menu has changed since.
+ * stored, all or nothing: `lines-failed` if a row fails, `menu-changed-since` if the menu has changed since.
  *
  * `&columns=` says what each column of the file is, in their order, with commas between: the name of a menu's column,
  * `-` to leave the column out, or nothing to take it as its heading says.

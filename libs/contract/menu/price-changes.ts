@@ -32,7 +32,7 @@ export type PriceTarget = (typeof PRICE_TARGETS)[number];
  * - `POST /api/price-changes/preview` PriceChangeRequest → `PricePreviewAnswer`; stores nothing
  * - `POST /api/price-changes` PriceChangeApplyRequest → `PriceChangedAnswer`: one transaction, all or nothing. If a row
  *   has changed since
- *   the preview, nothing is stored, and the rejection `rows-failed` contains all such rows as `rows` (StalePriceRow).
+ *   the preview, nothing is stored, and the rejection `prices-failed` contains all such rows as `rows` (StalePriceRow).
  *   Each
  *   branch's menu gets one new version.
  * - `POST /api/price-changes/{id}/undo` → `PriceUndoneAnswer`: restores the price of every row that was not changed
@@ -101,7 +101,7 @@ export type PriceChangesAnswer = Answer<{
   changes: PriceChangeEntry[];
 }>;
 
-/** `rows`: only in the rejection `rows-failed`. */
+/** `rows`: only in the rejection `prices-failed`. */
 export type PriceChangedAnswer = Answer<{ change: PriceChangeEntry; rows?: StalePriceRow[] }>;
 
 export type PriceUndoneAnswer = Answer<{ change: PriceChangeEntry; restored: number; kept: StalePriceRow[] }>;

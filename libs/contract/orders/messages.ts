@@ -25,8 +25,17 @@ export const REJECTED = {
   notAuthenticated: 'not-authenticated',
   notAuthorized: 'not-authorized',
   orderNotFound: 'order-not-found',
-  branchClosed: 'branch-closed',
   keyReused: 'idempotency-key-reused',
 } as const;
+
+/** Codes of rejections because a branch takes no orders now. */
+export const BRANCH_CLOSED: ReadonlySet<string> = new Set([
+  'branch-closed',
+  'branch-closed-long',
+  'branch-closed-until',
+  'branch-off-web',
+  'branch-paused',
+  'branch-paused-for',
+]);
 
 export const FREE_SUFFIX = ' - Free';

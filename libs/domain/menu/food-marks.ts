@@ -8,17 +8,16 @@ export const markInWords = (mark: Mark): Text => text(`mark.${mark}`);
 export const spiceInWords = (spice: Spice): Text => text(`spice.${spice}`);
 
 /** The marks of ingredients that each mark rules out. */
-const EXCLUDES: Partial<Record<Mark, readonly Mark[]>> = {
+const EXCLUDES = {
   vegetarian: ['fish'],
   vegan: ['dairy', 'egg', 'fish'],
-};
+} as const satisfies Partial<Record<Mark, readonly Mark[]>>;
 
-/** Returns a sentence that says why marks contradict each other; null if they do not. */
-export function contradictionOf(marks: readonly Mark[]): string | null {
-  for (const mark of marks) {
-    const contained = EXCLUDES[mark]?.filter((other) => marks.includes(other)) ?? [];
-    if (contained.length > 0)
-      return `A ${mark} food contains no ${contained.join(', no ')}. Take one of the marks away.`;
+/** Returns why marks contradict each other; null if they do not. */
+export function contradictionOf(marks: readonly Mark[]): Text | null {
+  for (const mark of ['vegan', 'vegetarian'] as const) {
+    const isContained = marks.includes(mark) && EXCLUDES[mark].some((other) => marks.includes(other));
+    if (isContained) return text(`rule.marks.${mark}`);
   }
   return null;
 }

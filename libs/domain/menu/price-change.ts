@@ -1,6 +1,7 @@
 import { PRICE_CHANGE_LIMITS, type PriceChange } from '../../contract/menu/price-changes.js';
 import { LIMITS } from '../../contract/values.js';
-import { type Cents, toCents } from '../money/money.js';
+import { type Text, text } from '../../texts/text.js';
+import { type Cents, formatRupees, toCents } from '../money/money.js';
 
 /** 100 %, in hundredths of a percent */
 const WHOLE = 10_000;
@@ -36,18 +37,20 @@ function byPercent(price: Cents, change: PriceChange): Cents {
   return ((scaled - (scaled % (WHOLE * unit))) / (WHOLE * unit)) * unit;
 }
 
-/** Returns a sentence if a change is not possible or would change nothing; otherwise null. */
-export function priceProblem(price: Cents, change: PriceChange): string | null {
+/** Returns why a change is not possible or would change nothing; otherwise null. */
+export function priceProblem(price: Cents, change: PriceChange): Text | null {
   const changed = changedPrice(price, change);
-  if (changed === null) return `The price would be below 0 or above Rs. ${LIMITS.moneyMax.toLocaleString('en')}.`;
-  return changed === price ? 'The price stays as it is.' : null;
+  if (changed === null) return text('rule.price.bounds', { most: formatRupees(toCents(LIMITS.moneyMax)) });
+  return changed === price ? text('rule.price.same') : null;
 }
 
 /** Returns a change in words: '+5 %, rounded to Rs. 5', '−Rs. 50', 'to Rs. 450'. */
-export function priceChangeWords(change: PriceChange): string {
-  const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
-  if (change.by === 'set') return `to Rs. ${change.value}`;
-  if (change.by === 'amount') return `${change.value < 0 ? '−' : '+'}Rs. ${Math.abs(change.value)}`;
-  const rounding = change.roundTo === 0.01 ? 'to the cent' : `to Rs. ${change.roundTo}`;
-  return `${signed(change.value)} %, rounded ${rounding}`;
+export function priceChangeWords(change: PriceChange): Text {
+  const value = Math.abs(change.value);
+  const sign = change.value < 0 ? '−' : '+';
+  if (change.by === 'set') return text('rule.price.set', { value });
+  if (change.by === 'amount') return text('rule.price.amount', { sign, value });
+  return change.roundTo === 0.01
+    ? text('rule.price.percent', { sign, value })
+    : text('rule.price.rounded', { sign, value, unit: change.roundTo });
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from '../../texts/text.js';
 import type { DecimalSign } from '../money/typed-amount.js';
 import type { SheetCell } from './menu-sheet.js';
 import type { SheetColumn } from './sheet-columns.js';
@@ -49,20 +50,20 @@ const isEmpty = (cell: SheetCell | undefined): boolean => cell === null || cell 
 const textOf = (cell: SheetCell | undefined): string => String(cell ?? '').trim();
 
 /**
- * Returns the rows of a sheet, or a sentence if it has no head. Columns may be in any order and any case. Empty rows are
+ * Returns the rows of a sheet, or the problem if it has no head. Columns may be in any order and any case. Empty rows are
  * left out.
  *
  * @param chosen the columns that somebody chose for headings that are not known
  */
-export function readSheetLines({ rows, decimal }: SheetTable, chosen: ChosenColumns = []): SheetContent | string {
+export function readSheetLines({ rows, decimal }: SheetTable, chosen: ChosenColumns = []): SheetContent | Text {
   const headAt = headRow(rows.slice(0, HEAD_WITHIN_ROWS));
   if (headAt === -1) {
-    return 'The first row of the first sheet must name the columns, Name among them. Begin with the template or an export.';
+    return text('rule.sheet.head');
   }
   const [head = [], ...below] = rows.slice(headAt);
   const columns = columnsOfHead(head.map(textOf), chosen);
   const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
-  if (twice !== undefined) return `The column ${twice} is there twice. Remove one of them.`;
+  if (twice !== undefined) return text('rule.sheet.twice', { column: twice });
   const headings = headingsOf(head, below, columns);
   const unknown = headings.filter(({ place, column }) => column === undefined && chosen[place] !== LEFT_OUT);
   return {

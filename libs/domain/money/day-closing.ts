@@ -1,4 +1,5 @@
 import type { RefundWay } from '../../contract/orders/refunds.js';
+import { type Text, text } from '../../texts/text.js';
 import type { Cents } from './money.js';
 import { formatRupees } from './money.js';
 import type { Takings, Tender } from './tenders.js';
@@ -17,35 +18,21 @@ export function cashDifference({ expected, counted }: { expected: Cents; counted
 }
 
 /** Returns a difference in words: 'Exact', 'Rs. 200 missing', 'Rs. 50 too much'. */
-export function differenceText(difference: Cents): string {
-  if (difference === 0) {
-    return 'Exact';
-  }
-  return difference < 0 ? `${formatRupees(-difference)} missing` : `${formatRupees(difference)} too much`;
+export function differenceText(difference: Cents): Text {
+  if (difference === 0) return text('rule.drawer.exact');
+  const amount = formatRupees(Math.abs(difference));
+  return difference < 0 ? text('rule.drawer.missing', { amount }) : text('rule.drawer.over', { amount });
 }
 
 /** How an order's money was collected, `open` if it is still owed, null if none is owed. */
 export type MoneyState = Tender | 'open' | null;
 
-const COLLECTED: Record<Tender, string> = {
-  Online: 'online',
-  Cash: 'in cash',
-  Card: 'by card',
-  'Not said': 'without saying how',
-};
-
 /** Returns in a few words how an order's money has changed since its day was closed. */
-export function changeText(before: MoneyState, after: MoneyState): string {
-  if (after === null) {
-    return 'Cancelled';
-  }
-  if (after === 'open') {
-    return before === null ? 'Confirmed, not paid yet' : 'Put back to the kitchen, not paid yet';
-  }
-  if (before === null || before === 'open') {
-    return `Paid ${COLLECTED[after]}`;
-  }
-  return `Paid ${COLLECTED[after]} instead of ${COLLECTED[before]}`;
+export function changeText(before: MoneyState, after: MoneyState): Text {
+  if (after === null) return text('label.cancelled');
+  if (after === 'open') return before === null ? text('rule.paid.notYet') : text('rule.paid.putBack');
+  if (before === null || before === 'open') return text('rule.paid.now', { after });
+  return text('rule.paid.instead', { after, before });
 }
 
 /** Returns by how many cents a change of an order's money changes the expected cash. */
@@ -54,9 +41,8 @@ export function cashEffect({ before, after, cents }: { before: MoneyState; after
 }
 
 /** Returns in a few words a refund that was made after the closing. */
-export function refundText(way: RefundWay, { closedDate, date }: { closedDate: string; date: string }): string {
-  const how = { Cash: 'in cash', Card: 'to the card', 'Bank transfer': 'by bank transfer' }[way];
-  return way === 'Cash' && date !== closedDate ? `Refunded ${how}, out of the drawer of ${date}` : `Refunded ${how}`;
+export function refundText(way: RefundWay, { closedDate, date }: { closedDate: string; date: string }): Text {
+  return way === 'Cash' && date !== closedDate ? text('rule.refund.laterCash', { date }) : text(`rule.refund.${way}`);
 }
 
 /** Returns by how many cents a refund after the closing changes the cash of the closed day. */

@@ -1,3 +1,4 @@
+import { type Text, text as textOf } from '../../texts/text.js';
 import { type Cents, fromCents } from './money.js';
 
 /** The decimal sign. The other of the two signs separates thousands. */
@@ -47,18 +48,17 @@ export function parseAmount(text: string, decimal: DecimalSign = '.'): Cents | n
 }
 
 const SHOWN_MAX = 30;
-const EXAMPLES: Record<DecimalSign, string> = { '.': '1250.50 or 1,250.50', ',': '1250,50 or 1.250,50' };
 
-/** Returns a sentence that says what to type instead of a text that `readTypedNumber` rejects. */
-export function unreadNumber(text: string, decimal: DecimalSign = '.'): string {
+/** Returns what to type instead of a text that `readTypedNumber` rejects. */
+export function unreadNumber(text: string, decimal: DecimalSign = '.'): Text {
   const shown = text.trim().slice(0, SHOWN_MAX);
   const written = (hundredths: number) => String(fromCents(hundredths)).replace('.', decimal);
   const swapped = readTypedNumber(text, decimal === '.' ? ',' : '.');
-  if (swapped === null) return `“${shown}” is not a number. Type it like ${EXAMPLES[decimal]}.`;
-  const sign = decimal === '.' ? 'point' : 'comma';
-  const isWhole = swapped % 100 === 0;
+  const kind = decimal === '.' ? 'point' : 'comma';
+  if (swapped === null) return textOf(`rule.number.${kind}`, { shown });
+  const values = { shown, number: written(swapped) };
   // `1.250` is more than a thousand to some people, and one and a quarter to others
-  return isWhole
-    ? `“${shown}” is not clear. Type ${written(swapped)} if you mean thousands; a ${sign} comes before one or two decimals.`
-    : `“${shown}” is not clear. Type ${written(swapped)}, with a ${sign} before the decimals.`;
+  return swapped % 100 === 0
+    ? textOf(`rule.number.${kind}.thousands`, values)
+    : textOf(`rule.number.${kind}.decimals`, values);
 }

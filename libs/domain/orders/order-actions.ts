@@ -1,7 +1,7 @@
 import type { Confirmation } from '../../contract/branches/ways-to-pay.js';
 import type { OrderActions } from '../../contract/orders/orders.js';
 import type { KitchenStatus, OrderStatus, OrderType, PaymentType } from '../../contract/values.js';
-import { type Text, text } from '../../texts/text.js';
+import { type RejectionText, rejection } from '../../texts/text.js';
 import { type Cents, formatRupees } from '../money/money.js';
 import { isPayLater, paymentOptions } from '../money/payment-options.js';
 import type { Ways } from '../money/ways-to-pay.js';
@@ -40,29 +40,21 @@ export interface OrderFacts {
 export const ORDER_ACTIONS = ['confirm', 'resend', 'change_phone', 'pay_again', 'pay_later', 'withdraw'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Why an action is rejected: a stable code for programs, and a text for people. */
-export interface ActionObstacle {
-  code: string;
-  reason: Text;
+/** Why an action is rejected. */
+export interface ActionObstacle extends RejectionText {
   /** if waiting is enough: how many milliseconds */
   waitMs?: number;
 }
 
-const NOT_PAYABLE = text('server.order.notPayable');
-const OTHER_DAY = text('server.order.otherDay');
-const HELD_TOO_LONG = text('server.order.heldTooLong');
-
-const obstacle = (code: string, reason: Text): ActionObstacle => ({ code, reason });
-
 /** Checks that the order awaits its code, in whatever state the code is. */
 function codeNotAwaited({ code, status }: OrderFacts): ActionObstacle | null {
-  if (!code) return obstacle('order-not-found', text('server.order.noCode'));
-  return status === 'OTP Pending' ? null : obstacle('otp-not-awaited', text('server.order.codeNotAwaited', { status }));
+  if (!code) return rejection('no-code');
+  return status === 'OTP Pending' ? null : rejection('otp-not-awaited', { status });
 }
 
 function noCodeLeft({ code }: OrderFacts): ActionObstacle | null {
   if (!code || resendsLeft(code) > 0) return null;
-  return obstacle('otp-no-more', text('server.order.noMoreCodes'));
+  return rejection('otp-no-more');
 }
 
 const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObstacle | null> = {
@@ -70,15 +62,15 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     const notAwaited = codeNotAwaited(facts);
     if (notAwaited || !facts.code) return notAwaited;
     if (facts.code.wrongTries >= ONE_TIME_CODE.wrongTries) {
-      return obstacle('otp-ended', text('server.order.codeEnded'));
+      return rejection('otp-ended');
     }
-    return facts.code.expiresAt <= at ? obstacle('otp-expired', text('server.order.codeExpired')) : null;
+    return facts.code.expiresAt <= at ? rejection('otp-expired') : null;
   },
   resend: (facts, at) => {
     const none = codeNotAwaited(facts) ?? noCodeLeft(facts);
     const due = facts.code && resendAt(facts.code);
     if (none || !due || due <= at) return none;
-    return { ...obstacle('otp-too-soon', text('server.order.codeJustSent')), waitMs: due.getTime() - at.getTime() };
+    return { ...rejection('otp-too-soon'), waitMs: due.getTime() - at.getTime() };
   },
   // without a wait, because the last code went to a wrong number
   change_phone: (facts) => {
@@ -87,44 +79,42 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     return codeNotAwaited(facts) ?? noCodeLeft(facts);
   },
   pay_again: ({ status, paymentType, ways, isOfToday, attempts, holdEndsAt }, at) => {
-    if (paymentType !== 'Pay Online') return obstacle('not-payable', NOT_PAYABLE);
-    if (status === 'Confirmed') return obstacle('already-paid', text('server.order.alreadyPaid'));
+    if (paymentType !== 'Pay Online') return rejection('not-payable');
+    if (status === 'Confirmed') return rejection('already-paid');
     const isAwaited = status === 'Payment Pending';
     if (!isAwaited && !transitionBy({ actor: 'customer', from: status, to: 'Payment Pending' })) {
-      return obstacle('not-payable', NOT_PAYABLE);
+      return rejection('not-payable');
     }
-    if (!ways.online) return obstacle('not-payable', NOT_PAYABLE);
-    if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
-    if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
+    if (!ways.online) return rejection('not-payable');
+    if (!isOfToday) return rejection('of-another-day');
+    if (!hasTimeToPay(holdEndsAt, at)) return rejection('held-too-long');
     if (attempts < PAYMENT_ATTEMPTS_MAX) return null;
-    return obstacle('too-many-attempts', text('server.order.tooManyAttempts'));
+    return rejection('too-many-attempts');
   },
   pay_later: ({ status, orderType, totalCents, ways, confirmation, phone, isOfToday, holdEndsAt }, at) => {
-    if (status === 'Confirmed') return obstacle('already-confirmed', text('server.order.alreadyConfirmed'));
+    if (status === 'Confirmed') return rejection('already-confirmed');
     if (!transitionBy({ actor: 'customer', from: status, to: 'OTP Pending' })) {
-      return obstacle('not-payable', text('server.order.paymentFixed', { status }));
+      return rejection('payment-fixed', { status });
     }
-    if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
-    if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
+    if (!isOfToday) return rejection('of-another-day');
+    if (!hasTimeToPay(holdEndsAt, at)) return rejection('held-too-long');
     const options = paymentOptions({ totalCents, orderType, ways });
     const later = options.find((o) => isPayLater(o.paymentType) && o.isApplicable);
-    if (!later) return obstacle('payment-not-allowed', NOT_PAYABLE);
+    if (!later) return rejection('not-payable');
     if (!later.isEnabled) {
       const { paymentType } = later;
       const limit = formatRupees(ways.laterLimitCents);
-      return obstacle('payment-not-allowed', text('server.order.paymentAboveLimit', { paymentType, limit }));
+      return rejection('payment-above-limit', { paymentType, limit });
     }
     if (confirmation === 'phone' || canReceiveMessages(phone)) return null;
-    return obstacle('phone-not-mobile', text('server.order.phoneNotMobile'));
+    return rejection('order-phone-not-mobile');
   },
   withdraw: ({ status, kitchenStatus }) => {
     if (!transitionBy({ actor: 'customer', from: status, to: 'Cancelled' })) {
-      return obstacle('cannot-withdraw', text('server.order.nothingToCancel', { status }));
+      return rejection('nothing-to-cancel', { status });
     }
     if (status !== 'Confirmed' || kitchenStatus === 'Incoming') return null;
-    return kitchenStatus === 'Delivered'
-      ? obstacle('cannot-withdraw', text('server.order.finished'))
-      : obstacle('cannot-withdraw', text('server.order.started'));
+    return kitchenStatus === 'Delivered' ? rejection('order-finished') : rejection('kitchen-started');
   },
 };
 

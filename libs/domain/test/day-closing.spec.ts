@@ -1,3 +1,4 @@
+import { english } from '../../texts/test/english.js';
 import {
   cashDifference,
   cashEffect,
@@ -12,7 +13,7 @@ test.each([
   [1000, 950, 'Rs. 0.50 missing'],
   [0, 12_300, 'Rs. 123 too much'],
 ])('%i cents expected and %i counted: %s', (expected, counted, text) => {
-  expect(differenceText(cashDifference({ expected, counted }))).toBe(text);
+  expect(english(differenceText(cashDifference({ expected, counted })))).toBe(text);
 });
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
   ['Online', null, 'Cancelled', 0],
   ['Cash', null, 'Cancelled', -500],
 ] as const)('from %s to %s: %s, %i cents of cash', (before, after, text, effect) => {
-  expect(changeText(before, after)).toBe(text);
+  expect(english(changeText(before, after))).toBe(text);
   expect(cashEffect({ before, after, cents: 500 })).toBe(effect);
 });
 
@@ -36,6 +37,6 @@ test.each([
   ['Card', '2026-01-05', 'Refunded to the card', 0],
   ['Bank transfer', '2026-01-06', 'Refunded by bank transfer', 0],
 ] as const)('a refund by %s on %s, after 2026-01-05 was closed: %s', (way, date, text, effect) => {
-  expect(refundText(way, { closedDate: '2026-01-05', date })).toBe(text);
+  expect(english(refundText(way, { closedDate: '2026-01-05', date }))).toBe(text);
   expect(refundEffect({ way, date, cents: 500 }, '2026-01-05')).toBe(effect);
 });

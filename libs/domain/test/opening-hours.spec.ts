@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { englishOrNull } from '../../texts/test/english.js';
 import { isOpenAt } from '../time/business-time.js';
 import { addDays } from '../time/calendar-date.js';
 import {
@@ -128,5 +129,5 @@ test.each<[string, OpeningHours['week_hours'], string | null]>([
   ],
   ['too many', [Array(5).fill(LUNCH), ...Array(6).fill([])], 'Monday may have at most 4 periods.'],
 ])('of %s', (_name, week, problem) => {
-  expect(weekHoursProblem(week ?? [])).toBe(problem);
+  expect(englishOrNull(weekHoursProblem(week ?? []))).toBe(problem);
 });

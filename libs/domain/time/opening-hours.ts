@@ -1,4 +1,5 @@
 import { BRANCH_LIMITS, type BranchClosing } from '../../contract/branches/branches.js';
+import { type Text, text } from '../../texts/text.js';
 import { type Hours, localTime, minuteOfDay } from './business-time.js';
 import { addDays } from './calendar-date.js';
 
@@ -97,19 +98,19 @@ function clockOf(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Returns a sentence that says what is wrong with a week's hours; null if they are valid. */
-export function weekHoursProblem(week: readonly (readonly Hours[])[]): string | null {
-  if (week.length !== DAYS_OF_WEEK.length) return 'Give the hours of all seven days, Monday first.';
+/** Returns what is wrong with a week's hours; null if they are valid. */
+export function weekHoursProblem(week: readonly (readonly Hours[])[]): Text | null {
+  if (week.length !== DAYS_OF_WEEK.length) return text('rule.hours.sevenDays');
   for (const [index, periods] of week.entries()) {
-    const name = DAYS_OF_WEEK[index] ?? '';
+    const day = DAYS_OF_WEEK[index] ?? '';
     if (periods.length > BRANCH_LIMITS.periodsADayMax)
-      return `${name} may have at most ${BRANCH_LIMITS.periodsADayMax} periods.`;
+      return text('rule.hours.periods', { day, most: BRANCH_LIMITS.periodsADayMax });
     const spans = periods.map(spanOf);
     for (const [place, [from]] of spans.entries()) {
       const before = spans[place - 1];
-      if (before && from < before[1]) return `The periods of ${name} must follow one another without overlapping.`;
+      if (before && from < before[1]) return text('rule.hours.overlap', { day });
     }
   }
-  if (week.every((periods) => periods.length === 0)) return 'Open on at least one day of the week.';
+  if (week.every((periods) => periods.length === 0)) return text('rule.hours.never');
   return null;
 }

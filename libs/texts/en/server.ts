@@ -1,4 +1,4 @@
-/** The server's rejections by their codes, and the text messages that customers get. */
+/** The text messages that customers get, and what follows a rejection. */
 export const server = {
   'message.cancelled':
     '{store}: your order {number} had to be cancelled. We will refund what you paid by card. Questions? Call {phone}.',
@@ -24,24 +24,6 @@ export const server = {
   'message.too-early.Pickup': '{store}: your order {number} is still with us: our last message came too early, sorry.',
   'message.withdrawn':
     '{store}: your order {number} is cancelled, as you asked. We will refund what you paid by card. Questions? Call {phone}.',
-  'server.order.alreadyConfirmed': 'This order is confirmed already.',
-  'server.order.alreadyPaid': 'This order is paid already. There is nothing more to do.',
-  'server.order.codeEnded': 'Too many wrong codes. Ask for a new code.',
-  'server.order.codeExpired': 'This code has expired. Ask for a new code.',
-  'server.order.codeJustSent': 'A code was just sent.',
-  'server.order.codeNotAwaited': 'This order is {status} and awaits no code.',
-  'server.order.finished': 'This order is finished, so it can no longer be cancelled.',
-  'server.order.heldTooLong': 'This order was not paid in time. Please place a new one.',
-  'server.order.noCode': 'This order has no code to confirm. Check the order number.',
-  'server.order.noMoreCodes': 'No more codes can be sent for this order. Call the branch to confirm it.',
-  'server.order.notPayable': 'You can no longer pay for this order. Please place a new one.',
-  'server.order.nothingToCancel': 'This order is {status}, so there is nothing to cancel.',
-  'server.order.otherDay': 'This order is from another day. Please place a new one.',
-  'server.order.paymentAboveLimit':
-    '{paymentType} is not possible for this order: Minimum total to enable option is {limit}.',
-  'server.order.paymentFixed': 'This order is {status}, so how it is paid cannot be changed.',
-  'server.order.phoneNotMobile':
-    'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Please pay online.',
-  'server.order.started': 'The kitchen has started this order, so it cannot be cancelled here. Call the branch.',
-  'server.order.tooManyAttempts': 'There were too many payment tries for this order. Please place a new one.',
+  'server.again.minutes': 'Try again in {minutes} minutes.',
+  'server.again.seconds': 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
 } as const;

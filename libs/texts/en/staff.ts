@@ -1,5 +1,41 @@
-/** Texts that the kitchen shares with finance and the admin panel, and labels for values of the wire. */
+/** Texts that the kitchen shares with finance and the admin panel, labels for values of the wire, and texts of rules for staff. */
 export const staff = {
+  'rule.drawer.exact': 'Exact',
+  'rule.drawer.missing': '{amount} missing',
+  'rule.drawer.over': '{amount} too much',
+  'rule.hours.never': 'Open on at least one day of the week.',
+  'rule.hours.overlap': 'The periods of {day} must follow one another without overlapping.',
+  'rule.hours.periods': '{day} may have at most {most} periods.',
+  'rule.hours.sevenDays': 'Give the hours of all seven days, Monday first.',
+  'rule.marks.vegan': 'A vegan food contains no dairy, egg or fish. Take one of the marks away.',
+  'rule.marks.vegetarian': 'A vegetarian food contains no fish. Take one of the marks away.',
+  'rule.number.comma': '“{shown}” is not a number. Type it like 1250,50 or 1.250,50.',
+  'rule.number.comma.decimals': '“{shown}” is not clear. Type {number}, with a comma before the decimals.',
+  'rule.number.comma.thousands':
+    '“{shown}” is not clear. Type {number} if you mean thousands; a comma comes before one or two decimals.',
+  'rule.number.point': '“{shown}” is not a number. Type it like 1250.50 or 1,250.50.',
+  'rule.number.point.decimals': '“{shown}” is not clear. Type {number}, with a point before the decimals.',
+  'rule.number.point.thousands':
+    '“{shown}” is not clear. Type {number} if you mean thousands; a point comes before one or two decimals.',
+  'rule.paid.instead':
+    '{after, select, Online {Paid online} Cash {Paid in cash} Card {Paid by card} other {Paid without saying how}} {before, select, Online {instead of online} Cash {instead of in cash} Card {instead of by card} other {instead of without saying how}}',
+  'rule.paid.notYet': 'Confirmed, not paid yet',
+  'rule.paid.now':
+    '{after, select, Online {Paid online} Cash {Paid in cash} Card {Paid by card} other {Paid without saying how}}',
+  'rule.paid.putBack': 'Put back to the kitchen, not paid yet',
+  'rule.price.amount': '{sign}Rs. {value}',
+  'rule.price.bounds': 'The price would be below 0 or above {most}.',
+  'rule.price.percent': '{sign}{value} %, rounded to the cent',
+  'rule.price.rounded': '{sign}{value} %, rounded to Rs. {unit}',
+  'rule.price.same': 'The price stays as it is.',
+  'rule.price.set': 'to Rs. {value}',
+  'rule.refund.Bank transfer': 'Refunded by bank transfer',
+  'rule.refund.Card': 'Refunded to the card',
+  'rule.refund.Cash': 'Refunded in cash',
+  'rule.refund.laterCash': 'Refunded in cash, out of the drawer of {date}',
+  'rule.sheet.head':
+    'The first row of the first sheet must name the columns, Name among them. Begin with the template or an export.',
+  'rule.sheet.twice': 'The column {column} is there twice. Remove one of them.',
   'staff.branch.addFirst': 'Add the first branch',
   'staff.branch.label': 'Branch',
   'staff.branch.loading': 'Loading the branches',

@@ -8,3 +8,6 @@ i18n.setMessagesCompiler(compileMessage);
 
 /** Returns a text in English. */
 export const english = ({ id, values }: Text): string => i18n._(id, values);
+
+/** As `english`; null for no text. */
+export const englishOrNull = (given: Text | null): string | null => given && english(given);

@@ -2,6 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { board } from '../en/board.js';
 import { common } from '../en/common.js';
 import { order } from '../en/order.js';
+import { rejections } from '../en/rejections.js';
 import { server } from '../en/server.js';
 import { shop } from '../en/shop.js';
 import { staff } from '../en/staff.js';
@@ -12,6 +13,6 @@ test('every text is a valid ICU message', () => {
 });
 
 test('no id is in two parts', () => {
-  const ids = [common, shop, order, board, staff, server].flatMap((part) => Object.keys(part));
+  const ids = [common, shop, order, board, staff, rejections, server].flatMap((part) => Object.keys(part));
   expect(ids.toSorted()).toEqual(Object.keys(en).toSorted());
 });

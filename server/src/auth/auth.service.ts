@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { LoginRequest } from '../../../libs/contract/people/requests.js';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
-import { DomainError, NotAuthenticated, NotFound } from '../common/errors.js';
+import { NotAuthenticated, NotFound, rejected } from '../common/errors.js';
 import { AttemptLimits, type Guess } from '../common/limits/attempt-limits.js';
 import { strangerAt } from '../common/limits/call-origin.js';
 import { sha256 } from '../common/secrets.js';
@@ -57,7 +57,7 @@ export class AuthService {
       entity: 'session',
       entityId: email.slice(0, 80),
     });
-    throw new DomainError('wrong-credentials', 'The e-mail address or the password is wrong. Try again.');
+    throw rejected('wrong-credentials');
   }
 
   async logout(sessionHash: Buffer | undefined): Promise<void> {

@@ -47,7 +47,7 @@ export class UploadPlaces {
   /** @throws Unavailable if too many files are in memory */
   take(user: number): void {
     const own = this.users.filter((other) => other === user).length;
-    if (this.users.length >= AT_ONCE.all || own >= AT_ONCE.user) throw new Unavailable('busy', BUSY);
+    if (this.users.length >= AT_ONCE.all || own >= AT_ONCE.user) throw new Unavailable('uploads-busy', BUSY);
     this.users.push(user);
   }
 

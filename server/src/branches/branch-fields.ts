@@ -11,6 +11,7 @@ import { Clock } from '../common/clock.js';
 import { InvalidInput } from '../common/errors.js';
 import { DEMO_CANCEL_CODE } from '../common/process/known-secrets.js';
 import { Secrets } from '../common/secrets.js';
+import { say } from '../common/texts.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';
 
@@ -86,7 +87,7 @@ function hoursProblems({ weekHours, closings = [] }: BranchFieldsEdit): Record<s
   const dates = closings.map(({ date }) => date);
   const twice = dates.find((date, place) => dates.indexOf(date) !== place);
   return {
-    ...(week !== null && { weekHours: [week] }),
+    ...(week !== null && { weekHours: [say(week)] }),
     ...(twice !== undefined && { closings: [`${twice} is in the list twice.`] }),
   };
 }

@@ -34,7 +34,7 @@ export class ClientErrorsService {
    */
   async report(error: ClientErrorRequest, origin: CallOrigin): Promise<void> {
     const waitMs = this.config.hasRateLimits ? await this.byDevice.takeAll(bucketsOf(origin)) : undefined;
-    if (waitMs !== undefined) throw new TooManyTries(waitMs, 'Too many reports.', 'too-many-reports');
+    if (waitMs !== undefined) throw new TooManyTries(waitMs, 'too-many-reports');
     this.reported += 1;
     if ((await this.logged.take(ALL)) === undefined) {
       this.logger.warn({ clientError: withoutPersonalData(error) }, 'error in a page');

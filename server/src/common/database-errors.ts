@@ -2,32 +2,39 @@ import { types } from 'node:util';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { REJECTION } from '../../../libs/contract/menu/edits.js';
 import { DomainError, InvalidInput, TooManyTries } from './errors.js';
+import { isRejection } from './texts.js';
 
-/**
- * The sentence for each constraint that a person's input can violate, by the constraint's name. All constraints are
- * mapped here.
- */
-const SENTENCES: Record<string, string> = {
-  branch_name_unique: 'A branch with this name exists already. Choose another name.',
-  app_user_email_unique: 'A user with this e-mail address exists already. Use another one.',
-  food_type_name_unique: 'A food type with this name exists already. Choose another name.',
-  sub_food_type_name_unique: 'A sub food type with this name exists already. Choose another name.',
-  menu_item_name_unique: 'This name is on the menu already. Choose another name.',
-  buy_get_offer_name_unique: 'A Buy & Get offer with this name exists already. Choose another name.',
-  station_name_unique: 'A station with this name exists already. Choose another name.',
-  pay_get_offer_name_unique: 'A Pay & Get offer with this name exists already. Choose another name.',
-  pay_get_offer_from_unique:
-    'An active Pay & Get offer from this amount exists already. Choose another amount, or pause one of the two.',
-  free_delivery_name_unique: 'A Free Delivery offer with this name exists already. Choose another name.',
-  delivery_area_unique: 'A delivery area with this name exists already. Choose another name.',
-  promo_code_code_unique: 'A promo code with this code exists already. Choose another code.',
+/** What cannot have the name of another one, by the constraint that a person's input can violate. */
+const NAMED: Record<string, string> = {
+  branch_name_unique: 'branch',
+  food_type_name_unique: 'food type',
+  sub_food_type_name_unique: 'sub food type',
+  buy_get_offer_name_unique: 'Buy & Get offer',
+  station_name_unique: 'station',
+  pay_get_offer_name_unique: 'Pay & Get offer',
+  free_delivery_name_unique: 'Free Delivery offer',
+  delivery_area_unique: 'delivery area',
+};
+
+/** The rejections of other constraints that a person's input can violate. All constraints are mapped here. */
+const TAKEN: Record<string, () => DomainError> = {
+  app_user_email_unique: () =>
+    new DomainError('email-taken', 'A user with this e-mail address exists already. Use another one.'),
+  menu_item_name_unique: () => new DomainError('item-taken', 'This name is on the menu already. Choose another name.'),
+  pay_get_offer_from_unique: () =>
+    new DomainError(
+      'amount-taken',
+      'An active Pay & Get offer from this amount exists already. Choose another amount, or pause one of the two.',
+    ),
+  promo_code_code_unique: () =>
+    new DomainError('code-taken', 'A promo code with this code exists already. Choose another code.'),
 };
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** a NUL character in a text, and half of a surrogate pair or a NUL character in a text of JSON */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
-/** raised by the database function `refuse_for`: the message is a sentence, the detail the milliseconds to wait */
+/** raised by the database function `refuse_for`: the message is the rejection's code, the detail the milliseconds to wait */
 const TRY_LATER = 'PL429';
 
 interface PostgresError {
@@ -50,18 +57,25 @@ export function postgresError(error: unknown): PostgresError | undefined {
 export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooManyTries | undefined {
   const found = postgresError(error);
   if (!found) return undefined;
-  if (found.code === UNIQUE_VIOLATION && found.constraint && SENTENCES[found.constraint]) {
-    return new DomainError(REJECTION.nameTaken, SENTENCES[found.constraint] ?? '', {
-      values: { constraint: found.constraint },
-    });
-  }
+  const taken = found.code === UNIQUE_VIOLATION && takenOf(found.constraint ?? '');
+  if (taken) return taken;
   if (found.code === FOREIGN_KEY_VIOLATION) {
-    return new DomainError(REJECTION.inUse, 'This is still in use, or was just removed. Reload the list.');
+    return new DomainError('in-use-or-gone', 'This is still in use, or was just removed. Reload the list.');
   }
   // for searches, paths, queries and messages; stored fields are cleaned before
   if (UNSTORABLE_TEXT.has(found.code)) return new InvalidInput({});
-  if (found.code === TRY_LATER) return new TooManyTries(Number(found.detail), found.message, 'limit-reached');
+  if (found.code === TRY_LATER)
+    return new TooManyTries(Number(found.detail), isRejection(found.message) ? found.message : undefined);
   return undefined;
+}
+
+/** Returns the rejection of a violated unique constraint; undefined if no input of a person can violate it. */
+function takenOf(constraint: string): DomainError | undefined {
+  const what = NAMED[constraint];
+  if (what === undefined) return TAKEN[constraint]?.();
+  return new DomainError(REJECTION.nameTaken, `A ${what} with this name exists already. Choose another name.`, {
+    values: { what },
+  });
 }
 
 /** PostgreSQL's error code if the server is a standby or read-only. Another server may accept writes. */

@@ -9,17 +9,25 @@ export type Dependents = Record<string, string[]>;
 /**
  * Rejects the removal or archiving of an entity if others depend on it. The sentence names them.
  *
- * @throws DomainError `in-use`
+ * @throws DomainError `in-use` or `unfinished`
  */
 export function rejectIfInUse(name: string, dependents: Dependents, done: 'removed' | 'archived' = 'removed'): void {
   const used = Object.entries(dependents).filter(([, names]) => names.length > 0);
   if (used.length === 0) return;
   const list = used.map(([kind, names]) => `${names.length === 1 ? kind : `${kind}s`} ${enumerate(names)}`);
-  throw new DomainError(
-    REJECTION.inUse,
-    `${name} cannot be ${done} while something depends on it: ${list.join('; ')}. ${done === 'removed' ? 'Remove or change that first.' : 'Finish that first.'}`,
-    { values: { name, done, dependents: list.join('; ') } },
-  );
+  const these = list.join('; ');
+  const values = { name, dependents: these };
+  throw done === 'removed'
+    ? new DomainError(
+        REJECTION.inUse,
+        `${name} cannot be removed while something depends on it: ${these}. Remove or change that first.`,
+        { values },
+      )
+    : new DomainError(
+        REJECTION.unfinished,
+        `${name} cannot be archived while something depends on it: ${these}. Finish that first.`,
+        { values },
+      );
 }
 
 function enumerate(names: string[]): string {

@@ -46,7 +46,7 @@ export class ReportStreams {
   /** @throws DomainError if the maximum number of reports is already running */
   async begin<Head, Row>(request: ReportRequest<Head, Row>): Promise<Report<Head>> {
     if (this.running >= REPORTS_AT_ONCE) {
-      throw new DomainError('busy', 'Other exports are still running. Try again in a minute.');
+      throw new DomainError('exports-busy', 'Other exports are still running. Try again in a minute.');
     }
     this.running += 1;
     const snapshot = await this.db.openSnapshot().catch((error: unknown) => {

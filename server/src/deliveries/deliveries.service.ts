@@ -6,8 +6,7 @@ import { fromCents } from '../../../libs/domain/money/money.js';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { NoSuchBranch } from '../branches/no-such-branch.js';
-import { DomainError } from '../common/errors.js';
+import { rejected } from '../common/errors.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
 import { areasOfBranch, copyAreas, deleteAreasOf, findArea, hasAreas } from './delivery-areas.repository.js';
 
@@ -28,17 +27,16 @@ export class DeliveriesService {
     });
   }
 
-  /** Returns the areas that a branch delivers to, sorted by name. @throws NoSuchBranch if customers do not see it */
+  /** Returns the areas that a branch delivers to, sorted by name. @throws DomainError if customers do not see it */
   async ofBranch(branchId: number): Promise<Delivery[]> {
-    if (!(await this.branches.isOpenToCustomers(branchId))) throw new NoSuchBranch();
+    if (!(await this.branches.isOpenToCustomers(branchId))) throw rejected('no-such-branch');
     return (await areasOfBranch(this.db, branchId)).map(deliveryAnswer);
   }
 
   /** @throws DomainError if it is removed or unknown, or customers do not see its branch */
   async find(id: number): Promise<Delivery> {
     const area = await findArea(this.db, id);
-    if (!area || !(await this.branches.isOpenToCustomers(area.branch_id)))
-      throw new DomainError('no-such-delivery', 'This delivery area no longer exists. Select another one.');
+    if (!area || !(await this.branches.isOpenToCustomers(area.branch_id))) throw rejected('no-such-delivery');
     return deliveryAnswer(area);
   }
 }

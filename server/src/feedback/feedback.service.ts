@@ -6,8 +6,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { NoSuchBranch } from '../branches/no-such-branch.js';
-import { NotFound } from '../common/errors.js';
+import { NotFound, rejected } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
 import { addFeedback, feedbackOfBranch, lockFeedback, newestFeedback, removeFeedback } from './feedback.repository.js';
@@ -42,9 +41,7 @@ export class FeedbackService {
    */
   async store({ name, contact, branch, rating, words }: FeedbackRequest, origin: CallOrigin): Promise<void> {
     await this.limits.judging({ kind: 'feedback', by: origin }, async () => {
-      if (!(await this.branches.isOpenToCustomers(branch))) {
-        throw new NoSuchBranch('This branch is not there any more. Select another one.');
-      }
+      if (!(await this.branches.isOpenToCustomers(branch))) throw rejected('no-such-branch');
       await addFeedback(this.db, { name, contact, branch_id: branch, rating, words });
     });
   }

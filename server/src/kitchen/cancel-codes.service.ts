@@ -6,7 +6,7 @@ import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { DomainError, InvalidInput } from '../common/errors.js';
+import { DomainError, InvalidInput, rejected } from '../common/errors.js';
 import { groupBy } from '../common/group-by.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import { Secrets } from '../common/secrets.js';
@@ -61,7 +61,7 @@ export class CancelCodesService {
   async check(manager: EntityManager, branchId: number, code: string): Promise<void> {
     const stored = await this.branches.cancelCodeHash(branchId, manager);
     if (stored === null) {
-      throw new DomainError('no-cancel-code', 'This branch has no cancel code yet. An administrator has to set one.');
+      throw rejected('no-cancel-code');
     }
     if (!this.secrets.matches(stored, 'cancel-code', branchId, code)) throw new WrongCancelCode(branchId);
   }

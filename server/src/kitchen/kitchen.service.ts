@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType, KitchenStatus } from '../../../libs/contract/values.js';
 import { isPayLater } from '../../../libs/domain/money/payment-options.js';
 import { canMoveKitchen, needsCancelCode } from '../../../libs/domain/orders/order-transitions.js';
-import { DomainError } from '../common/errors.js';
+import { type DomainError, rejected } from '../common/errors.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { refundPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
@@ -86,19 +86,14 @@ export class KitchenService {
   }
 
   private async illegal({ tx, before: { row, order } }: OrderChange, to: KitchenStatus): Promise<DomainError> {
-    if (row.status !== 'Confirmed' && row.kitchen_status === 'Incoming') {
-      return new DomainError('not-confirmed', `Order ${row.ticket_number} is ${row.status} and cannot be worked on.`, {
-        order,
-        values: { ticket: row.ticket_number, status: row.status },
-      });
+    const { ticket_number: ticket, kitchen_status: status } = row;
+    if (row.status !== 'Confirmed' && status === 'Incoming') {
+      return rejected('not-confirmed', { ticket, status: row.status }, { order });
     }
     const last = await this.trail.lastMove(tx, row.id);
-    const by = last ? ` by ${last.actor_name}` : '';
-    return new DomainError(
-      'illegal-transition',
-      `Order ${row.ticket_number} is already ${row.kitchen_status}${by}, so it cannot become ${to}.`,
-      { order, values: { ticket: row.ticket_number, status: row.kitchen_status, to, by: last?.actor_name ?? '' } },
-    );
+    return last
+      ? rejected('illegal-transition', { ticket, status, to, by: last.actor_name }, { order })
+      : rejected('cannot-become', { ticket, status, to }, { order });
   }
 }
 

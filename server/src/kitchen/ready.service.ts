@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { canDispatch, canMarkReady } from '../../../libs/domain/orders/order-transitions.js';
-import { DomainError } from '../common/errors.js';
+import { rejected } from '../common/errors.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
@@ -39,15 +39,10 @@ function isMarked({ ready_at, dispatched_at }: OrderEntity, mark: OrderMark): bo
 }
 
 function checkMayMark({ row, order }: FoundOrder, mark: OrderMark): void {
-  const what = 'ready' in mark ? 'ready' : 'out for delivery';
-  const { ticket_number, status, kitchen_status, order_type } = row;
+  const { ticket_number: ticket, status, kitchen_status } = row;
   if (!canMarkReady(order)) {
     const state = status === 'Confirmed' ? kitchen_status : status;
-    const why = `Order ${ticket_number} is ${state}, so it cannot be marked as ${what}.`;
-    throw new DomainError('not-on-process', why, { order });
+    throw rejected('ready' in mark ? 'cannot-mark-ready' : 'cannot-dispatch', { ticket, state }, { order });
   }
-  if ('dispatched' in mark && !canDispatch(order)) {
-    const why = `Order ${ticket_number} is a ${order_type.toLowerCase()}, so it is not delivered.`;
-    throw new DomainError('not-a-delivery', why, { order });
-  }
+  if ('dispatched' in mark && !canDispatch(order)) throw rejected('not-a-delivery', { ticket }, { order });
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { formatRupees } from '../../../libs/domain/money/money.js';
 import {
   canRecall,
   canUndoStart,
@@ -9,7 +8,7 @@ import {
   RECALL_MINUTES,
   UNDO_START,
 } from '../../../libs/domain/orders/order-transitions.js';
-import { DomainError } from '../common/errors.js';
+import { type DomainError, rejected, rupees } from '../common/errors.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { KITCHEN_ACTION, RECALL_ACTION } from './order-trail.service.js';
 
@@ -28,12 +27,10 @@ export class RecallService {
       const { row, order } = change.before;
       const finishedAt = row.delivered_at ?? row.updated_at;
       if (!canRecall({ status: row.status, kitchenStatus: row.kitchen_status, finishedAt, at: change.at })) {
-        throw new DomainError('cannot-recall', whyNot(row.ticket_number, row.kitchen_status), { order });
+        throw whyNot(order);
       }
-      const refunded = row.refunded_cents;
-      if (refunded > 0) {
-        const why = `${formatRupees(refunded)} of order ${row.ticket_number} was refunded already, so it stays delivered.`;
-        throw new DomainError('refunded', why, { order });
+      if (row.refunded_cents > 0) {
+        throw rejected('refunded', { ticket: row.ticket_number, refunded: rupees(row.refunded_cents) }, { order });
       }
       change.moveKitchen(KITCHEN_RECALL.to);
       // a recalled pickup has not been paid after all
@@ -52,9 +49,8 @@ export class RecallService {
     return this.orders.change(orderId, { actor: 'kitchen', user }, async (change) => {
       const { order } = change.before;
       if (!canUndoStart(order)) {
-        const { ticket_number, kitchen_status } = order;
-        const state = kitchen_status === UNDO_START.from ? 'ready' : kitchen_status;
-        throw new DomainError('cannot-undo', `Order ${ticket_number} is ${state} already.`, { order });
+        const state = order.kitchen_status === UNDO_START.from ? 'ready' : order.kitchen_status;
+        throw rejected('cannot-undo', { ticket: order.ticket_number, state }, { order });
       }
       change.moveKitchen(UNDO_START.to);
       await change.recordMove(KITCHEN_ACTION);
@@ -63,8 +59,9 @@ export class RecallService {
   }
 }
 
-function whyNot(ticketNumber: number, kitchenStatus: Order['kitchen_status']): string {
-  return kitchenStatus === KITCHEN_RECALL.from
-    ? `Order ${ticketNumber} was delivered more than ${RECALL_MINUTES} minutes ago and stays so.`
-    : `Order ${ticketNumber} is ${kitchenStatus}, so there is nothing to put back.`;
+function whyNot(order: Order): DomainError {
+  const { ticket_number: ticket, kitchen_status: status } = order;
+  return status === KITCHEN_RECALL.from
+    ? rejected('recalled-too-late', { ticket, minutes: RECALL_MINUTES }, { order })
+    : rejected('nothing-to-recall', { ticket, status }, { order });
 }

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { canRestore, RESTORE_MINUTES } from '../../../libs/domain/orders/restore.js';
-import { DomainError } from '../common/errors.js';
+import { type DomainError, rejected } from '../common/errors.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
-import type { FoundOrder } from '../orders/order-reads.repository.js';
 import { StockGone } from '../payments/orders-port.js';
 import { keepPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
 import { CANCELLED_AFTER_PAYMENT } from './kitchen.service.js';
@@ -40,14 +39,16 @@ export class RestoreService {
 
   private async whyNot({ tx, before }: OrderChange): Promise<DomainError> {
     const { row, order } = before;
-    if (order.cancellation?.by === 'customer')
-      return rejection(before, 'was withdrawn by its customer and stays cancelled.');
+    const ticket = row.ticket_number;
+    if (order.cancellation?.by === 'customer') return rejected('withdrawn', { ticket }, { order });
     if (row.status === 'Cancelled') {
-      return rejection(before, `was cancelled more than ${RESTORE_MINUTES} minutes ago and stays so.`);
+      return rejected('restored-too-late', { ticket, minutes: RESTORE_MINUTES }, { order });
     }
     const last = await this.trail.lastMove(tx, row.id);
-    if (last?.action === RESTORE_ACTION) return rejection(before, `was restored already by ${last.actor_name}.`);
-    return rejection(before, 'is not cancelled, so there is nothing to restore.');
+    if (last?.action === RESTORE_ACTION) {
+      return rejected('restored-before', { ticket, by: last.actor_name }, { order });
+    }
+    return rejected('nothing-to-restore', { ticket }, { order });
   }
 }
 
@@ -55,23 +56,16 @@ async function confirmAgain(change: OrderChange): Promise<void> {
   try {
     await change.move('Confirmed');
   } catch (error) {
-    if (error instanceof StockGone)
-      throw rejection(change.before, 'cannot be restored: its portions are sold meanwhile.');
-    throw error;
+    if (!(error instanceof StockGone)) throw error;
+    const { order } = change.before;
+    throw rejected('portions-sold', { ticket: order.ticket_number }, { order });
   }
 }
 
 async function keepPayment({ tx, before }: OrderChange): Promise<void> {
-  const { id, payment_type } = before.row;
+  const { id, payment_type, ticket_number: ticket } = before.row;
   const { kept, refunded } = await keepPaidAttempts(tx, { orderId: id, reason: CANCELLED_AFTER_PAYMENT });
   if (refunded > 0 || (payment_type === 'Pay Online' && kept === 0)) {
-    throw rejection(before, 'cannot be restored: its payment was given back already.');
+    throw rejected('payment-given-back', { ticket }, { order: before.order });
   }
-}
-
-function rejection({ row, order }: FoundOrder, why: string): DomainError {
-  return new DomainError('cannot-restore', `Order ${row.ticket_number} ${why}`, {
-    order,
-    values: { ticket: row.ticket_number, status: row.status, by: order.cancellation?.by ?? '' },
-  });
 }

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { readyAfterStrike, stationsAfterStrike } from '../../../libs/domain/kitchen/stations.js';
 import { canStrike, hasLine, type LineRef, withStruck } from '../../../libs/domain/orders/struck-lines.js';
 import { MenuService } from '../catalog/menu/menu.service.js';
-import { DomainError, NotFound } from '../common/errors.js';
+import { NotFound, rejected } from '../common/errors.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { markOrder } from './order-mark.js';
@@ -43,8 +43,7 @@ export class StrikeService {
       if (!lines.every((line) => hasLine(order, line))) throw new NotFound('line');
       if (!canStrike(order)) {
         const state = row.status === 'Confirmed' ? row.kitchen_status : row.status;
-        const why = `Order ${row.ticket_number} is ${state}, so its lines cannot be struck.`;
-        throw new DomainError('not-on-process', why, { order, values: { ticket: row.ticket_number, state } });
+        throw rejected('cannot-strike', { ticket: row.ticket_number, state }, { order });
       }
       const struck = withStruck(order, { lines, isStruck });
       if (!isSame(order, struck)) await this.write(change, struck);

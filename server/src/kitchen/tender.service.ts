@@ -6,7 +6,7 @@ import { hasTender } from '../../../libs/domain/money/tenders.js';
 import { canChangeTender } from '../../../libs/domain/people/roles.js';
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors.js';
+import { rejected } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
@@ -50,18 +50,13 @@ export class TenderService {
   }
 
   private checkMayChange({ row, order }: FoundOrder, user: SessionUser): void {
-    const { ticket_number, business_date } = row;
+    const { ticket_number: ticket, business_date: date } = row;
     if (!hasTender(row)) {
-      const why = row.payment_type === 'Pay Online' ? 'is paid online' : 'is not handed over';
-      throw new DomainError('no-tender', `Order ${ticket_number} ${why}, so there is no cash or card to choose.`, {
-        order,
-        values: { ticket: ticket_number, paymentType: row.payment_type },
-      });
+      throw rejected(row.payment_type === 'Pay Online' ? 'paid-online' : 'not-handed-over', { ticket }, { order });
     }
-    const isOfToday = business_date === businessDate(this.clock.now(), this.config);
+    const isOfToday = date === businessDate(this.clock.now(), this.config);
     if (!canChangeTender(user.role_id, { isOfToday })) {
-      const why = `Order ${ticket_number} is of ${business_date}. Ask a manager to change how it was paid.`;
-      throw new DomainError('other-day', why, { order, values: { ticket: ticket_number, date: business_date } });
+      throw rejected('other-day', { ticket, date }, { order });
     }
   }
 }

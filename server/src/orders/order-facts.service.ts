@@ -14,8 +14,7 @@ import {
 import { businessDate } from '../../../libs/domain/time/business-day.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
 import { Clock } from '../common/clock.js';
-import { DomainError, TooManyTries } from '../common/errors.js';
-import { say } from '../common/texts.js';
+import { rejectedBy, TooManyTries } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Database } from '../database/rows.js';
 import type { OneTimeCodeEntity } from '../messaging/codes/one-time-code.entity.js';
@@ -73,9 +72,7 @@ export class OrderFactsService {
   async checkAllowed(db: Database, action: OrderAction, row: OrderEntity): Promise<void> {
     const obstacle = await this.obstacle(db, action, row);
     if (obstacle === null) return;
-    const { code, reason, waitMs } = obstacle;
-    if (waitMs !== undefined) throw new TooManyTries(waitMs, say(reason), code);
-    throw new DomainError(code, say(reason), { values: reason.values ?? {} });
+    throw obstacle.waitMs === undefined ? rejectedBy(obstacle) : new TooManyTries(obstacle.waitMs, obstacle.code);
   }
 
   private async read(db: Database, orders: readonly OrderEntity[]): Promise<StoredFacts> {

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { maskedOrder } from '../../../libs/domain/orders/order-privacy.js';
 import type { OrderSearch } from '../../../libs/domain/orders/order-search.js';
 import { isOfBranch } from '../auth/access.js';
-import { DomainError, NotFound } from '../common/errors.js';
+import { DomainError, NotFound, rejected } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
@@ -123,7 +123,7 @@ export class OrdersService {
    */
   async findOwn(caller: OrderCaller): Promise<FoundOrder> {
     const { isOwn, isStaff: _isStaff, ...found } = await this.findByNumber(caller);
-    if (!isOwn) throw new DomainError('not-own-order', 'Open this order on the device that you ordered with.');
+    if (!isOwn) throw rejected('not-own-order');
     return found;
   }
 

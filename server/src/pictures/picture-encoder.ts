@@ -25,6 +25,7 @@ const PNG = { palette: true };
 const TURNS = {
   waiting: 8,
   waitMs: 15_000,
+  code: 'pictures-busy',
   sentence: 'Other pictures are being read. Try again in a moment.',
 };
 
@@ -35,10 +36,14 @@ const TURNS = {
  */
 export function pictureName(upload: Buffer, shape: PictureShape): string {
   if (upload.length > LIMITS.uploadBytesMax) {
-    throw new UnacceptableUpload(413, 'The picture is larger than 8 MB. Choose a smaller one.');
+    throw new UnacceptableUpload(413, 'picture-too-large', 'The picture is larger than 8 MB. Choose a smaller one.');
   }
   if (pictureFormatOf(upload) === null) {
-    throw new UnacceptableUpload(415, 'This file is not a JPEG, PNG, WebP, GIF or AVIF picture. Choose another one.');
+    throw new UnacceptableUpload(
+      415,
+      'not-a-picture',
+      'This file is not a JPEG, PNG, WebP, GIF or AVIF picture. Choose another one.',
+    );
   }
   const hash = createHash('sha256').update(ENCODING_VERSION).update(upload).digest('hex').slice(0, 32);
   return `${shape}-${hash}`;
@@ -78,7 +83,7 @@ async function decode(upload: Buffer, shape: PictureShape) {
   const decoder = sharp(upload, { limitInputPixels: false, failOn: 'error' });
   try {
     const problem = sizeProblem(await decoder.metadata());
-    if (problem !== null) throw new UnacceptableUpload(413, problem);
+    if (problem !== null) throw problem;
     const { data, info } = await decoder
       .autoOrient()
       .resize(width, pictureHeight(shape, width), { fit: 'cover' })
@@ -88,6 +93,10 @@ async function decode(upload: Buffer, shape: PictureShape) {
     return { data, info: { width: info.width, height: info.height, channels: info.channels } };
   } catch (error) {
     if (error instanceof UnacceptableUpload) throw error;
-    throw new UnacceptableUpload(415, 'The picture is damaged and could not be read. Choose another one.');
+    throw new UnacceptableUpload(
+      415,
+      'picture-damaged',
+      'The picture is damaged and could not be read. Choose another one.',
+    );
   }
 }

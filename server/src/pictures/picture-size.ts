@@ -1,3 +1,5 @@
+import { UnacceptableUpload } from '../common/errors.js';
+
 /** The metadata of a picture, before it is decoded. */
 interface PictureFacts {
   format: string;
@@ -14,14 +16,17 @@ const MEGAPIXEL = 1_000_000;
 const MEGAPIXELS_MAX = { byLines: 50, whole: 16 };
 const BY_LINES = new Set(['jpeg', 'png']);
 
-/** Returns a sentence if a picture has too many pixels for its kind; otherwise null. */
-export function sizeProblem({ format, width, height, isProgressive }: PictureFacts): string | null {
+/** Returns the rejection of a picture that has too many pixels for its kind; otherwise null. */
+export function sizeProblem({ format, width, height, isProgressive }: PictureFacts): UnacceptableUpload | null {
   if (Math.max(width, height) > SIDE_MAX) {
-    return `The picture is too wide or too high. Choose one of at most ${SIDE_MAX} pixels a side.`;
+    const words = `The picture is too wide or too high. Choose one of at most ${SIDE_MAX} pixels a side.`;
+    return new UnacceptableUpload(413, 'picture-too-wide', words, { pixels: SIDE_MAX });
   }
   const isByLines = BY_LINES.has(format) && isProgressive !== true;
-  const most = isByLines ? MEGAPIXELS_MAX.byLines : MEGAPIXELS_MAX.whole;
-  if (width * height <= most * MEGAPIXEL) return null;
-  const way = isByLines ? '' : ' Or save it as a JPEG.';
-  return `The picture has too many pixels. Choose one of at most ${most} megapixels.${way}`;
+  const megapixels = isByLines ? MEGAPIXELS_MAX.byLines : MEGAPIXELS_MAX.whole;
+  if (width * height <= megapixels * MEGAPIXEL) return null;
+  const words = `The picture has too many pixels. Choose one of at most ${megapixels} megapixels.`;
+  return isByLines
+    ? new UnacceptableUpload(413, 'picture-too-detailed', words, { megapixels })
+    : new UnacceptableUpload(413, 'picture-not-by-lines', `${words} Or save it as a JPEG.`, { megapixels });
 }

@@ -14,6 +14,7 @@ const MEMORY_BYTES = 64 * 1024 * 1024;
 const READS = {
   waiting: 2000,
   waitMs: 5000,
+  code: 'picture-reads-busy',
   sentence: 'Too many pictures are being read. Try again in a moment.',
 };
 

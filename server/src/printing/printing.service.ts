@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { BranchPrinter, PrinterRequest, PrinterTrouble } from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
-import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
+import { InvalidInput, NotFound, rejected } from '../common/errors.js';
 import { groupBy } from '../common/group-by.js';
 import { findOrderById, findOrders } from '../orders/order-reads.repository.js';
 import { readPositions } from '../realtime/branch-stream.repository.js';
@@ -107,15 +107,9 @@ export class PrintingService {
   }
 
   private async request(of: { branchId: number; orderId: string | null; actor: SessionUser }): Promise<void> {
-    if ((await findPrinter(this.db, of.branchId)) === null) {
-      throw new DomainError('no-printer', 'This branch has no ticket printer. Print on this screen instead.');
-    }
+    if ((await findPrinter(this.db, of.branchId)) === null) throw rejected('no-printer');
     if ((await countRequestedPrints(this.db, of)) >= REQUESTS_MAX) {
-      throw new DomainError(
-        'printed-often',
-        `This was sent to the printer ${REQUESTS_MAX} times in the last hour. Check its paper and its network, or print on this screen.`,
-        { values: { times: REQUESTS_MAX } },
-      );
+      throw rejected('printed-often', { times: REQUESTS_MAX });
     }
     await queuePrint(this.db, {
       branchId: of.branchId,

@@ -4,14 +4,13 @@ import { DataSource } from 'typeorm';
 import type { PromoCode } from '../../../libs/contract/branches/selling.js';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import { promoApplies } from '../../../libs/domain/cart/pricing.js';
-import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money/money.js';
+import { type Cents, fromCents } from '../../../libs/domain/money/money.js';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { DomainError } from '../common/errors.js';
+import { DomainError, rejected, rupees } from '../common/errors.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
-import { NoSuchPromo } from './no-such-promo.js';
 import type { PromoCodeEntity } from './promo-code.entity.js';
 import { copyCodes, deleteCodesOf, findCode, findWrittenCode } from './promo-codes.repository.js';
 
@@ -49,15 +48,11 @@ export class PromoCodesService {
     const row = await this.limits.judging({ kind: 'promo', by: origin }, async () => {
       const isShown = await this.branches.isOpenToCustomers(branchId);
       const found = isShown && (await findWrittenCode(this.db, branchId, code));
-      if (!found) throw new NoSuchPromo(MESSAGE.noSuchPromo, { promoCode: null });
+      if (!found) throw new DomainError('no-such-promo', MESSAGE.noSuchPromo, { promoCode: null });
       return found;
     });
     if (!promoApplies({ percentage: Number(row.percentage), limitCents: row.limit_cents }, subTotal)) {
-      const limit = formatRupees(row.limit_cents);
-      throw new DomainError('promo-below-limit', `${row.code} applies from a sub-total of ${limit}.`, {
-        promoCode: null,
-        values: { code: row.code, limit: fromCents(row.limit_cents) },
-      });
+      throw rejected('promo-below-limit', { code: row.code, limit: rupees(row.limit_cents) }, { promoCode: null });
     }
     return promoCodeAnswer(row);
   }

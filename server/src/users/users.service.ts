@@ -158,12 +158,16 @@ export class UsersService {
     { actor, user, what }: { actor: SessionUser; user: StaffUser; what: 'role' | 'access' | 'account' },
   ): Promise<void> {
     if (user.id === actor.id) {
-      throw new DomainError(REJECTION.ownAccount, `You cannot remove your own ${what}. Ask another super admin.`);
+      throw new DomainError(REJECTION.ownAccount, `You cannot remove your own ${what}. Ask another super admin.`, {
+        values: { what },
+      });
     }
     if (user.role_id !== ROLE.SUPER_ADMIN || !user.is_active) return;
     const isOther = await hasOtherActive(manager, { roleId: ROLE.SUPER_ADMIN, than: user.id });
     if (!isOther) {
-      throw new DomainError(REJECTION.lastSuperAdmin, `${user.name} is the last super admin. Make another one first.`);
+      throw new DomainError(REJECTION.lastSuperAdmin, `${user.name} is the last super admin. Make another one first.`, {
+        values: { name: user.name },
+      });
     }
   }
 

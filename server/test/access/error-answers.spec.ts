@@ -5,6 +5,8 @@ import {
   NotAuthenticated,
   NotAuthorized,
   NotFound,
+  rejected,
+  rupees,
   TooManyTries,
   UnacceptableUpload,
   Unavailable,
@@ -20,6 +22,16 @@ test.each<[Error, number, object]>([
   ],
   [new DomainError('empty-cart', 'Empty.'), 200, { message: 'Empty.', code: 'empty-cart', values: {} }],
   [
+    rejected('promo-below-limit', { code: 'TEN', limit: rupees(100_000) }, { promoCode: null }),
+    200,
+    {
+      message: 'TEN applies from a sub-total of Rs. 1,000.',
+      code: 'promo-below-limit',
+      values: { code: 'TEN', limit: 1000 },
+      promoCode: null,
+    },
+  ],
+  [
     new InvalidInput({ phone: ['Enter a phone number.'] }),
     400,
     {
@@ -32,7 +44,11 @@ test.each<[Error, number, object]>([
   [new NotAuthenticated(), 401, { message: 'Not Authorized!', code: 'not-authenticated', values: {} }],
   [new NotAuthorized(), 403, { message: 'Not Authorized!', code: 'not-authorized', values: {} }],
   [new NotFound('order'), 404, { code: 'not-found', values: { what: 'order' } }],
-  [new UnacceptableUpload(413, 'Too large.'), 413, { message: 'Too large.', code: 'too-large', values: {} }],
+  [
+    new UnacceptableUpload(413, 'file-too-large', 'Too large.'),
+    413,
+    { message: 'Too large.', code: 'file-too-large', values: {} },
+  ],
   [new TooManyTries(2_500), 429, { code: 'too-many-tries', values: { seconds: 3 } }],
   [new Unavailable('busy', 'Wait.'), 503, { message: 'An error occurred!', reason: 'Wait.', code: 'busy', values: {} }],
   [new NotFoundException(), 404, { code: 'no-such-address', values: {} }],

@@ -99,7 +99,7 @@ describe('a pay-and-get offer', () => {
     const { id } = (await post('/api/pay-get-offers', payGet({ name: 'First', from: 700 }))).body.payGetOffer;
     expectRejection(
       await post('/api/pay-get-offers', payGet({ name: 'Second', from: 700 })),
-      'name-taken',
+      'amount-taken',
       'pause one',
     );
     expectRejection(await post('/api/pay-get-offers', payGet({ name: 'fIRST', from: 800 })), 'name-taken', 'this name');
@@ -127,12 +127,12 @@ describe('a pay-and-get offer', () => {
     const { id } = (await post('/api/pay-get-offers', payGet({ name: 'Own' }))).body.payGetOffer;
     expectRejection(
       await put(`/api/pay-get-offers/${id}`, payGet({ getFood: CHAIN.hillClassic.id })),
-      'other-branch',
+      'free-food-of-other-branch',
       'on this branch’s menu',
     );
     expectRejection(
       await put(`/api/pay-get-offers/${id}`, payGet({ getFood: CHAIN.combo.id })),
-      'other-branch',
+      'free-food-of-other-branch',
       'on this branch’s menu',
     );
     await remove(`/api/pay-get-offers/${id}`);
@@ -181,7 +181,7 @@ describe('a free delivery', () => {
   it("names areas of its own branch only, and belongs to its editor's branch", async () => {
     expectRejection(
       await post('/api/free-deliveries', freeDelivery({ areas: [CHAIN.delivery.hill.id] })),
-      'other-branch',
+      'area-of-other-branch',
       'delivery location of this branch',
     );
     expect((await post('/api/free-deliveries', freeDelivery({ branch: hill, areas: null }))).status).toBe(403);

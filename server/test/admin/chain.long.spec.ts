@@ -322,7 +322,7 @@ describe('users', () => {
     expect(editor.body.user).toMatchObject({ role_id: 4, branch: null, is_active: true });
     expectRejection(
       await post('/api/users', { ...cook, email: user.kitchen.email.toUpperCase() }),
-      'name-taken',
+      'email-taken',
       'e-mail address exists already',
     );
     await remove(`/api/users/${admin.body.user.id}`);

@@ -90,10 +90,10 @@ describe('D a heading and its items', () => {
       'name-taken',
       'exists already',
     );
-    expectRejection(await post('/api/food', { ...bun, name: 'cheese' }), 'name-taken', 'on the menu already');
+    expectRejection(await post('/api/food', { ...bun, name: 'cheese' }), 'item-taken', 'on the menu already');
     await added(post('/api/food', { ...bun, name: 'Crème brûlée' }));
     for (const twin of ['Crème brûlée'.normalize('NFD'), 'CREME BRULEE']) {
-      expectRejection(await post('/api/food', { ...bun, name: twin }), 'name-taken', 'on the menu already');
+      expectRejection(await post('/api/food', { ...bun, name: twin }), 'item-taken', 'on the menu already');
     }
     const first = (await added(post('/api/food', { ...bun, name: 'Once' }))).food;
     await remove(`/api/food/${first.id}`);
@@ -262,7 +262,7 @@ describe('combos', () => {
     expect((await put(`/api/offers/${id}`, { ...combo, parts: [] })).body.offer.parts).toEqual([]);
     expectRejection(
       await put(`/api/offers/${id}`, { ...combo, parts: [{ food: CHAIN.hillClassic.id, quantity: 1 }] }),
-      'other-branch',
+      'food-of-other-branch',
       'not on this branch’s menu',
     );
     const twice = await put(`/api/offers/${id}`, { ...combo, parts: [parts[0], parts[0]] });
@@ -313,7 +313,11 @@ describe('buy-and-get rules', () => {
     [{ buyType: 'Food Item', buyTypeId: CHAIN.combo.id }],
     [{ buyTypeId: 999 }],
   ])('count only what is on the menu of their branch: %j', async (side) => {
-    expectRejection(await post('/api/buy-get-offers', { ...rule, ...side }), 'other-branch', 'on this branch’s menu');
+    expectRejection(
+      await post('/api/buy-get-offers', { ...rule, ...side }),
+      'rule-of-other-branch',
+      'on this branch’s menu',
+    );
   });
 
   it('do not count the headings of combos', async () => {

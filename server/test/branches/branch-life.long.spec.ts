@@ -104,7 +104,7 @@ describe('hours', () => {
     ];
     await run({ closings });
     expect(await inList()).toMatchObject({ is_open: false, closings: closings.toReversed() });
-    expect((await placeOrder(server.api)).body.code).toBe('branch-closed');
+    expect((await placeOrder(server.api)).body.code).toBe('branch-closed-until');
     // a storefront without yesterday's closing would show the end of its night as open
     const yesterday = { date: addDays(today(), -1), reason: 'its night may not be over' };
     await run({ closings: [{ date: addDays(today(), -2), reason: 'over' }, yesterday] });

@@ -62,7 +62,7 @@ it.each([
   const sheet = await decodeSheet(Buffer.from(text));
   expect(sheet.decimal).toBe(decimal);
   const content = readSheetLines(sheet);
-  if (typeof content === 'string') throw new Error(content);
+  if ('id' in content) throw new Error(content.id);
   expect(content.lines.map(({ cells }) => cells.Name)).toEqual(['Bun']);
   expect(sheet.rows.flat()).not.toContain('sep=');
 });

@@ -115,7 +115,7 @@ async function exported(menu: StaffMenu, format: SheetFormat): Promise<SheetLine
   const items = [...menu.food.values(), ...menu.offers.values()];
   const sheet = menuSheet(items.map((item) => sheetItemOf(item, menu)));
   const content = readSheetLines(await decodeSheet(await encodeSheet(format, sheet)));
-  if (typeof content === 'string') throw new Error(content);
+  if ('id' in content) throw new Error(content.id);
   return content.lines;
 }
 

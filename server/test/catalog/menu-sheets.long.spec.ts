@@ -120,7 +120,7 @@ it('checks row by row, then changes and adds as one change of the menu', async (
     sub_food_type: { name: 'Veggie' },
   });
   const again = await send(content, version);
-  expect(again.body).toMatchObject({ error: true, code: 'changed-meanwhile' });
+  expect(again.body).toMatchObject({ error: true, code: 'menu-changed-since' });
 });
 
 it('reports every row and field with a problem, and stores none', async () => {
@@ -164,7 +164,7 @@ it('reports every row and field with a problem, and stores none', async () => {
     ['Trio', ['Made Of']],
   ]);
   const applied = await send(content, version);
-  expect(applied.body).toMatchObject({ error: true, code: 'rows-failed', import: { menu_version: version } });
+  expect(applied.body).toMatchObject({ error: true, code: 'lines-failed', import: { menu_version: version } });
   expect(await menuVersion()).toBe(version);
 });
 const hours = { Price: 5, 'Daily Quantity': 1, 'Open Time': '10:00', 'Close Time': '11:00' };

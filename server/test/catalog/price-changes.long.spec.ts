@@ -121,7 +121,7 @@ test('reports to the second of two people which rows changed since the preview, 
   const reply = await apply(body, rows);
   expect(reply.body).toMatchObject({
     error: true,
-    code: 'rows-failed',
+    code: 'prices-failed',
     message: 'Nothing is changed yet: Soda is not as the preview showed. Look at the new preview, and try again.',
     rows: [{ id: CHAIN.soda.id, branch: { name: 'Harbour' }, name: 'Soda', price: 355 }],
   });
@@ -144,7 +144,10 @@ test('waits for an edit of one of its branches, and is decided after it', async 
   await until(async () => (await editor.query(waiting)).rowCount !== 0);
   await editor.query('COMMIT');
   await editor.end();
-  expect((await reply).body).toMatchObject({ code: 'rows-failed', rows: [{ id: CHAIN.hillClassic.id, price: 1510 }] });
+  expect((await reply).body).toMatchObject({
+    code: 'prices-failed',
+    rows: [{ id: CHAIN.hillClassic.id, price: 1510 }],
+  });
   // the branch that it had already locked is unchanged too
   expect(await prices()).toEqual(new Map(before).set(CHAIN.hillClassic.id, 151_000));
   await server.asOwner(`UPDATE menu_item SET price_cents = 150000 WHERE id = ${CHAIN.hillClassic.id}`);
@@ -193,7 +196,7 @@ test('lets a manager change only the own branch, and neither see nor undo change
   expect(changes.map(({ id }) => id)).not.toContain(both.body.change.id);
   // a row of another branch cannot be changed by its id
   const foreign = await apply(own, [{ id: CHAIN.hillClassic.id, version: 1 } as PriceRow], manager);
-  expect(foreign.body).toMatchObject({ code: 'rows-failed', rows: [{ name: null, price: null, branch: null }] });
+  expect(foreign.body).toMatchObject({ code: 'prices-failed', rows: [{ name: null, price: null, branch: null }] });
   await undo(made.body.change.id, manager);
   await undo(both.body.change.id);
 });

@@ -21,7 +21,7 @@ function workshop(turns: OneAtATime) {
 }
 
 test('lets others wait in order, also after work that fails', async () => {
-  const { begun, start } = workshop(new OneAtATime({ waiting: 2, waitMs: 60_000, sentence: SENTENCE }));
+  const { begun, start } = workshop(new OneAtATime({ waiting: 2, waitMs: 60_000, code: 'busy', sentence: SENTENCE }));
   const [a, b, c] = [start('a'), start('b'), start('c')];
   await expect(start('d').result).rejects.toMatchObject({ code: 'busy', reason: SENTENCE });
   expect(begun).toEqual(['a']);
@@ -38,7 +38,7 @@ test('lets others wait in order, also after work that fails', async () => {
 });
 
 test('rejects a call that waits too long, which gets no turn later', async () => {
-  const { begun, start } = workshop(new OneAtATime({ waiting: 2, waitMs: 5, sentence: SENTENCE }));
+  const { begun, start } = workshop(new OneAtATime({ waiting: 2, waitMs: 5, code: 'busy', sentence: SENTENCE }));
   const a = start('a');
   await expect(start('b').result).rejects.toMatchObject({ code: 'busy' });
   a.end();

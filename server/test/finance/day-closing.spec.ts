@@ -160,7 +160,10 @@ describe('the closing of a day', () => {
     const noNote = await close(newDay(), 5);
     expect([noNote.status, Object.keys(fieldsOf(noNote))]).toEqual([400, ['note']]);
     const nothing = { expected_cash: 0, counted_cash: 0, note: '' };
-    expect((await server.api.post(route('2999-01-01'), nothing, manager)).body.code).toBe('day-to-come');
+    expect((await server.api.post(route('2999-01-01'), nothing, manager)).body).toMatchObject({
+      code: 'day-to-come',
+      values: { date: '2999-01-01' },
+    });
     expect((await server.api.post(route('2020-12-31'), nothing, manager)).body.code).toBe('day-before-branch');
     expect((await read('2020-12-31')).closing).toBeNull();
     expect((await server.api.get(route('2026-02-30'), manager)).status).toBe(400);

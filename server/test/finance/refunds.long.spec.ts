@@ -125,7 +125,7 @@ describe('refunds', () => {
 
   it('need money that was collected, and leave the order delivered', async () => {
     const { id: open } = await placeConfirmed(server.api);
-    expect((await refund(open, 1)).body).toMatchObject({ error: true, code: 'more-than-left' });
+    expect((await refund(open, 1)).body).toMatchObject({ error: true, code: 'nothing-left' });
     expect(Object.keys((await refund(open, 0)).body.fields ?? {})).toEqual(['amount']);
     const delivered = await deliver();
     await refund(delivered, 1);
@@ -147,7 +147,7 @@ describe('refunds', () => {
     await refund(whole, TOTAL, { way: 'Card' });
     await cancel(whole);
     expect(await attemptOf(whole)).toEqual({ state: 'refunded', refunded_by: 'Chami' });
-    expect((await refund(whole, 1)).body).toMatchObject({ error: true, code: 'not-confirmed' });
+    expect((await refund(whole, 1)).body).toMatchObject({ error: true, code: 'nothing-collected' });
   });
 
   it('in cash reduce the drawer of their day, and are listed at the closing of that day', async () => {

@@ -31,7 +31,7 @@ test.each([
   const { id } = await placeConfirmed(server.api);
   const { status, body } = await move(id, { kitchen_status });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ error: true, code: 'illegal-transition' });
+  expect(body).toMatchObject({ error: true, code: 'cannot-become' });
 });
 
 test('rejects moves of an order that is not confirmed', async () => {

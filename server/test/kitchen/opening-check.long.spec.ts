@@ -124,7 +124,7 @@ describe('the opening check', () => {
       'UPDATE branch SET week_hours = $2, closings = $3, menu_version = menu_version + 1 WHERE id = $1',
       [harbour, JSON.stringify(week), JSON.stringify(closings)],
     );
-    expect((await placeOrder(server.api)).body).toMatchObject({ error: true, code: 'branch-closed' });
+    expect((await placeOrder(server.api)).body).toMatchObject({ error: true, code: 'branch-closed-until' });
     expect((await start()).body).toMatchObject({ error: false });
     await server.db.query(
       `UPDATE branch SET week_hours = NULL, closings = '[]', menu_version = menu_version + 1 WHERE id = $1`,

@@ -30,7 +30,11 @@ const dayList = async () => {
 
 test('marks an order On Process as ready without changing its status, and notifies customer and board once', async () => {
   const { id, reference, order_token } = await placeConfirmed(server.api);
-  expect((await mark(id, true)).body).toMatchObject({ error: true, code: 'not-on-process' });
+  expect((await mark(id, true)).body).toMatchObject({
+    error: true,
+    code: 'cannot-mark-ready',
+    values: { ticket: expect.any(Number), state: 'Incoming' },
+  });
   await move(id, 'On Process');
   const before = await dayList();
   const own = await server.api.socket();
@@ -58,7 +62,7 @@ test('marks an order On Process as ready without changing its status, and notifi
 
 test('marks a delivery as ready, then out, on the board; out implies ready, and not ready implies not out', async () => {
   const { id } = await placeConfirmed(server.api, DELIVERY);
-  expect((await dispatch(id, true)).body).toMatchObject({ error: true, code: 'not-on-process' });
+  expect((await dispatch(id, true)).body).toMatchObject({ error: true, code: 'cannot-dispatch' });
   await move(id, 'On Process');
   const before = await dayList();
   const { ready_at, dispatched_at } = (await dispatch(id, true)).body.order;
@@ -95,7 +99,7 @@ test('removes the mark, and needs none before Delivered', async () => {
 
 test('rejects other users, an unconfirmed order and malformed bodies', async () => {
   const { body } = await placeOrder(server.api);
-  expect((await mark(body.order.id, true)).body.code).toBe('not-on-process');
+  expect((await mark(body.order.id, true)).body.code).toBe('cannot-mark-ready');
   const hill = (await server.api.login(CHAIN.user.hillKitchen.email)).api_token;
   expect((await mark(body.order.id, true, hill)).status).toBe(403);
   expect((await mark(body.order.id, 'yes')).status).toBe(400);

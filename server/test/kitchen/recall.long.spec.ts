@@ -63,14 +63,14 @@ describe('recall and trail', () => {
       [id, RECALL_MINUTES + 1],
     );
     const { status, body } = await server.api.post(`/api/orders/${id}/recall`, {}, kitchen);
-    expect({ status, ...body }).toMatchObject({ status: 200, error: true, code: 'cannot-recall' });
+    expect({ status, ...body }).toMatchObject({ status: 200, error: true, code: 'recalled-too-late' });
     expect(body.message).toContain(`more than ${RECALL_MINUTES} minutes ago`);
   });
 
   it('is rejected for an order that is not delivered', async () => {
     const { id } = await placeConfirmed(server.api);
     const { body } = await server.api.post(`/api/orders/${id}/recall`, {}, kitchen);
-    expect(body).toMatchObject({ error: true, code: 'cannot-recall' });
+    expect(body).toMatchObject({ error: true, code: 'nothing-to-recall' });
     expect(body.message).toContain('is Incoming');
   });
 

@@ -116,7 +116,7 @@ test('keeps a card payment of a restored order; if it was refunded, the order st
   await server.api.post(`/api/reconciliation/payments/${id}/refunded`, { note: 'By the bank' }, { token: admin });
   const before = await sold(server, CHAIN.classic.id);
   const { status, body } = await restore(order.id);
-  expect({ status, ...body }).toMatchObject({ status: 200, error: true, code: 'cannot-restore' });
+  expect({ status, ...body }).toMatchObject({ status: 200, error: true, code: 'payment-given-back' });
   expect(body.message).toContain('its payment was given back already');
   expect(await statusOf(order.id)).toMatchObject({ status: 'Cancelled', holds_stock: false });
   expect(await sold(server, CHAIN.classic.id)).toBe(before);
@@ -149,7 +149,7 @@ test('compares a restoration that waits for the order with the time after the wa
         [id, RESTORE_MINUTES],
       ),
   );
-  expect(reply?.body).toMatchObject({ error: true, code: 'cannot-restore' });
+  expect(reply?.body).toMatchObject({ error: true, code: 'restored-too-late' });
   expect(reply?.body.message).toContain(`more than ${RESTORE_MINUTES} minutes ago`);
   expect(await statusOf(id)).toMatchObject({ status: 'Cancelled', cancelled_by: 'branch' });
 });
@@ -186,7 +186,7 @@ test('keeps an order cancelled if its portions are sold, with a sentence', async
   await move(id, 'Cancelled');
   expect((await placeOrder(server.api, { products: [line(item)] })).body.error).toBe(false);
   const { body } = await restore(id);
-  expect(body).toMatchObject({ error: true, code: 'cannot-restore' });
+  expect(body).toMatchObject({ error: true, code: 'portions-sold' });
   expect(body.message).toContain('its portions are sold meanwhile');
   expect(await statusOf(id)).toMatchObject({ status: 'Cancelled', cancelled_by: 'branch' });
 });

@@ -107,7 +107,7 @@ test('sends no event of a strike to the customer’s page', async () => {
 
 test('rejects a strike before the start and after the handover, by others, of a malformed body and of an unknown line', async () => {
   const { id } = await placeConfirmed(server.api, { products });
-  expect((await strike(id, 0)).body).toMatchObject({ error: true, code: 'not-on-process' });
+  expect((await strike(id, 0)).body).toMatchObject({ error: true, code: 'cannot-strike' });
   await move(id, 'On Process');
   expect((await strike(id, 7)).status).toBe(404);
   expect((await strike(id, 0, 'yes')).status).toBe(400);

@@ -23,7 +23,7 @@ const dayList = async () => {
 
 test('records how a pickup was paid at the handover, and allows a change on that day, with a trail', async () => {
   const { id } = await placeConfirmed(server.api);
-  expect((await tender(id, 'Pay by Cash')).body).toMatchObject({ error: true, code: 'no-tender' });
+  expect((await tender(id, 'Pay by Cash')).body).toMatchObject({ error: true, code: 'not-handed-over' });
   await move(id, { kitchen_status: 'On Process' });
   const delivered = await move(id, { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Card' });
   expect(delivered.body.order).toMatchObject({ kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Card' });
@@ -87,6 +87,6 @@ test('lets a manager change the tender on a later day too, but not the kitchen, 
   await move(online.id, { kitchen_status: 'On Process' });
   const delivered = await move(online.id, { kitchen_status: 'Delivered', delivery_payment_type: 'Pay by Cash' });
   expect(delivered.body.order).toMatchObject({ kitchen_status: 'Delivered', delivery_payment_type: null });
-  expect((await tender(online.id, 'Pay by Cash')).body).toMatchObject({ error: true, code: 'no-tender' });
+  expect((await tender(online.id, 'Pay by Cash')).body).toMatchObject({ error: true, code: 'paid-online' });
   expect((await tender(online.id, 'Pay by Cheque')).status).toBe(400);
 });

@@ -103,5 +103,5 @@ test.each([
 test('has no code for an unknown order', async () => {
   const { status, body } = await confirm('00000000-0000-7000-8000-000000000000', '123456');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ error: true, code: 'order-not-found' });
+  expect(body).toMatchObject({ error: true, code: 'no-code' });
 });

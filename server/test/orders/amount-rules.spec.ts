@@ -122,7 +122,10 @@ it('makes delivery free in its areas only', async () => {
   await freeDelivery(1000, [added.body.delivery.id]);
   const there = { ...shownFree, delivery: added.body.delivery.id };
   expect(await chargeOf(await order([line(classic)], there))).toMatchObject({ delivery_charge_cents: 0 });
-  expect((await order([line(classic)], shownFree)).body).toMatchObject({ error: true, code: 'price-changed' });
+  expect((await order([line(classic)], shownFree)).body).toMatchObject({
+    error: true,
+    code: 'delivery-charge-changed',
+  });
   // a removed area does not remove the rule
   await server.api.call('DELETE', `/api/deliveries/${added.body.delivery.id}`, undefined, { token });
   const { body } = await server.api.get(`/api/buy-get-offers/branch/${harbour}`);

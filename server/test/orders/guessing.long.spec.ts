@@ -121,7 +121,7 @@ test('ids of promo codes: never reject an order for guesses, and count an unknow
   const order = (api: Api, promoCode: number, promoCodePercentage: number) =>
     placeOrder(api, { promoCode, promoCodePercentage, paymentType: 'Pay Online' }, from(address));
   const known = await order(first.api, CHAIN.promo.ten.id, 90);
-  expect(known.body).toMatchObject({ error: true, code: 'price-changed' });
+  expect(known.body).toMatchObject({ error: true, code: 'discount-changed' });
   expect(known.body.message).not.toMatch(/TEN|10/);
   const [{ id: removed }] = await first.db.query(
     `INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents, removed_at)

@@ -137,7 +137,7 @@ test('confirms an order that the bank reports as paid, instead of releasing it',
   const order = await placeCardOrder(server.api);
   bank.approve(order.gatewayFields);
   const { body } = await release(order.id);
-  expect(body).toMatchObject({ error: true, code: 'not-held', message: expect.stringContaining('is Confirmed') });
+  expect(body).toMatchObject({ error: true, code: 'already-sold', message: expect.stringContaining('is Confirmed') });
   expect((await readOrder(server.api, order)).status).toBe('Confirmed');
 });
 

@@ -142,7 +142,7 @@ test('writes the same rows for both, so that their timing does not differ', asyn
 test('accepts a code once, ends it after five wrong tries, and accepts no code that was never requested', async () => {
   const phone = '0773000006';
   await placeOrder(server.api, { phone });
-  expect((await open(phone, '123456')).body).toMatchObject({ error: true, code: 'otp-not-awaited' });
+  expect((await open(phone, '123456')).body).toMatchObject({ error: true, code: 'otp-not-sent' });
   await ask(phone);
   const otp = await codeFor(phone);
   expect((await open(phone, otp)).body.error).toBe(false);

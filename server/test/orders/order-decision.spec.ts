@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { BRANCH_CLOSED } from '../../../libs/contract/orders/messages.js';
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
 import type { BranchMenu } from '../../src/catalog/menu/branch-menu.js';
@@ -123,35 +124,35 @@ describe('D a rejection', () => {
   const delivered = { ...DELIVERY, delivery: 1, deliveryCharge: 200 };
 
   test.each<[string, Partial<CreateOrderRequest>, string, RegExp]>([
-    ['a tampered sub-total', { subTotal: 1 }, 'price-changed', /sub-total is now Rs\. 1,450, not Rs\. 1/],
+    ['a tampered sub-total', { subTotal: 1 }, 'sub-total-changed', /sub-total is now Rs\. 1,450, not Rs\. 1/],
     [
       'a tampered price',
       products({ ...cartItemOf(classic, 1), price: 1 }),
-      'price-changed',
+      'cart-changed',
       /Classic now costs Rs\. 1,450, not Rs\. 1/,
     ],
     [
       'a tampered delivery charge',
       { ...delivered, deliveryCharge: 0 },
-      'price-changed',
+      'delivery-charge-changed',
       /delivery charge is now Rs\. 200, not Rs\. 0/,
     ],
-    ['a charge on pickup', { deliveryCharge: 200 }, 'price-changed', /delivery charge/],
-    ['a discount without a code', { promoCodePercentage: 50 }, 'price-changed', /promo discount has changed/],
+    ['a charge on pickup', { deliveryCharge: 200 }, 'delivery-charge-changed', /delivery charge/],
+    ['a discount without a code', { promoCodePercentage: 50 }, 'discount-changed', /promo discount has changed/],
     [
       'a discount larger than the code',
       { promoCode: 1, promoCodePercentage: 90 },
-      'price-changed',
+      'discount-changed',
       /^The promo discount has changed/,
     ],
     [
       'a code below its limit',
       { ...products(cartItemOf(scarce, 1)), promoCode: 1, promoCodePercentage: 10 },
-      'promo-below-limit',
+      'promo-limit-missed',
       /Rs\. 1,000/,
     ],
-    ['a code of another branch', { promoCode: 2, promoCodePercentage: 5 }, 'no-such-promo', /no longer available/],
-    ['an area of another branch', { ...delivered, delivery: 2 }, 'no-such-delivery', /does not deliver/],
+    ['a code of another branch', { promoCode: 2, promoCodePercentage: 5 }, 'promo-gone', /no longer available/],
+    ['an area of another branch', { ...delivered, delivery: 2 }, 'area-not-served', /does not deliver/],
     ['a food of another branch', products(cartItemOf(gone, 1)), 'cart-changed', /no longer on the menu/],
     [
       'an offer sent as a food',
@@ -202,34 +203,43 @@ describe('D a rejection', () => {
   });
 
   test.each<[string, Partial<CreateOrderRequest>, object]>([
-    ['the sub-total', { subTotal: 1 }, { what: 'sub-total', now: 1450, before: 1 }],
-    ['the charge', { ...delivered, deliveryCharge: 0 }, { what: 'delivery charge', now: 200, before: 0 }],
-    ['the discount', { promoCodePercentage: 50 }, { what: 'promo discount' }],
+    ['the sub-total', { subTotal: 1 }, { now: 1450, before: 1 }],
+    ['the charge', { ...delivered, deliveryCharge: 0 }, { now: 200, before: 0 }],
+    ['the discount', { promoCodePercentage: 50 }, {}],
     [
       'the limit of a code',
       { ...products(cartItemOf(scarce, 1)), promoCode: 1, promoCodePercentage: 10 },
       { limit: 1000 },
     ],
-    ['the way to pay', products(cartItemOf(classic, 3)), { paymentType: 'Pay On Pickup', possible: 'Pay Online' }],
+    [
+      'the way to pay',
+      products(cartItemOf(classic, 3)),
+      {
+        paymentType: 'Pay On Pickup',
+        why: 'Minimum total to enable option is Rs. 3,500',
+        possible: 'Pay Online',
+      },
+    ],
   ])('with the facts of its sentence: %s', (_name, request, values) => {
     expect(rejectionOf(request).values).toEqual(values);
   });
 
   test.each<[string, Partial<BranchMenu['branch']>, object]>([
-    ['paused', { pausedUntil: new Date('9999-01-01') }, { state: 'paused', reason: '' }],
-    ['closed', { open: '18:00', close: '02:00' }, { state: 'closed', open: '18:00', close: '02:00' }],
+    ['paused', { pausedUntil: new Date('9999-01-01') }, {}],
+    ['paused for a reason', { pausedUntil: new Date('9999-01-01'), pauseReason: 'Rain' }, { reason: 'Rain' }],
+    ['closed', { open: '18:00', close: '02:00' }, { open: '18:00', close: '02:00' }],
   ])('with the facts of a branch that is %s', (_name, changes, values) => {
     expect(rejectionOf({}, changes).values).toEqual({ branch: branch.name, ...values });
   });
 
-  test.each<[string, Partial<BranchMenu['branch']>, RegExp]>([
-    ['paused', { pausedUntil: new Date('9999-01-01') }, /takes no orders at the moment/],
-    ['closed at this hour', { open: '18:00', close: '02:00' }, /is closed now\. It is open from 18:00 to 02:00/],
-  ])('a branch that is %s', (_name, changes, sentence) => {
-    expect(rejectionOf({}, changes)).toMatchObject({
-      code: 'branch-closed',
-      message: expect.stringMatching(sentence),
-    });
+  const paused = { pausedUntil: new Date('9999-01-01') };
+  test.each<[string, Partial<BranchMenu['branch']>, string, RegExp]>([
+    ['paused', paused, 'branch-paused', /takes no orders at the moment\. /],
+    ['paused for a reason', { ...paused, pauseReason: 'Rain' }, 'branch-paused-for', /at the moment \(Rain\)\. /],
+    ['closed at this hour', { open: '18:00', close: '02:00' }, 'branch-closed', /It is open from 18:00 to 02:00/],
+  ])('a branch that is %s', (_name, changes, code, sentence) => {
+    expect(BRANCH_CLOSED.has(code)).toBe(true);
+    expect(rejectionOf({}, changes)).toMatchObject({ code, message: expect.stringMatching(sentence) });
   });
 
   test.each(['draft', 'archived'] as const)('treats a branch that is %s as unknown', (state) => {

@@ -177,7 +177,7 @@ describe('another number', () => {
 
   test('that cannot get a code is rejected, and changes nothing', async () => {
     const order = await pending();
-    expect((await changePhone(order, '0112345678')).body).toMatchObject({ error: true, code: 'phone-not-mobile' });
+    expect((await changePhone(order, '0112345678')).body).toMatchObject({ error: true, code: 'new-phone-not-mobile' });
     expect((await changePhone(order, '123')).status).toBe(400);
     expect(await read(order)).toMatchObject({ phone: order.phone, actions: { resends_left: 3 } });
   });
@@ -206,7 +206,7 @@ describe('paying later instead', () => {
       error: false,
       order: { status: 'OTP Pending', payment_type: 'Pay On Pickup', payment_failure: null },
     });
-    expect(other).toMatchObject({ error: true, code: 'not-payable' });
+    expect(other).toMatchObject({ error: true, code: 'payment-fixed' });
     expect(await messagesOf(order)).toHaveLength(1);
     expect(await sold(server, CHAIN.soda.id)).toBe(before + 2);
     expect((await confirm(order, await server.api.codeFor(phone))).body.error).toBe(false);
@@ -215,11 +215,11 @@ describe('paying later instead', () => {
 
   test('follows the rules of the checkout', async () => {
     const pickup = await placeCardOrder(server.api, { phone: newPhone() });
-    expect((await payLater(pickup, { paymentType: 'Pay Online' })).body.code).toBe('payment-not-allowed');
+    expect((await payLater(pickup, { paymentType: 'Pay Online' })).body.code).toBe('payment-not-choosable');
     expect((await payLater(pickup, { paymentType: 'Barter' })).status).toBe(400);
     const home = { ...DELIVERY, paymentType: 'Pay Online', deliveryPaymentType: null } as const;
     const delivery = await placeCardOrder(server.api, { ...home, phone: newPhone() });
-    expect((await payLater(delivery)).body.code).toBe('payment-not-allowed');
+    expect((await payLater(delivery)).body.code).toBe('payment-not-choosable');
     expect((await payLater(delivery, { paymentType: 'Pay On Delivery' })).status).toBe(400);
     const door = { paymentType: 'Pay On Delivery', deliveryPaymentType: 'Pay by Card' };
     expect((await payLater(delivery, door)).body.order).toMatchObject({
@@ -268,7 +268,7 @@ describe('withdrawing', () => {
       error: false,
       order: { status: 'Cancelled', kitchen_status: 'Cancelled', cancellation: { by: 'customer', reason: '' } },
     });
-    expect(others).toEqual(Array(2).fill(expect.objectContaining({ error: true, code: 'cannot-withdraw' })));
+    expect(others).toEqual(Array(2).fill(expect.objectContaining({ error: true, code: 'nothing-to-cancel' })));
     expect(await sold(server, CHAIN.soda.id)).toBe(before);
     expect(await kitchenEvents(order)).toEqual([{ status: 'Cancelled', by: 'customer', who: 'Customer' }]);
     const { body } = await server.api.get(`/api/orders/${order.id}/trail`, { token: kitchen });
@@ -311,7 +311,7 @@ describe('withdrawing', () => {
   test('is too late once the kitchen has started', async () => {
     const order = await placeConfirmed(server.api, { phone: newPhone() });
     await move(order, 'On Process');
-    expect((await withdraw(order)).body).toMatchObject({ error: true, code: 'cannot-withdraw' });
+    expect((await withdraw(order)).body).toMatchObject({ error: true, code: 'kitchen-started' });
     expect((await read(order)).status).toBe('Confirmed');
   });
 });

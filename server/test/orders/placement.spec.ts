@@ -194,7 +194,7 @@ test('places orders with the same statement and function after a later release h
 
 // the other reasons are in order-decision.spec.ts
 test.each<[string, Partial<CreateOrderRequest>, string, RegExp]>([
-  ['a tampered sub-total', { subTotal: 1 }, 'price-changed', /sub-total is now Rs\. 1,450, not Rs\. 1/],
+  ['a tampered sub-total', { subTotal: 1 }, 'sub-total-changed', /sub-total is now Rs\. 1,450, not Rs\. 1/],
   ['a food that is sold out', { products: [line(CHAIN.scarce, 51)] }, 'cart-changed', /Only 50 of Scarce left/],
   ['an unknown branch', { branch: 999 }, 'no-such-branch', /no longer exists/],
 ])('%s is rejected with the reason, and nothing is stored', async (_name, changes, code, sentence) => {

@@ -114,7 +114,7 @@ test('treats a retry as the same order, though its items have left the menu and 
       [CHAIN.branch.harbour],
     );
     const fresh = await own.api.post('/api/orders', orderRequest());
-    expect(fresh.body).toMatchObject({ error: true, code: 'branch-closed' });
+    expect(fresh.body).toMatchObject({ error: true, code: 'branch-paused' });
     const again = await own.api.post('/api/orders', orderRequest(), { headers });
     expect(again.body).toEqual(first.body);
   } finally {
@@ -237,7 +237,7 @@ test("never charges a wrong price while the menu's price changes", async () => {
   );
   const [replies] = await Promise.all([Promise.all(attempts), change()]);
   replies.forEach(({ body }, n) => {
-    if (body.error) expect(body.code).toBe('price-changed');
+    if (body.error) expect(body.code).toBe('cart-changed');
     else expect(body.order.total).toBe(prices[n % 3]);
   });
   const accepted = replies.filter(({ body }) => !body.error).map(({ body }) => body.order.id);

@@ -32,7 +32,7 @@ test.each([
   await holder.commitTransaction();
   await holder.release();
   const { body } = await sent;
-  expect(body).toMatchObject({ error: true, code: 'price-changed' });
+  expect(body).toMatchObject({ error: true, code: 'cart-changed' });
   expect(body.message).toContain(`${item.name} now costs`);
   const [{ count }] = await server.db.query('SELECT count(*)::int FROM order_line WHERE menu_item_id = $1', [item.id]);
   expect(count).toBe(1);
@@ -55,7 +55,7 @@ test.each([
   await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [branch.harbour]);
   await holder.commitTransaction();
   await holder.release();
-  expect((await sent).body).toMatchObject({ error: true, code: 'price-changed' });
+  expect((await sent).body).toMatchObject({ error: true, code: 'cart-changed' });
   const [{ count }] = await server.db.query('SELECT count(*)::int FROM order_line WHERE menu_item_id = $1', [fries.id]);
   expect(count).toBe(0);
 });
@@ -82,7 +82,7 @@ test('prices an order that waits for its stock by the rules at the time it is wr
   });
   await holder.commitTransaction();
   await holder.release();
-  expect((await knowing).body).toMatchObject({ error: true, code: 'price-changed' });
+  expect((await knowing).body).toMatchObject({ error: true, code: 'delivery-charge-changed' });
   expect((await knowing).body.message).toContain('The delivery charge is now Rs. 0, not Rs. 200.');
   const again = await placeOrder(server.api, { ...shown, deliveryCharge: 0, freeDelivery: true });
   expect(again.body).toMatchObject({ error: false, order: { total: classic.price } });

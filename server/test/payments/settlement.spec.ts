@@ -373,7 +373,7 @@ describe('D paying again', () => {
     [
       'the branch has paused',
       `UPDATE branch SET paused_until = '9999-01-01' WHERE id = ${harbour}`,
-      'branch-closed',
+      'branch-paused',
       /takes no orders/,
     ],
     [

@@ -30,7 +30,7 @@ const PROGRAM = `
   await read(files[0]);
   const before = process.resourceUsage().maxRSS;
   const stored = await Promise.allSettled(files.slice(1).map(read));
-  const failed = stored.find(({ reason }) => reason && reason.code !== 'busy');
+  const failed = stored.find(({ reason }) => reason && reason.code !== 'pictures-busy');
   if (failed || stored[0].status === 'rejected') throw failed?.reason ?? stored[0].reason;
   console.log((process.resourceUsage().maxRSS - before) / 1024);
 `;

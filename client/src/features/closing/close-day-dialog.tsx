@@ -5,6 +5,7 @@ import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
+import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { TextArea, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
@@ -41,7 +42,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
     rules: {
       counted: (value) => {
         if (parseAmount(value) !== null) return undefined;
-        return value.trim() === '' ? 'Enter the cash that you counted, such as 12,450.' : unreadNumber(value);
+        return value.trim() === '' ? 'Enter the cash that you counted, such as 12,450.' : say(unreadNumber(value));
       },
       note: (value, { counted }) => {
         const isExact = parseAmount(counted) === expected;
@@ -96,7 +97,7 @@ export function CloseDayDialog({ day, clock, onChanged, onClose: close }: Props)
             </p>
             <p className={styles.difference} data-difference={difference !== 0 || undefined}>
               <span>Difference</span>
-              <b>{differenceText(difference)}</b>
+              <b>{say(differenceText(difference))}</b>
             </p>
             <TextArea
               label="Note"

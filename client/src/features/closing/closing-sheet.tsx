@@ -3,6 +3,7 @@ import { differenceText } from '@libs/domain/money/day-closing.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { clsx } from 'clsx';
 import type { ServerClock } from '../../api/clock.js';
+import { say } from '../../texts/i18n.js';
 import { Stack } from '../../ui/layout/stack.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import plain from '../../ui/staff/table.module.css';
@@ -43,7 +44,7 @@ export function ClosingSheet({ day, closing, clock, onChanged }: Props) {
         </div>
         <div data-difference={closing.difference !== 0 || undefined}>
           <dt>Difference</dt>
-          <dd>{differenceText(toCents(closing.difference))}</dd>
+          <dd>{say(differenceText(toCents(closing.difference)))}</dd>
         </div>
       </dl>
       {closing.note !== '' && <p className={styles.note}>{closing.note}</p>}

@@ -5,6 +5,7 @@ import { toCents } from '@libs/domain/money/money.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
+import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { AlertIcon, CheckIcon, PrinterIcon } from '../../ui/drawings/icons.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
@@ -119,7 +120,7 @@ function Difference({ closing: { difference } }: { closing: Closing }) {
   return (
     <p className={styles.figure} data-difference={difference !== 0 || undefined}>
       <span className={styles.quiet}>Difference</span>
-      <b>{differenceText(toCents(difference))}</b>
+      <b>{say(differenceText(toCents(difference)))}</b>
     </p>
   );
 }

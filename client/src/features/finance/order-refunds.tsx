@@ -7,6 +7,7 @@ import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import type { WallClock } from '../../staff/order-table.js';
+import { say } from '../../texts/i18n.js';
 import { Button } from '../../ui/button.js';
 import { SelectField, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
@@ -108,7 +109,7 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
     rules: {
       amount: (text) => {
         const cents = parseAmount(text);
-        if (cents === null && text.trim() !== '') return unreadNumber(text);
+        if (cents === null && text.trim() !== '') return say(unreadNumber(text));
         if (cents === null || cents === 0) return 'Enter an amount, such as 450.';
         return cents > left ? `At most ${formatRupees(left)} can be refunded.` : undefined;
       },

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { OwnPasswordRequest } from '../../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { DomainError, InvalidInput, NotAuthenticated } from '../../common/errors.js';
+import { type DomainError, InvalidInput, NotAuthenticated, rejected } from '../../common/errors.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { ShopService } from '../../shop/shop.service.js';
@@ -79,6 +79,6 @@ export class OwnPasswordService {
       branchId: user.branch_id,
       why: 'wrong current password',
     });
-    return new DomainError('wrong-credentials', 'The current password is wrong. Try again.');
+    return rejected('wrong-current-password');
   }
 }

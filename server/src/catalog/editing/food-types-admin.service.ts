@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type {
   FoodTypeEdit,
   StaffFoodType,
@@ -9,10 +8,11 @@ import type {
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
-import { DomainError, InvalidInput } from '../../common/errors.js';
+import { InvalidInput } from '../../common/errors.js';
 import { rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { ofOtherBranch } from './item-rules.js';
 import { foundOrFail, MenuEditsService } from './menu-edits.service.js';
 import {
   addFoodType,
@@ -102,8 +102,7 @@ export class FoodTypesAdminService {
       const stored = foundOrFail(edit.before.subFoodTypes.get(id), 'sub food type');
       checkVersion(request.version, stored.version, () => ({ ...subTypeOf(edit.before, id) }));
       const parent = edit.before.foodTypes.get(request.foodType);
-      if (!parent)
-        throw new DomainError(REJECTION.otherBranch, 'This food type belongs to another branch. Select another one.');
+      if (!parent) throw ofOtherBranch('food type');
       if (parent.is_offer !== stored.food_type.is_offer) {
         throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
       }

@@ -5,6 +5,7 @@ import { type LineType, MARKS } from '../../../../libs/contract/values.js';
 import { contradictionOf } from '../../../../libs/domain/menu/food-marks.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
+import { say } from '../../common/texts.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { ItemFields } from './menu-items.repository.js';
 
@@ -34,12 +35,18 @@ export const fieldsOf = (request: OfferEdit): ItemFields => ({
 export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: OfferEdit): void {
   const category = menu.subFoodTypes.get(request.subFoodType);
   if (!category) {
-    throw new DomainError(REJECTION.otherBranch, 'This category belongs to another branch. Select another one.');
+    throw ofOtherBranch('category');
   }
   if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MESSAGE.selectCategory] });
   const contradiction = contradictionOf(request.marks ?? []);
-  if (contradiction !== null) throw new InvalidInput({ marks: [contradiction] });
+  if (contradiction !== null) throw new InvalidInput({ marks: [say(contradiction)] });
 }
+
+/** Returns the rejection of a reference to what another branch has. */
+export const ofOtherBranch = (what: 'food type' | 'category'): DomainError =>
+  new DomainError(REJECTION.otherBranch, `This ${what} belongs to another branch. Select another one.`, {
+    values: { what },
+  });
 
 /** @throws InvalidInput or DomainError if a combo has a food twice, or one that is not on the menu */
 export function checkParts(menu: StaffMenu, parts: readonly { food: number }[]): void {
@@ -48,7 +55,7 @@ export function checkParts(menu: StaffMenu, parts: readonly { food: number }[]):
   }
   if (parts.some(({ food }) => !menu.food.has(food))) {
     throw new DomainError(
-      REJECTION.otherBranch,
+      'food-of-other-branch',
       'One of the foods in this combo is not on this branch’s menu. Choose another one.',
     );
   }

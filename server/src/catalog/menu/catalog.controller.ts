@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FoodType } from '../../../../libs/contract/menu/menu.js';
 import { Everyone } from '../../auth/access.js';
-import { DomainError } from '../../common/errors.js';
+import { rejected } from '../../common/errors.js';
 import { isUnchanged } from '../../common/http/conditional-reads.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { MenuService } from './menu.service.js';
@@ -40,8 +40,7 @@ export class CatalogController {
   async foodType(@Param('id', IdPipe) id: number): Promise<{ foodType: FoodType }> {
     const stocked = await this.menus.ofFoodType(id);
     const found = stocked?.menu.foodTypes.find((type) => type.id === id);
-    if (stocked?.menu.branch.state !== 'open' || !found)
-      throw new DomainError('no-such-food-type', 'This food type no longer exists.');
+    if (stocked?.menu.branch.state !== 'open' || !found) throw rejected('no-such-food-type');
     return { foodType: foodTypeAnswer(found, stocked) };
   }
 

@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { KitchenStation } from '../../../../libs/contract/orders/kitchen.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
-import { NoSuchBranch } from '../../branches/no-such-branch.js';
 import { Clock } from '../../common/clock.js';
+import { rejected } from '../../common/errors.js';
 import { SingleFlight } from '../../common/process/single-flight.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { Queryable } from '../../database/rows.js';
@@ -73,7 +73,7 @@ export class MenuService {
   /** @throws DomainError for an unknown branch, and for one that is hidden from customers */
   async forCustomers(branchId: number): Promise<StockedMenu> {
     const stocked = await this.current(branchId);
-    if (stocked.menu.branch.state !== 'open') throw new NoSuchBranch();
+    if (stocked.menu.branch.state !== 'open') throw rejected('no-such-branch');
     return stocked;
   }
 
@@ -101,7 +101,7 @@ export class MenuService {
     const menu = await loadBranchMenu(db, branchId, this.config);
     if (!menu) {
       this.menus.delete(branchId);
-      throw new NoSuchBranch();
+      throw rejected('no-such-branch');
     }
     this.menus.set(branchId, menu);
     return menu;

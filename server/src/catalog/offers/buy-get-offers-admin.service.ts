@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type { BuyGetOfferEdit, StaffBuyGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { BuyType } from '../../../../libs/contract/values.js';
@@ -61,7 +60,7 @@ export class BuyGetOffersAdminService {
 function checkSides(menu: StaffMenu, request: BuyGetOfferEdit): void {
   const side = BUY_SIDES[request.buyType](menu).get(request.buyTypeId);
   if (!side || !menu.food.has(request.getFood)) {
-    throw new DomainError(REJECTION.otherBranch, 'Both the bought and the free food must be on this branch’s menu.');
+    throw new DomainError('rule-of-other-branch', 'Both the bought and the free food must be on this branch’s menu.');
   }
   if (isOfOffers(side)) throw new InvalidInput({ buyTypeId: [missingBuySide(request)] });
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffDelivery } from '../../../../libs/contract/branches/staff-selling.js';
-import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type { FreeDeliveryEdit, StaffFreeDelivery } from '../../../../libs/contract/menu/staff-menu.js';
 import type { FreeDeliveryRequest } from '../../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -79,7 +78,7 @@ export class FreeDeliveriesAdminService {
 function checkAreas({ areas }: Pick<FreeDeliveryEdit, 'areas'>, served: readonly StaffDelivery[]): void {
   if (areas?.some((area) => served.every(({ id }) => id !== area))) {
     throw new DomainError(
-      REJECTION.otherBranch,
+      'area-of-other-branch',
       'One of these areas is not a delivery location of this branch. Choose another one.',
     );
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type { PayGetOfferEdit, StaffPayGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
@@ -56,7 +55,7 @@ export class PayGetOffersAdminService {
 
 function checkFood(menu: StaffMenu, foodId: number): void {
   if (!menu.food.has(foodId)) {
-    throw new DomainError(REJECTION.otherBranch, 'The free food must be on this branch’s menu.');
+    throw new DomainError('free-food-of-other-branch', 'The free food must be on this branch’s menu.');
   }
 }
 

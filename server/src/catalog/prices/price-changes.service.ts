@@ -17,6 +17,7 @@ import { isOfBranch } from '../../auth/access.js';
 import { BranchChangesService, type BranchesChange } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput, NotAuthorized, NotFound } from '../../common/errors.js';
+import { say } from '../../common/texts.js';
 import type { ChangedPriceRow } from '../price-change.entity.js';
 import {
   findPriceChange,
@@ -71,7 +72,7 @@ export class PriceChangesService {
         sub_food_type: row.sub_food_type,
         price: fromCents(row.price_cents),
         new_price: problem === null && changed !== null ? fromCents(changed) : null,
-        problem,
+        problem: problem && say(problem),
       };
     });
   }
@@ -80,7 +81,7 @@ export class PriceChangesService {
    * Changes the previewed rows in one transaction, with one new menu version per branch and an entry in the trail for
    * each price. Other edits of these branches wait.
    *
-   * @throws DomainError `rows-failed` with every row that has changed since the preview; nothing is stored then
+   * @throws DomainError `prices-failed` with every row that has changed since the preview; nothing is stored then
    */
   async apply(caller: SessionUser, request: PriceChangeApplyRequest): Promise<PriceChangeEntry> {
     const branches = this.checkBranches(caller, request.branches);
@@ -191,7 +192,7 @@ export class PriceChangesService {
     );
     const which = ids.length === 1 ? `${rows[0]?.name ?? 'One row'} is` : `${ids.length} of ${count} rows are`;
     return new DomainError(
-      REJECTION.rowsFailed,
+      REJECTION.pricesFailed,
       `Nothing is changed yet: ${which} not as the preview showed. Look at the new preview, and try again.`,
       { rows, values: { rows: ids.length, of: count } },
     );
@@ -235,4 +236,4 @@ function nameOf({ target, name }: PriceChangeRequest): string {
 }
 
 const wordsOf = ({ target, name, change }: PriceChangeRequest): string =>
-  `${target === 'everything' ? 'Everything' : name}: ${priceChangeWords(change)}`;
+  `${target === 'everything' ? 'Everything' : name}: ${say(priceChangeWords(change))}`;

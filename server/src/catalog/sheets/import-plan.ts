@@ -14,6 +14,7 @@ import {
 import { SHEET_COLUMNS, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
 import type { SheetContent, SheetLine } from '../../../../libs/domain/menu/sheet-lines.js';
 import { type DecimalSign, unreadNumber } from '../../../../libs/domain/money/typed-amount.js';
+import { say } from '../../common/texts.js';
 import { FOOD, type Kind, OFFER } from '../editing/item-rules.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { checkTogether } from './check-together.js';
@@ -114,7 +115,7 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
     if (cell === undefined || isBlank(cell)) continue;
     values[field] = read(cell, decimal);
     if (NUMBERS.has(field) && typeof values[field] === 'string') {
-      fail(column as SheetColumn, unreadNumber(textOf(cell), decimal));
+      fail(column as SheetColumn, say(unreadNumber(textOf(cell), decimal)));
     }
   }
   const subFoodType = headingOfLine(target, { cells, kind, stored }, fail);

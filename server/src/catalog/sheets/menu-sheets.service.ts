@@ -11,6 +11,7 @@ import { columnsSheet, templateSheet } from '../../../../libs/domain/menu/sheet-
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
+import { say } from '../../common/texts.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
 import { menuPictures } from '../editing/menu-items.repository.js';
 import { type ImportPlace, planImport } from './import-plan.js';
@@ -60,7 +61,7 @@ export class MenuSheetsService {
   /**
    * Imports a file, all or nothing, as one change of the menu, with the categories that it lacks.
    *
-   * @throws DomainError `changed-meanwhile` if the menu has another version, `rows-failed` if a row fails
+   * @throws DomainError `menu-changed-since` if the menu has another version, `lines-failed` if a row fails
    * @throws InvalidInput if no column has the names
    */
   async apply(
@@ -74,13 +75,18 @@ export class MenuSheetsService {
     if (now.lines.length === 0) return answerOf(now, content, version);
     return this.edits.edit(actor, { branchId }, async (edit) => {
       if ((await menuVersionOf(edit.tx, branchId)) !== version) {
-        throw new DomainError(REJECTION.changedMeanwhile, CHANGED_SINCE);
+        throw new DomainError('menu-changed-since', CHANGED_SINCE, {
+          values: { version },
+        });
       }
       const plan = await planImport({ menu: edit.before, ...place }, content);
       const answer = answerOf(plan, content, version);
       if (answer.failed > 0) {
         const rows = answer.failed === 1 ? '1 row of the file has' : `${answer.failed} rows of the file have`;
-        throw new DomainError(REJECTION.rowsFailed, `Nothing was saved: ${rows} a problem.`, { import: answer });
+        throw new DomainError(REJECTION.linesFailed, `Nothing was saved: ${rows} a problem.`, {
+          import: answer,
+          values: { rows: answer.failed },
+        });
       }
       await storeImport(edit, plan);
       return answerOf(plan, content, version + 1);
@@ -109,7 +115,7 @@ export async function readSheet(file: Buffer): Promise<SheetTable> {
 /** Returns the lines of a table. @throws InvalidInput with a sentence if it has no head */
 export function contentOf(table: SheetTable, chosen: ChosenColumns): SheetContent {
   const content = readSheetLines(table, chosen);
-  if (typeof content === 'string') throw new InvalidInput({ file: [content] });
+  if ('id' in content) throw new InvalidInput({ file: [say(content)] });
   return content;
 }
 

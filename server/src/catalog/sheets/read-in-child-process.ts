@@ -16,6 +16,7 @@ const TOO_MUCH = 'This file takes too much to be read. Save the menu’s sheet a
 const turns = new OneAtATime({
   waiting: 4,
   waitMs: 15_000,
+  code: 'sheets-busy',
   sentence: 'Other files are being read. Try again in a moment.',
 });
 

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../../../libs/contract/answers.js';
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import { text } from '../../../../libs/texts/text.js';
 import { domainErrorOf, isDatabaseAway } from '../database-errors.js';
 import {
   DomainError,
@@ -15,6 +16,7 @@ import {
   Unavailable,
 } from '../errors.js';
 import { loggedRequest } from '../logging/logging.js';
+import { say } from '../texts.js';
 import { type ErrorAnswer, httpAnswer } from './http-answer.js';
 
 const rejections = new WeakMap<FastifyReply, string>();
@@ -83,14 +85,12 @@ export function answerOf(error: unknown): ErrorAnswer {
       headers: { 'retry-after': String(retryAfterSeconds) },
     };
   }
-  if (isDatabaseAway(error)) return answerOf(new Unavailable('database-away', DATABASE_AWAY));
+  // the log and `/api/ready` have the reason
+  if (isDatabaseAway(error)) return answerOf(new Unavailable('database-away', say(text('rejection.database-away'))));
   const rejection = domainErrorOf(error);
   if (rejection) return answerOf(rejection);
   return httpAnswer(statusOf(error));
 }
-
-/** also for customers: the reason is in the log and at `/api/ready` */
-const DATABASE_AWAY = 'The shop can’t be reached right now. Please try again in a moment.';
 
 function bodyOf({ message, code, values }: Rejection): Envelope {
   return { error: true, message, code, values };

@@ -22,7 +22,11 @@ const MEGABYTE = 1024 * 1024;
  */
 export async function readUpload(request: FastifyRequest, part: UploadedPart): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new UnacceptableUpload(415, `Send the ${part.what} as multipart/form-data, in the field ${part.field}.`);
+    throw new UnacceptableUpload(
+      415,
+      'not-multipart',
+      `Send the ${part.what} as multipart/form-data, in the field ${part.field}.`,
+    );
   }
   // the body ended before it was read, so the parser would wait for ever
   if (request.raw.destroyed) throw brokenOff(part);
@@ -53,7 +57,16 @@ async function contentOf(file: MultipartFile, part: UploadedPart): Promise<Buffe
 }
 
 function tooLarge({ what, bytesMax }: UploadedPart): UnacceptableUpload {
-  return new UnacceptableUpload(413, `The ${what} is larger than ${bytesMax / MEGABYTE} MB. Choose a smaller one.`);
+  const megabytes = bytesMax / MEGABYTE;
+  return new UnacceptableUpload(
+    413,
+    'file-too-large',
+    `The ${what} is larger than ${megabytes} MB. Choose a smaller one.`,
+    {
+      what,
+      megabytes,
+    },
+  );
 }
 
 /** Maps the parser's error about a body: too large, or broken in the middle. */

@@ -45,7 +45,7 @@ const RULES = {
     isProof: true,
   },
   'login-address': { windows: [{ tries: 30, seconds: HOUR }], wrong: 'wrong-credentials' },
-  'own-password': { windows: [{ tries: 5, seconds: 15 * MINUTE }], wrong: 'wrong-credentials', isProof: true },
+  'own-password': { windows: [{ tries: 5, seconds: 15 * MINUTE }], wrong: 'wrong-current-password', isProof: true },
   promo: { windows: [{ tries: 20, seconds: 10 * MINUTE }], wrong: 'no-such-promo' },
   'order-number': { windows: [{ tries: 30, seconds: 10 * MINUTE }], wrong: REJECTED.orderNotFound },
   // only four digits; a right attempt of a colleague at the same screen does not clear wrong ones

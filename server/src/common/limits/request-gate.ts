@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { text } from '../../../../libs/texts/text.js';
 import type { AppConfig } from '../../config.js';
 import { Unavailable } from '../errors.js';
 import { answerOf } from '../http/error.filter.js';
 import { isProbe, routeKind } from '../http/route-kind.js';
+import { say } from '../texts.js';
 
 /** The classes of requests, most urgent first. */
 const CLASSES = ['change', 'read', 'report'] as const;
@@ -14,7 +16,6 @@ export type RequestClass = (typeof CLASSES)[number];
 const RUNNING_PER_CONNECTION = 2;
 /** the share of the queue that each class may fill */
 const SHARES: Record<RequestClass, number> = { change: 1, read: 0.5, report: 0.1 };
-const SENTENCE = 'Too many people are here at this moment. Try again in a second.';
 
 interface Waiting {
   /** returns whether the caller has closed its connection */
@@ -53,7 +54,7 @@ export class RequestGate {
   check(kind: RequestClass): void {
     if (this.running < this.limits.running || this.inFlight.waiting < this.placesOf(kind)) return;
     this.counts.rejected += 1;
-    throw new Unavailable('overloaded', SENTENCE);
+    throw new Unavailable('overloaded', say(text('rejection.overloaded')));
   }
 
   /**

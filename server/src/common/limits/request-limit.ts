@@ -36,7 +36,7 @@ export class RequestLimit {
   /** @returns undefined if the request is within its budget; otherwise the rejection */
   async count(kind: keyof typeof REQUEST_BUDGETS, origin: CallOrigin): Promise<TooManyTries | undefined> {
     const waitMs = await this.limits.get(kind)?.takeAll(bucketsOf(origin));
-    return waitMs === undefined ? undefined : new TooManyTries(waitMs, 'Too many requests.', 'too-many-requests');
+    return waitMs === undefined ? undefined : new TooManyTries(waitMs, 'too-many-requests');
   }
 }
 

@@ -5,7 +5,8 @@ interface Limits {
   waiting: number;
   /** the longest wait of a call in ms */
   waitMs: number;
-  /** the sentence for a call that gets no turn */
+  /** the rejection of a call that gets no turn */
+  code: string;
   sentence: string;
 }
 
@@ -37,8 +38,8 @@ export class OneAtATime {
       this.isRunning = true;
       return;
     }
-    const { waiting, waitMs, sentence } = this.limits;
-    if (this.waiting.length >= waiting) throw new Unavailable('busy', sentence);
+    const { waiting, waitMs, code, sentence } = this.limits;
+    if (this.waiting.length >= waiting) throw new Unavailable(code, sentence);
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
@@ -46,7 +47,7 @@ export class OneAtATime {
       };
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(begin), 1);
-        reject(new Unavailable('busy', sentence));
+        reject(new Unavailable(code, sentence));
       }, waitMs);
       this.waiting.push(begin);
     });

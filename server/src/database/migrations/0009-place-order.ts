@@ -2,14 +2,14 @@ import { Migration } from '../migration.js';
 
 export class PlaceOrder1790000000009 extends Migration {
   readonly sql = `
--- Raises an error, which undoes the calling statement; the server answers 'try again later' with this sentence.
-CREATE FUNCTION refuse_for(sentence text, milliseconds bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+-- Raises an error, which undoes the calling statement; the server answers 'try again later' with the text of this code.
+CREATE FUNCTION refuse_for(code text, milliseconds bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION USING ERRCODE = 'PL429', MESSAGE = sentence, DETAIL = milliseconds::text;
+  RAISE EXCEPTION USING ERRCODE = 'PL429', MESSAGE = code, DETAIL = milliseconds::text;
 END $$;
 
 -- Counts the one-time codes that are about to be sent. Each cap has a row, locked in key order until the transaction
--- ends. Raises an error, which undoes the transaction, if a cap is exceeded. Caps: [{ key, codes, seconds, sentence }].
+-- ends. Raises an error, which undoes the transaction, if a cap is exceeded. Caps: [{ key, codes, seconds, code }].
 CREATE FUNCTION count_codes(caps jsonb, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   now_ms constant bigint := (extract(epoch FROM at) * 1000)::bigint;
@@ -17,8 +17,8 @@ DECLARE
   counted record;
 BEGIN
   FOR cap IN
-    SELECT c.key, c.codes, c.seconds, c.sentence
-    FROM jsonb_to_recordset(caps) AS c (key text, codes integer, seconds integer, sentence text) ORDER BY c.key
+    SELECT c.key, c.codes, c.seconds, c.code
+    FROM jsonb_to_recordset(caps) AS c (key text, codes integer, seconds integer, code text) ORDER BY c.key
   LOOP
     INSERT INTO rate_limit AS r (key, points, expire) VALUES (cap.key, 1, now_ms + cap.seconds * 1000)
     ON CONFLICT (key) DO UPDATE SET
@@ -26,14 +26,14 @@ BEGIN
       expire = CASE WHEN r.expire <= now_ms THEN excluded.expire ELSE r.expire END
     RETURNING r.points, r.expire INTO counted;
     IF counted.points > cap.codes THEN
-      PERFORM refuse_for(cap.sentence, counted.expire - now_ms);
+      PERFORM refuse_for(cap.code, counted.expire - now_ms);
     END IF;
   END LOOP;
 END $$;
 
 -- Raises an error if an order would make its phone, device, address or network hold more unpaid or unconfirmed orders
 -- or portions than the caps allow. Locks the keys in their order until the transaction ends, so that concurrent orders
--- count each other. Caps: [{ holder, value, orders, portions, sentence }]; \`holder\` is phone, device, address or
+-- count each other. Caps: [{ holder, value, orders, portions, code }]; \`holder\` is phone, device, address or
 -- network, \`value\` the phone or the hash in hexadecimal.
 CREATE FUNCTION check_holds(caps jsonb, new_portions integer, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -41,8 +41,8 @@ DECLARE
   held record;
 BEGIN
   FOR cap IN
-    SELECT c.holder, c.value, 'hold-' || c.holder || ':' || c.value AS key, c.orders, c.portions, c.sentence
-    FROM jsonb_to_recordset(caps) AS c (holder text, value text, orders integer, portions integer, sentence text)
+    SELECT c.holder, c.value, 'hold-' || c.holder || ':' || c.value AS key, c.orders, c.portions, c.code
+    FROM jsonb_to_recordset(caps) AS c (holder text, value text, orders integer, portions integer, code text)
     ORDER BY key
   LOOP
     PERFORM pg_advisory_xact_lock(hashtextextended(cap.key, 0));
@@ -61,7 +61,7 @@ BEGIN
         FROM held_order h WHERE h.network_hash = cap.value::bytea;
     END CASE;
     IF held.orders + 1 > cap.orders OR coalesce(held.portions, 0) + new_portions > cap.portions THEN
-      PERFORM refuse_for(cap.sentence, greatest(1000, (extract(epoch FROM held.ends - at) * 1000)::bigint));
+      PERFORM refuse_for(cap.code, greatest(1000, (extract(epoch FROM held.ends - at) * 1000)::bigint));
     END IF;
   END LOOP;
 END $$;

@@ -25,6 +25,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
+import { say } from '../../common/texts.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import {
@@ -81,7 +82,9 @@ export class DayClosingsService {
     }
     const at = this.clock.now();
     if (day.date > businessDate(at, this.config)) {
-      throw new DomainError('day-to-come', `${day.date} has not started yet, so it cannot be closed.`);
+      throw new DomainError('day-to-come', `${day.date} has not started yet, so it cannot be closed.`, {
+        values: { date: day.date },
+      });
     }
     const begun = await branchBegan(this.db, day);
     if (begun === undefined) throw new NotFound('branch');
@@ -89,6 +92,7 @@ export class DayClosingsService {
       throw new DomainError(
         'day-before-branch',
         `${day.date} is before the branch’s first day, so it cannot be closed.`,
+        { values: { date: day.date } },
       );
     }
     await transactionWithRetries(this.db, async (manager) => {
@@ -104,6 +108,7 @@ export class DayClosingsService {
         throw new DomainError(
           'expected-changed',
           `The expected cash is ${formatRupees(found)} now: an order of this day has changed meanwhile. Look at it again, then close the day.`,
+          { values: { expected: fromCents(found) } },
         );
       }
       await this.audit.record(manager, {
@@ -126,6 +131,7 @@ export class DayClosingsService {
     return new DomainError(
       'closed-before',
       `${closing.closed_by} closed this day at ${when} with ${formatRupees(Number(closing.counted_cents))} counted. Your count was not kept.`,
+      { values: { by: closing.closed_by, date, clock, counted: fromCents(Number(closing.counted_cents)) } },
     );
   }
 }
@@ -182,7 +188,7 @@ function unsaidOf({ first_name, last_name, total_cents, ...row }: UnsaidRow): Un
 function changeOf(row: ChangedRow): DayChange {
   return {
     key: row.order_id,
-    what: changeText(row.before, row.after),
+    what: say(changeText(row.before, row.after)),
     reference: row.reference,
     ticket_number: row.ticket_number,
     customer: `${row.first_name} ${row.last_name}`,
@@ -197,7 +203,7 @@ function refundChangeOf(row: LaterRefundRow, closedDate: string): DayChange {
   const refund = { way: row.way, date: row.date, cents: row.amount_cents };
   return {
     key: `refund ${row.id}`,
-    what: refundText(row.way, { closedDate, date: row.date }),
+    what: say(refundText(row.way, { closedDate, date: row.date })),
     reference: row.reference,
     ticket_number: row.ticket_number,
     customer: `${row.first_name} ${row.last_name}`,

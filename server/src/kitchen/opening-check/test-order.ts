@@ -4,7 +4,7 @@ import { fromCents } from '../../../../libs/domain/money/money.js';
 import { DEFAULT_WAYS } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
 import { menuItemAnswer } from '../../catalog/menu/menu-answers.js';
-import { DomainError } from '../../common/errors.js';
+import { rejected } from '../../common/errors.js';
 
 const AROUND_THE_CLOCK = { open: '00:00', close: '00:00' };
 
@@ -33,9 +33,7 @@ export function testRequest(menu: BranchMenu, remaining: (itemId: number) => num
   const item = [...menu.items.values()]
     .filter(({ id, type }) => type === 'food' && remaining(id) > 0)
     .reduce<MenuItemRecord | null>((low, food) => (low && low.priceCents <= food.priceCents ? low : food), null);
-  if (!item) {
-    throw new DomainError('nothing-to-sell', 'No food of this branch is left today, so no test order can be placed.');
-  }
+  if (!item) throw rejected('nothing-to-sell');
   const price = fromCents(item.priceCents);
   return {
     email: 'opening-check@invalid.example',

@@ -10,11 +10,11 @@ import { type CodeCap, countCode, uncountCode } from './one-time-codes.repositor
  * the codes that an abuser has sent to other people's phones. Each part of an address (`sharesOf`) has its own cap.
  */
 const CAPS = {
-  share: { codes: 100, seconds: 3600, sentence: 'Too many codes were requested from here and not entered.' },
-  device: { codes: 20, seconds: 3600, sentence: 'Too many codes were requested from this device.' },
-  phoneDay: { codes: 10, seconds: 86_400, sentence: 'We have sent too many codes to this phone today.' },
-  phoneHour: { codes: 5, seconds: 3600, sentence: 'We have sent too many codes to this phone.' },
-};
+  share: { codes: 100, seconds: 3600, code: 'codes-from-here' },
+  device: { codes: 20, seconds: 3600, code: 'codes-from-device' },
+  phoneDay: { codes: 10, seconds: 86_400, code: 'codes-to-phone-today' },
+  phoneHour: { codes: 5, seconds: 3600, code: 'codes-to-phone' },
+} as const satisfies Record<string, Omit<CodeCap, 'key'>>;
 
 /** The receiver of a code, and the origin of the request for it. */
 interface CodeRequest {

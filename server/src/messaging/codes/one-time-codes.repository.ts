@@ -1,5 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import type { UnconfirmedOrder } from '../../../../libs/contract/orders/reconciliation.js';
+import type { RejectionCode } from '../../../../libs/texts/text.js';
 import { removeSome } from '../../common/removals.js';
 import { jsonRow } from '../../database/json-row.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
@@ -66,7 +67,8 @@ export interface CodeCap {
   key: string;
   codes: number;
   seconds: number;
-  sentence: string;
+  /** of the rejection */
+  code: RejectionCode;
 }
 
 const COUNT = prepare('SELECT count_codes($1::jsonb, $2)');

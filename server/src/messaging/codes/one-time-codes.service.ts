@@ -6,7 +6,7 @@ import { LIMITS } from '../../../../libs/contract/values.js';
 import { formatRupees } from '../../../../libs/domain/money/money.js';
 import { ONE_TIME_CODE } from '../../../../libs/domain/people/one-time-code.js';
 import { text } from '../../../../libs/texts/text.js';
-import { DomainError } from '../../common/errors.js';
+import { type DomainError, rejected } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -121,8 +121,7 @@ export class OneTimeCodesService {
     if (!this.isRight(code, otp)) {
       await countWrongTry(manager, code.order_id);
       const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
-      const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
-      return new DomainError('otp-wrong', `This code is wrong. ${next}`, { values: { left } });
+      return rejected('otp-wrong', { left });
     }
     await markCodeUsed(manager, code.order_id, at);
     await this.sendLimits.giveBack(manager, { origin, at });

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { ONE_TIME_CODE, resendWaitMs } from '../../../../libs/domain/people/one-time-code.js';
 import { text } from '../../../../libs/texts/text.js';
-import { DomainError, TooManyTries } from '../../common/errors.js';
+import { type DomainError, rejected, TooManyTries } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -47,15 +47,10 @@ export class PhoneCodesService {
    * @throws TooManyTries within 30 s of the last code, and if the phone, the device or the address was sent too many
    */
   async send(manager: EntityManager, { phone, origin, at, isKnown }: PhoneCodeRequest): Promise<void> {
-    if (!this.config.hasMessages) {
-      throw new DomainError(
-        'no-messages',
-        'We cannot send you a code. Open your order by its link, or call the branch.',
-      );
-    }
+    if (!this.config.hasMessages) throw rejected('no-messages');
     const last = await lockPhoneCode(manager, phone);
     const waitMs = last ? last.sent_at.getTime() + resendWaitMs(1) - at.getTime() : 0;
-    if (waitMs > 0) throw new TooManyTries(waitMs, 'A code was just sent.', 'otp-too-soon');
+    if (waitMs > 0) throw new TooManyTries(waitMs, 'otp-too-soon');
     await this.sendLimits.count(manager, { phone, origin, at });
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     const hash = this.secrets.hash(PURPOSE, phone, code);
@@ -91,11 +86,9 @@ export class PhoneCodesService {
     { phone, otp, origin, at }: { phone: string; otp: string; origin: CallOrigin; at: Date },
   ): Promise<DomainError | undefined> {
     const code = await lockPhoneCode(manager, phone);
-    if (!code) return new DomainError('otp-not-awaited', 'Ask for a code first.');
-    if (code.wrong_tries >= ONE_TIME_CODE.wrongTries) {
-      return new DomainError('otp-ended', 'Too many wrong codes. Ask for a new code.');
-    }
-    if (code.expires_at <= at) return new DomainError('otp-expired', 'This code has expired. Ask for a new code.');
+    if (!code) return rejected('otp-not-sent');
+    if (code.wrong_tries >= ONE_TIME_CODE.wrongTries) return rejected('otp-ended');
+    if (code.expires_at <= at) return rejected('otp-expired');
     if (this.secrets.matches(code.code_hash, PURPOSE, phone, otp)) {
       await endPhoneCode(manager, phone, at);
       await this.sendLimits.giveBack(manager, { origin, at });
@@ -103,7 +96,6 @@ export class PhoneCodesService {
     }
     await countWrongPhoneTry(manager, phone);
     const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
-    const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
-    return new DomainError('otp-wrong', `This code is wrong. ${next}`, { values: { left } });
+    return rejected('otp-wrong', { left });
   }
 }

@@ -46,10 +46,12 @@ export class HeldStockService {
 
 function rejectRelease({ row }: FoundOrder, isAnswered: boolean): void {
   if (!transitionBy({ actor: 'manager', from: row.status, to: 'Expired' })) {
-    const what = row.status === 'Confirmed' ? 'its portions are sold' : 'it holds no portions';
-    throw new DomainError('not-held', `Order ${row.ticket_number} is ${row.status}: ${what}.`, {
-      values: { ticket: row.ticket_number, status: row.status },
-    });
+    const values = { ticket: row.ticket_number, status: row.status };
+    throw row.status === 'Confirmed'
+      ? new DomainError('already-sold', `Order ${row.ticket_number} is ${row.status}: its portions are sold.`, {
+          values,
+        })
+      : new DomainError('not-held', `Order ${row.ticket_number} is ${row.status}: it holds no portions.`, { values });
   }
   if (isAnswered) return;
   throw new DomainError(

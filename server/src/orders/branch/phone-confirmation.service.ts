@@ -55,7 +55,9 @@ export class PhoneConfirmationService {
     return this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
       const { status, ticket_number } = change.before.row;
       if (!transitionBy({ actor: 'manager', from: status, to: 'Confirmed' })) {
-        throw new DomainError('otp-not-awaited', `Order ${ticket_number} is ${status} and needs no code.`);
+        throw new DomainError('no-code-needed', `Order ${ticket_number} is ${status} and needs no code.`, {
+          values: { ticket: ticket_number, status },
+        });
       }
       await change.move('Confirmed');
       await change.message('confirmed');
@@ -76,7 +78,9 @@ export class PhoneConfirmationService {
     return this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
       const { status, ticket_number } = change.before.row;
       if (!transitionBy({ actor: 'manager', from: status, to: 'Cancelled' })) {
-        throw new DomainError('otp-not-awaited', `Order ${ticket_number} is ${status} and cannot be rejected.`);
+        throw new DomainError('cannot-reject', `Order ${ticket_number} is ${status} and cannot be rejected.`, {
+          values: { ticket: ticket_number, status },
+        });
       }
       await change.move('Cancelled', { reason });
       await this.codes.end(change.tx, orderId);

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { REJECTED } from '../../../../libs/contract/orders/messages.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../../libs/domain/people/one-time-code.js';
-import { DomainError } from '../../common/errors.js';
+import { type DomainError, rejected, rejectedBy } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
-import { say } from '../../common/texts.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import type { OrderChange } from '../changes/order-change.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
@@ -21,9 +19,6 @@ interface CodeTry {
 
 /** The outcome of one try. The transaction commits in both cases, so that the try is counted. */
 type Outcome = { confirmed: Order } | { rejection: DomainError };
-
-const noCode = () =>
-  new DomainError(REJECTED.orderNotFound, 'This order has no code to confirm. Check the order number.');
 
 /** Lets a customer who pays later confirm an order by its one-time code. */
 @Injectable()
@@ -55,11 +50,8 @@ export class ConfirmationService {
     const { row } = change.order;
     const code = await this.codes.read(tx, row.id);
     const obstacle = await this.facts.obstacle(tx, 'confirm', row);
-    if (obstacle) {
-      const { code: why, reason } = obstacle;
-      return { rejection: new DomainError(why, say(reason), { values: reason.values ?? {} }) };
-    }
-    if (!code) return { rejection: noCode() };
+    if (obstacle) return { rejection: rejectedBy(obstacle) };
+    if (!code) return { rejection: rejected('no-code') };
     const origin = await recognize(tx, given, row.phone);
     const rejection = await this.codes.use(tx, { code, otp, origin, at });
     if (rejection) return { rejection };
@@ -98,7 +90,7 @@ export class ConfirmationService {
 
   private async change<T>(orderId: string, work: (change: OrderChange) => Promise<T>): Promise<T> {
     // if there is a code, the order exists
-    if (!(await this.codes.read(this.db, orderId))) throw noCode();
+    if (!(await this.codes.read(this.db, orderId))) throw rejected('no-code');
     return this.orders.change(orderId, { actor: 'customer' }, work);
   }
 }

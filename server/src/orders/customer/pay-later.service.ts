@@ -5,8 +5,9 @@ import type { PayLaterRequest } from '../../../../libs/contract/people/requests.
 import { isPayLater, paymentOptions } from '../../../../libs/domain/money/payment-options.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
 import { WaysToPayService } from '../../branches/ways-to-pay/ways-to-pay.service.js';
-import { DomainError } from '../../common/errors.js';
+import { rejected } from '../../common/errors.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
+import { anyOf } from '../../common/texts.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import type { OrderChange } from '../changes/order-change.js';
 import type { OrderEntity } from '../order.entity.js';
@@ -85,9 +86,8 @@ function rejectChoice(row: OrderEntity, { paymentType, deliveryPaymentType }: Pa
     return;
   }
   const possible = options.filter((option) => option.isEnabled && isPayLater(option.paymentType));
-  throw new DomainError(
-    'payment-not-allowed',
-    `${paymentType} cannot be chosen here. Choose ${possible.map((option) => option.paymentType).join(' or ')}.`,
-    { values: { paymentType } },
-  );
+  throw rejected('payment-not-choosable', {
+    paymentType,
+    possible: anyOf(possible.map((option) => option.paymentType)),
+  });
 }

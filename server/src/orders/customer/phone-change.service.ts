@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { maskedPhone } from '../../../../libs/domain/orders/order-privacy.js';
 import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import { WaysToPayService } from '../../branches/ways-to-pay/ways-to-pay.service.js';
-import { DomainError } from '../../common/errors.js';
+import { rejected } from '../../common/errors.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import { OrderFactsService } from '../order-facts.service.js';
 import { type OrderCaller, OrdersService } from '../orders.service.js';
 import { recognize } from '../placing/known-customers.repository.js';
-
-const NOT_MOBILE = 'The code goes by SMS to a Sri Lankan mobile number (07…). Enter one.';
 
 /** Lets a customer correct the number to which an order's code is sent. */
 @Injectable()
@@ -38,7 +36,7 @@ export class PhoneChangeService {
       await this.facts.checkAllowed(tx, 'change_phone', before.row);
       if (before.row.phone === phone) return;
       const isCalled = this.ways.confirmation === 'phone';
-      if (!isCalled && !canReceiveMessages(phone)) throw new DomainError('phone-not-mobile', NOT_MOBILE);
+      if (!isCalled && !canReceiveMessages(phone)) throw rejected('new-phone-not-mobile');
       // a code goes to the new number; without messages the branch calls it
       change.update({ phone, confirmation: this.ways.confirmation });
       await change.record({

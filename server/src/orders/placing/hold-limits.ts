@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../../common/errors.js';
+import type { RejectionCode } from '../../../../libs/texts/text.js';
+import { rejected } from '../../common/errors.js';
 import { type CallOrigin, sharesOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -15,11 +16,11 @@ import type { OrderLineEntity } from '../order-line.entity.js';
  * but a whole mobile network may share an address.
  */
 const CAPS = {
-  phone: { orders: 8, portions: 100, whose: 'with this phone number' },
-  device: { orders: 10, portions: 150, whose: 'from this device' },
-  address: { orders: 100, portions: 300, whose: 'from this network' },
-  network: { orders: 400, portions: 1200, whose: 'from this network' },
-} as const;
+  phone: { orders: 8, portions: 100, code: 'holds-of-phone' },
+  device: { orders: 10, portions: 150, code: 'holds-from-device' },
+  address: { orders: 100, portions: 300, code: 'holds-from-network' },
+  network: { orders: 400, portions: 1200, code: 'holds-from-network' },
+} as const satisfies Record<string, { orders: number; portions: number; code: RejectionCode }>;
 
 /** A cap in the form that the database function `check_holds` takes. */
 export interface HoldCap {
@@ -28,7 +29,8 @@ export interface HoldCap {
   value: string;
   orders: number;
   portions: number;
-  sentence: string;
+  /** of the rejection */
+  code: RejectionCode;
 }
 
 /** Keyed hashes of an order's origin. */
@@ -73,23 +75,14 @@ export class HoldLimits {
   capsOf(order: Holder, lines: readonly Pick<OrderLineEntity, 'quantity'>[]): HoldCap[] | null {
     if (!this.config.hasRateLimits) return null;
     const most = CAPS.phone.portions;
-    if (portionsIn(lines) > most) {
-      throw new DomainError('order-too-large', `One order has at most ${most} portions. For more, call the branch.`, {
-        values: { most },
-      });
-    }
+    if (portionsIn(lines) > most) throw rejected('order-too-large', { most });
     const holders = [
       { holder: 'phone', value: order.phone },
       { holder: 'device', value: hex(order.device_hash) },
       { holder: 'address', value: hex(order.address_hash) },
       { holder: 'network', value: hex(order.network_hash) },
     ] as const;
-    return holders.flatMap(({ holder, value }) => {
-      if (value === null) return [];
-      const { whose, ...cap } = CAPS[holder];
-      const sentence = `Orders ${whose} that are not paid or confirmed yet have reached the limit. Complete one first.`;
-      return [{ holder, value, ...cap, sentence }];
-    });
+    return holders.flatMap(({ holder, value }) => (value === null ? [] : [{ holder, value, ...CAPS[holder] }]));
   }
 
   /**

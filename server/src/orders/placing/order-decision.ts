@@ -2,10 +2,9 @@ import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
 import { freeLines } from '../../../../libs/domain/cart/free-lines.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
-import { NoSuchBranch } from '../../branches/no-such-branch.js';
 import { type MenuItemRecord, menuItemOf } from '../../catalog/menu/branch-menu.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
-import { DomainError } from '../../common/errors.js';
+import { rejected } from '../../common/errors.js';
 import { checkAmounts, checkPayment, type PricedOrder, pricedOrder } from './order-amounts.js';
 import { checkBranch, type Moment, rejectChanges } from './order-servable.js';
 
@@ -32,12 +31,12 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
   const { menu } = moment;
   const sent = request.products.map((product, line) => ({ ...product, line }));
   const paid = mergeDuplicates(sent.filter((line) => !isFree(line)));
-  if (paid.length === 0) throw new DomainError('empty-cart', 'Your cart is empty. Add something first.');
-  if (menu.branch.state !== 'open') throw new NoSuchBranch();
+  if (paid.length === 0) throw rejected('empty-cart');
+  if (menu.branch.state !== 'open') throw rejected('no-such-branch');
   checkBranch(moment);
   // `checkAmounts` compares the shown prices if the sub-total differs
   const unpriced = paid.map((line) => ({ ...line, price: undefined }));
-  rejectChanges('cart-changed', { lines: unpriced, moment, lineQuantityMax: menu.branch.lineQuantityMax });
+  rejectChanges({ lines: unpriced, moment, lineQuantityMax: menu.branch.lineQuantityMax });
   const lines = decidedLines(paid, moment);
   const priced = pricedOrder(request, lines, menu);
   checkAmounts(request, { price: priced.price, paid, moment });

@@ -1,13 +1,11 @@
-import type { Values } from '../../../../libs/contract/answers.js';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
-import { REJECTED } from '../../../../libs/contract/orders/messages.js';
 import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart/cart-repair.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { dayInWords } from '../../../../libs/domain/time/calendar-date.js';
-import { isBranchOpenAt, nextOpeningChange, type OpeningChange } from '../../../../libs/domain/time/opening-hours.js';
-import { type BranchMenu, menuItemOf } from '../../catalog/menu/branch-menu.js';
+import { isBranchOpenAt, nextOpeningChange } from '../../../../libs/domain/time/opening-hours.js';
+import { menuItemOf } from '../../catalog/menu/branch-menu.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
-import { DomainError } from '../../common/errors.js';
+import { DomainError, rejected } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
 
@@ -39,46 +37,27 @@ export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment):
       free: is_free,
     }),
   );
-  rejectChanges('cart-changed', { lines: toSell, moment, lineQuantityMax: Number.POSITIVE_INFINITY });
+  rejectChanges({ lines: toSell, moment, lineQuantityMax: Number.POSITIVE_INFINITY });
 }
 
 /** @throws DomainError if the branch takes no orders at this moment */
 export function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
+  const { name, pauseReason: reason } = branch;
   if (branch.pausedUntil !== null && branch.pausedUntil > at) {
-    const reason = branch.pauseReason === '' ? '' : ` (${branch.pauseReason})`;
-    throw new DomainError(
-      REJECTED.branchClosed,
-      `${branch.name} takes no orders at the moment${reason}. Try again a little later.`,
-      { values: { branch: branch.name, state: 'paused', reason: branch.pauseReason } },
-    );
+    throw reason === ''
+      ? rejected('branch-paused', { branch: name })
+      : rejected('branch-paused-for', { branch: name, reason });
   }
-  if (branch.state !== 'open') {
-    throw new DomainError(REJECTED.branchClosed, `${branch.name} takes no orders on the web. Choose another branch.`, {
-      values: { branch: branch.name, state: branch.state },
-    });
-  }
+  if (branch.state !== 'open') throw rejected('branch-off-web', { branch: name });
   if (isBranchOpenAt(branch, at, timeZone)) return;
+  if (branch.week_hours === null && branch.closings.length === 0) {
+    throw rejected('branch-closed', { branch: name, open: branch.open, close: branch.close });
+  }
   // searches weeks of opening days, so only after the check has failed
   const { changesAt } = nextOpeningChange(branch, at, timeZone);
-  throw new DomainError(REJECTED.branchClosed, `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`, {
-    values: { branch: branch.name, state: 'closed', ...opening(branch, changesAt) },
-  });
-}
-
-/** Returns when a closed branch opens again, as values of a rejection. */
-function opening(branch: BranchMenu['branch'], changesAt: OpeningChange['changesAt']): Values {
-  if (branch.week_hours === null && branch.closings.length === 0) return { open: branch.open, close: branch.close };
-  return changesAt ? { date: changesAt.date, clock: changesAt.clock } : {};
-}
-
-/** Returns when a closed branch opens again: its usual hours, or day and time if its days differ. */
-function opensAgain(branch: BranchMenu['branch'], changesAt: OpeningChange['changesAt']): string {
-  if (branch.week_hours === null && branch.closings.length === 0) {
-    return `It is open from ${branch.open} to ${branch.close}.`;
-  }
-  return changesAt
-    ? `It opens again on ${dayInWords(changesAt.date)} at ${changesAt.clock}.`
-    : 'Please choose another branch.';
+  if (!changesAt) throw rejected('branch-closed-long', { branch: name });
+  const { date, clock } = changesAt;
+  throw rejected('branch-closed-until', { branch: name, date: { value: date, shown: dayInWords(date) }, clock });
 }
 
 /**
@@ -86,10 +65,15 @@ function opensAgain(branch: BranchMenu['branch'], changesAt: OpeningChange['chan
  *
  * @throws DomainError with the changes of lines, if there are any
  */
-export function rejectChanges(
-  code: string,
-  { lines, moment, lineQuantityMax }: { lines: readonly LineToSell[]; moment: Moment; lineQuantityMax: number },
-): void {
+export function rejectChanges({
+  lines,
+  moment,
+  lineQuantityMax,
+}: {
+  lines: readonly LineToSell[];
+  moment: Moment;
+  lineQuantityMax: number;
+}): void {
   const { menu, remaining, at, timeZone } = moment;
   const differences = lineChanges({
     lines,
@@ -111,5 +95,5 @@ export function rejectChanges(
   });
   if (differences.length === 0) return;
   const changes = differences.map((change) => ({ ...change, reason: say(reasonOf(change)) }));
-  throw new DomainError(code, reasonsOf(changes).map(say).join(' '), { changes });
+  throw new DomainError('cart-changed', reasonsOf(changes).map(say).join(' '), { changes });
 }

@@ -5,14 +5,14 @@ import type { CreatedOrder } from '../../../../libs/contract/orders/payments.js'
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { isWorthRetrying } from '../../common/database-errors.js';
-import { DomainError } from '../../common/errors.js';
+import { DomainError, rejected } from '../../common/errors.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
-import { NoSuchPromo } from '../../promo-codes/no-such-promo.js';
 import { ChangeNotifierService } from '../../realtime/change-notifier.service.js';
 import { bodyHash } from './keys/idempotency-keys.repository.js';
 import { recognize } from './known-customers.repository.js';
+import { PROMO_GONE } from './order-amounts.js';
 import { OrderWriterService, type Placed, type Placing } from './order-writer.service.js';
 
 /** How a request arrived. */
@@ -59,7 +59,8 @@ export class PlacementService {
       return answer;
     } catch (error) {
       // the id of an unknown promo code is a guess at a code, and uses up the caller's checks of codes
-      if (error instanceof NoSuchPromo) await this.limits.count({ kind: 'promo', by: origin });
+      if (error instanceof DomainError && error.code === PROMO_GONE)
+        await this.limits.count({ kind: 'promo', by: origin });
       throw error;
     }
   }
@@ -101,8 +102,5 @@ export async function decideAgain<T>(attempt: (isAgain: boolean) => Promise<T | 
       if (!isWorthRetrying(error)) throw error;
     }
   }
-  throw new DomainError(
-    'menu-changing',
-    'The menu or the stock changed while you ordered, so nothing was ordered. Check your order and confirm it again.',
-  );
+  throw rejected('menu-changing');
 }

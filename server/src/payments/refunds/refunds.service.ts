@@ -89,10 +89,14 @@ export class RefundsService {
 function tooMuch({ ticket_number, status }: Order, refundable: Cents): DomainError {
   if (status !== 'Confirmed') {
     const why = `Order ${ticket_number} is ${status}: what was paid for it is in the reconciliation.`;
-    return new DomainError('not-confirmed', why, { values: { ticket: ticket_number, status } });
+    return new DomainError('nothing-collected', why, { values: { ticket: ticket_number, status } });
   }
-  const left = refundable === 0 ? 'Nothing' : `Only ${formatRupees(refundable)}`;
-  return new DomainError('more-than-left', `${left} of order ${ticket_number} can still be refunded.`, {
-    values: { ticket: ticket_number, left: fromCents(refundable) },
-  });
+  const values = { ticket: ticket_number, left: fromCents(refundable) };
+  return refundable === 0
+    ? new DomainError('nothing-left', `Nothing of order ${ticket_number} can still be refunded.`, { values })
+    : new DomainError(
+        'more-than-left',
+        `Only ${formatRupees(refundable)} of order ${ticket_number} can still be refunded.`,
+        { values },
+      );
 }

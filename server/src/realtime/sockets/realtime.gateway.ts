@@ -12,7 +12,7 @@ import type { Acknowledgement, BoardJoinAnswer, MenuJoinAnswer } from '../../../
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import { SessionsService } from '../../auth/sessions/sessions.service.js';
 import { isDatabaseAway } from '../../common/database-errors.js';
-import { DomainError, InvalidInput, NotAuthorized } from '../../common/errors.js';
+import { InvalidInput, NotAuthorized, rejected } from '../../common/errors.js';
 import { sha256 } from '../../common/secrets.js';
 import { checkInputBounds } from '../../common/validation/input-bounds.js';
 import { readReplay } from '../branch-stream.repository.js';
@@ -22,7 +22,6 @@ import { BoardJoinDto, BranchRoomDto } from './socket-messages.dto.js';
 import { AnswersMessages } from './socket-messages.js';
 
 const OK: Acknowledgement = { error: false, message: '' };
-const branchGone = (): DomainError => new DomainError('branch-gone', 'This branch no longer exists.');
 
 /** Decides who may connect and which rooms a socket may enter. The relay emits the events. */
 @WebSocketGateway()
@@ -78,7 +77,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     const replay = await readReplay(this.db, { branchId, afterSeq, epoch });
     if (!replay) {
       await socket.leave(ROOM.board(branchId));
-      throw branchGone();
+      throw rejected('branch-gone');
     }
     const position = { ...OK, epoch: replay.epoch, seq: replay.seq };
     if (afterSeq === undefined) return position;
@@ -105,7 +104,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     const state = await this.menus.stateOf(branchId);
     if (!state?.isPublic && !(state && isStaffOf(socket, branchId))) {
       await socket.leave(ROOM.menu(branchId));
-      throw branchGone();
+      throw rejected('branch-gone');
     }
     return { ...OK, menu_version: state.menuVersion };
   }

@@ -2,6 +2,7 @@ import type { OpeningPeriod } from '@libs/contract/branches/branches.js';
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import { weekHoursProblem } from '@libs/domain/time/opening-hours.js';
 import { Form } from 'antd';
+import { say } from '../../../texts/i18n.js';
 import { ClockItem } from '../fields/fields.js';
 import styles from './branch-form.module.css';
 import { ClosingsInput } from './closings-input.js';
@@ -10,7 +11,9 @@ import { WeekHoursInput } from './week-hours-input.js';
 function weekProblem(week: OpeningPeriod[][] | null | undefined): string | null {
   if (!week) return null;
   const clocks = week.flat().flatMap(({ open, close }) => [open, close]);
-  return clocks.every((clock) => CLOCK_PATTERN.test(clock)) ? weekHoursProblem(week) : 'Enter each time as 09:30.';
+  if (!clocks.every((clock) => CLOCK_PATTERN.test(clock))) return 'Enter each time as 09:30.';
+  const problem = weekHoursProblem(week);
+  return problem && say(problem);
 }
 
 /** The fields for a branch's usual hours, its hours by weekday, and the days on which it is closed. */

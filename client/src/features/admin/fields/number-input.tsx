@@ -3,6 +3,7 @@ import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.j
 import { Input, type InputProps } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
+import { say } from '../../../texts/i18n.js';
 
 /** The form's value of a typed number: the number, null if empty, or the text if it is not a number. */
 type Held = number | string | null | undefined;
@@ -45,7 +46,7 @@ function read(text: string): Exclude<Held, undefined> {
 export const numberRule: Rule = {
   validator: (_rule, value: Held) =>
     typeof value === 'string' && value.trim() !== ''
-      ? Promise.reject(new Error(unreadNumber(value)))
+      ? Promise.reject(new Error(say(unreadNumber(value))))
       : Promise.resolve(),
 };
 

@@ -7,7 +7,7 @@ import { say } from '../../../texts/i18n.js';
 const NO_CONTRADICTION: Rule = {
   validator: (_rule, marks: Mark[] = []) => {
     const contradiction = contradictionOf(marks);
-    return contradiction === null ? Promise.resolve() : Promise.reject(new Error(contradiction));
+    return contradiction === null ? Promise.resolve() : Promise.reject(new Error(say(contradiction)));
   },
 };
 

@@ -4,6 +4,7 @@ import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.j
 import { nameKey } from '@libs/domain/text/names.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { say } from '../../../texts/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
 import { Stack } from '../../../ui/layout/stack.js';
@@ -151,7 +152,7 @@ function Count({ item, onDone }: { item: Item; onDone(): void }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const hundredths = readTypedNumber(text);
-    if (hundredths === null) return setProblem(unreadNumber(text));
+    if (hundredths === null) return setProblem(say(unreadNumber(text)));
     try {
       const { message } = await setLeft({ kind: item.kind, id: item.id, quantity: fromCents(hundredths) }).unwrap();
       toast('success', message);

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { REJECTED } from '../../../../../libs/contract/orders/messages.js';
 import type { CreateOrderRequest } from '../../../../../libs/contract/people/requests.js';
 import { isFree } from '../../../../../libs/domain/cart/cart.js';
-import { DomainError } from '../../../common/errors.js';
+import { rejected } from '../../../common/errors.js';
 import { removeSome } from '../../../common/removals.js';
 import { isSame, sha256 } from '../../../common/secrets.js';
 import { prepare, preparedRows } from '../../../database/prepared.js';
@@ -68,10 +68,7 @@ export async function findClaimed(db: DataSource, { key, bodyHash }: Idempotency
   const [earlier] = await preparedRows<{ body_hash: Buffer; order_id: string }>(db, FIND, [key]);
   if (!earlier) return undefined;
   if (!isSame(earlier.body_hash, bodyHash)) {
-    throw new DomainError(
-      REJECTED.keyReused,
-      'This order was already sent with other contents. Check your orders, then place the new one again.',
-    );
+    throw rejected(REJECTED.keyReused);
   }
   return earlier.order_id;
 }

@@ -8,6 +8,7 @@ import { fromCents } from '@libs/domain/money/money.js';
 import { readTypedNumber, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
+import { say } from '../../../../texts/i18n.js';
 import { Button } from '../../../../ui/button.js';
 import styles from './bulk-bar.module.css';
 import type { RowDraft } from './grid-edits.js';
@@ -43,7 +44,7 @@ export function bulkChange(what: What, text: string, roundTo: PriceRounding): Bu
   const bare = text.trim().replace(/^\+/, '').replace(/%$/, '');
   if (bare === '') return 'Enter a number.';
   const hundredths = readTypedNumber(bare);
-  if (hundredths === null) return unreadNumber(bare);
+  if (hundredths === null) return say(unreadNumber(bare));
   const value = fromCents(hundredths);
   if (what === 'set') return value < 0 ? 'Price must be 0 or more.' : { price: { by: what, value } };
   if (what === 'amount') return { price: { by: what, value } };

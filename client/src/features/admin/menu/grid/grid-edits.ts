@@ -9,6 +9,7 @@ import { readClock } from '@libs/domain/time/read-clock.js';
 import * as v from 'valibot';
 import { type Failure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
+import { say } from '../../../../texts/i18n.js';
 
 /** The columns with text fields, in their order. */
 export const TYPED_FIELDS = ['price', 'quantity', 'open', 'close'] as const;
@@ -67,7 +68,7 @@ const NUMBERS: ReadonlySet<TypedField> = new Set<TypedField>(['price', 'quantity
 function problemOf(field: TypedField, text: string): string {
   const { label, must } = READ[field];
   const isUnread = NUMBERS.has(field) && text.trim() !== '' && readTypedNumber(text) === null;
-  return isUnread ? unreadNumber(text) : `${label} ${must}`;
+  return isUnread ? say(unreadNumber(text)) : `${label} ${must}`;
 }
 
 function readTime(text: string): string | null {

@@ -1,4 +1,4 @@
-import { REJECTED } from '@libs/contract/orders/messages.js';
+import { BRANCH_CLOSED } from '@libs/contract/orders/messages.js';
 import type { CartChange } from '@libs/domain/cart/cart-repair.js';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,7 +38,7 @@ export function useBlocks(problem: Problem | null): Blocks {
   const noticed = useCartChanges();
   const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;
   // the list of lines, the marked field or the notice about the outlet is clearer than the rejection's sentence
-  const isAboutOutlet = closed !== undefined && problem?.failure.code === REJECTED.branchClosed;
+  const isAboutOutlet = closed !== undefined && BRANCH_CLOSED.has(problem?.failure.code ?? '');
   const isSaidElsewhere = changes.length > 0 || isAboutField(problem) || isAboutOutlet;
   const rejection = isSaidElsewhere ? undefined : problem?.failure.message;
   return { closed, destination, changes, rejection };
