@@ -1,7 +1,7 @@
 /**
  * Two static checks of the client's texts.
  *
- * The customers' pages contain no texts of their own: all are in libs/texts, to be translated.
+ * The pages of customers and of the kitchen contain no texts of their own: all are in libs/texts, to be translated.
  *
  * A text that can change, or that has optional siblings, is alone in its element.
  *
@@ -118,12 +118,23 @@ function breaksTheRule(parent, checker) {
 }
 
 /** The folders below src/ whose texts are in libs/texts, and the exceptions for staff in them. */
-const TRANSLATED = /^(app|features[\\/]storefront|ui)[\\/]/;
+const TRANSLATED = /^(app|features[\\/](kitchen|storefront)|ui)[\\/]/;
 const NOT_TRANSLATED = /[\\/](staff|static)[\\/]|feedback-list\.tsx$|staff-shell/;
 const SPELLING_ATTRIBUTE = /^(aria-label|aria-roledescription|alt|hint|label|placeholder|then|title|why|words)$/;
 const LETTER = /\p{L}/u;
 const SENTENCE = /^\s*\p{Lu}.*\s\p{Ll}/u;
-const WIRE_VALUES = new Set(['Pay by Cash', 'Pay by Card']);
+/** Values that are compared and looked up, never shown: of the wire, and the kitchen's steps. */
+const VALUES = new Set([
+  'Pay by Cash',
+  'Pay by Card',
+  'Out for delivery',
+  'Handed over',
+  'Back to incoming',
+  'Not ready',
+  'Not out yet',
+  'On the road',
+  'Not started',
+]);
 
 /**
  * Returns whether a node is a text for people: between tags, in an attribute that is read, or a literal that begins
@@ -143,7 +154,7 @@ function spellsText(node) {
     );
   }
   if (!isStringLiteralLikeNode(node) && !isTemplateLiteralToken(node)) return false;
-  return SENTENCE.test(node.text) && !WIRE_VALUES.has(node.text);
+  return SENTENCE.test(node.text) && !VALUES.has(node.text);
 }
 
 /** @param {string} config the path of a tsconfig.json */

@@ -80,9 +80,10 @@ const SPELT = [
 ];
 const NOT_SPELT = ['<p>{say(1)}</p>', '<p className="words" />', "'Words'", "'Pay by Cash'", "<p>{' · '}</p>"];
 
-test('reports a text in a page of customers, but not in other folders', () => {
+test('reports a text in a page of customers or of the kitchen, but not in other folders', () => {
   const all = [...SPELT, ...NOT_SPELT];
   const named = namedLines(all, 'src/features/storefront/page.tsx');
   expect(named.map((line) => all[line - 1])).toEqual(SPELT);
+  expect(namedLines(["'A sentence is here'"], 'src/features/kitchen/page.tsx')).toEqual([1]);
   expect(namedLines(all, 'src/features/admin/page.tsx')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
+import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { Fragment, type ReactNode } from 'react';
 import { Stack } from '../ui/layout/stack.js';
 import { rupees } from '../ui/staff/rupees.js';
@@ -26,14 +27,14 @@ function factsOf(order: Order, orderedAt: string, t: Translate): [string, ReactN
     [t('staff.order.customer'), `${order.first_name} ${order.last_name}`],
     [t('staff.order.email'), order.email],
     [t('staff.order.phone'), order.phone],
-    [t('staff.order.type'), t(`staff.orderType.${order.order_type}`)],
+    [t('staff.order.type'), t(ORDER_TYPE_LABELS[order.order_type])],
   ];
   if (order.address) facts.push([t('staff.order.address'), order.address]);
   if (order.delivery !== null) facts.push([t('staff.order.area'), order.delivery.area]);
-  if (order.status !== 'Confirmed') facts.push([t('staff.order.status'), t(`staff.status.${order.status}`)]);
-  facts.push([t('staff.order.payment'), t(`staff.payment.${order.payment_type}`)]);
+  if (order.status !== 'Confirmed') facts.push([t('staff.order.status'), t(ORDER_STATUS_LABELS[order.status])]);
+  facts.push([t('staff.order.payment'), t(PAYMENT_LABELS[order.payment_type])]);
   if (order.delivery_payment_type !== null) {
-    facts.push([t('staff.order.paidBy'), t(`staff.paidBy.${order.delivery_payment_type}`)]);
+    facts.push([t('staff.order.paidBy'), t(PAYMENT_LABELS[order.delivery_payment_type])]);
   }
   return facts;
 }

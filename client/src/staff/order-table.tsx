@@ -1,6 +1,7 @@
 import type { FinanceOrderRow } from '@libs/contract/finance/finance.js';
 import { PAID_BY } from '@libs/domain/money/finance-csv.js';
 import { tenderOf } from '@libs/domain/money/tenders.js';
+import { PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { nameKey } from '@libs/domain/text/names.js';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DataTable } from '../ui/staff/data-table.js';
@@ -58,7 +59,7 @@ const COLUMNS: Record<ColumnName, Column> = {
   status: { cell: (order) => <StatusTag order={order} />, by: ({ status, kitchen_status }) => status + kitchen_status },
   payment: {
     isText: true,
-    cell: (order, _clock, t) => t(`staff.payment.${order.payment_type}`),
+    cell: (order, _clock, t) => t(PAYMENT_LABELS[order.payment_type]),
     by: (order) => order.payment_type,
   },
   paidBy: {

@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import { KITCHEN_STATUS_LABELS, ORDER_STATUS_LABELS } from '@libs/domain/text/labels.js';
 import styles from './status-tag.module.css';
 import { useTexts } from './texts.js';
 
@@ -19,14 +20,14 @@ export function StatusTag({ order }: { order: Pick<Order, 'status' | 'kitchen_st
     const tone: Tone = status === 'Payment Pending' || status === 'OTP Pending' ? 'waiting' : 'ended';
     return (
       <span className={styles.tag} data-tone={tone}>
-        {t(`staff.status.${status}`)}
+        {t(ORDER_STATUS_LABELS[status])}
       </span>
     );
   }
   return (
     <span className={styles.tag} data-tone={KITCHEN_TONE[kitchen_status]}>
-      <span>{t(`staff.status.${status}`)}</span>
-      <span className={styles.place}>{t(`staff.kitchenStatus.${kitchen_status}`)}</span>
+      <span>{t(ORDER_STATUS_LABELS[status])}</span>
+      <span className={styles.place}>{t(KITCHEN_STATUS_LABELS[kitchen_status])}</span>
     </span>
   );
 }

@@ -5,17 +5,20 @@ import { type Alarm, useAlarm } from '../../src/features/kitchen/alerts/use-alar
 import { useVoice } from '../../src/features/kitchen/alerts/use-voice.js';
 import { parseDeviceSettings } from '../../src/features/kitchen/device/device-settings.js';
 import { useShift } from '../../src/features/kitchen/device/use-shift.js';
+import { i18n } from '../../src/texts/i18n.js';
 import { FakeAudio } from './fake-audio.js';
 
 /** The browser's voice, which speaks until `end` is called. */
 class FakeVoice {
   read: string[] = [];
+  languages: string[] = [];
   speaking = false;
   readonly pending = false;
   private current: Utterance | null = null;
 
   readonly speak = (utterance: Utterance): void => {
     this.read.push(utterance.text);
+    this.languages.push(utterance.lang);
     this.current = utterance;
     this.speaking = true;
   };
@@ -30,6 +33,7 @@ class FakeVoice {
   }
 }
 class Utterance {
+  lang = '';
   onend = (): void => undefined;
   constructor(readonly text: string) {}
 }
@@ -69,6 +73,18 @@ it('speaks the ringing orders one after the other, each once', async () => {
   rerender({ alarm: { ringing: [first, second], cancelled: [gone] }, isOn: true });
   await wait();
   expect(voice.read).toEqual(['New order 1, Delivery.', 'New order 2, Pickup.', 'Order 3 is cancelled.']);
+});
+
+it('speaks in the language of the texts', async () => {
+  i18n.load('si', i18n.messages);
+  i18n.activate('si');
+  try {
+    board({ ringing: [first], cancelled: [] });
+    await wait();
+    expect(voice.languages).toEqual(['si']);
+  } finally {
+    i18n.activate('en');
+  }
 });
 
 it('skips orders that somebody has acted on before their turn came', async () => {

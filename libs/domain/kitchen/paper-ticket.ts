@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { type Text, text } from '../../texts/text.js';
 import { formatRupees, toCents } from '../money/money.js';
+import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '../text/labels.js';
 import { namesAllergy } from './allergy-notes.js';
 import { othersText, type StationPart } from './station-part.js';
 import { type TicketLine, ticketLines } from './ticket-lines.js';
@@ -57,8 +58,8 @@ interface PaperTicketOptions {
 
 /** Returns how an order was or will be paid. */
 function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
-  const payment = text(`staff.payment.${payment_type}`);
-  return delivery_payment_type === null ? [payment] : [payment, text(`staff.paidBy.${delivery_payment_type}`)];
+  const payment = text(PAYMENT_LABELS[payment_type]);
+  return delivery_payment_type === null ? [payment] : [payment, text(PAYMENT_LABELS[delivery_payment_type])];
 }
 
 /**
@@ -69,7 +70,7 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
   const { branchName, orderedAt, mark = null, part = null } = options;
   const { notes } = order;
-  const type = text(`staff.orderType.${order.order_type}`);
+  const type = text(ORDER_TYPE_LABELS[order.order_type]);
   const others = part && othersText(part);
   return [
     ...(mark === null ? [] : [row('mark', text(`board.paper.${mark}`))]),

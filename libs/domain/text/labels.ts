@@ -1,4 +1,4 @@
-import type { DeliveryPaymentType, OrderStatus, OrderType, PaymentType } from '../../contract/values.js';
+import type { DeliveryPaymentType, KitchenStatus, OrderStatus, OrderType, PaymentType } from '../../contract/values.js';
 import type { TextId } from '../../texts/text.js';
 
 /** Names for values of the wire. */
@@ -23,3 +23,10 @@ export const ORDER_STATUS_LABELS = {
   Cancelled: 'label.cancelled',
   Expired: 'label.expired',
 } as const satisfies Record<OrderStatus, TextId>;
+
+export const KITCHEN_STATUS_LABELS = {
+  Incoming: 'staff.kitchenStatus.Incoming',
+  'On Process': 'staff.kitchenStatus.On Process',
+  Delivered: 'staff.kitchenStatus.Delivered',
+  Cancelled: 'label.cancelled',
+} as const satisfies Record<KitchenStatus, TextId>;

@@ -1,5 +1,9 @@
 /** Texts of several parts of the program: rules of `libs/domain`, and parts of the client that every page uses. */
 export const common = {
+  'account.devices': 'Password and devices',
+  'account.hi': 'Hi, {name}',
+  'account.signOut': 'Sign out of {name}',
+  'account.signedOut': 'You are signed out.',
   'change.few-left': 'Only {left} of {name} left today.',
   'change.item-removed': '{name} is no longer on the menu.',
   'change.new-price': '{name} now costs {price}, not {before}.',
@@ -74,10 +78,6 @@ export const common = {
   'spice.1': 'Mildly spicy',
   'spice.2': 'Spicy',
   'spice.3': 'Very spicy',
-  'staff.user.devices': 'Password and devices',
-  'staff.user.hi': 'Hi, {name}',
-  'staff.user.signOut': 'Sign out of {name}',
-  'staff.user.signedOut': 'You are signed out.',
   'staff.warnings.notLoaded': 'Warnings about the boards did not load. Load the page again to see them.',
   'stage.collected': 'Collected',
   'stage.delivered': 'Delivered',

@@ -1,7 +1,5 @@
 /** The customers' pages up to the cart, and the frame around all of them. */
 export const shop = {
-  'shop.account.devices': 'Password and devices',
-  'shop.account.signOut': 'Sign out of {name}',
   'shop.address.area': 'Area',
   'shop.address.areaMissing': 'Select a delivery location!',
   'shop.address.areaSelect': 'Select your area',
@@ -105,7 +103,6 @@ export const shop = {
   'shop.menu.types': 'Categories',
   'shop.nav.call': 'Call {branch}',
   'shop.nav.cart': 'Cart, {count, plural, one {# item} other {# items}}',
-  'shop.nav.hi': 'Hi, {name}',
   'shop.nav.main': 'Main',
   'shop.nav.open': 'Open navigation',
   'shop.nav.other': 'Other',

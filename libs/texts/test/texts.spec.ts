@@ -12,6 +12,13 @@ test('every text is a valid ICU message', () => {
   for (const message of Object.values(en)) expect(() => compileMessageOrThrow(message)).not.toThrow();
 });
 
+test('what several parts say is common', () => {
+  // another status of another record
+  const isOther = (message: string) => message === 'Delivered';
+  const own: string[] = [shop, order, board, staff, rejections, server].flatMap((part) => Object.values(part));
+  expect(Object.values(common).filter((message) => own.includes(message) && !isOther(message))).toEqual([]);
+});
+
 test('no id is in two parts', () => {
   const ids = [common, shop, order, board, staff, rejections, server].flatMap((part) => Object.keys(part));
   expect(ids.toSorted()).toEqual(Object.keys(en).toSorted());

@@ -188,7 +188,7 @@ describe('a shop without a gateway and without messages', () => {
     board.close();
     expect((await server.db.query('SELECT count(*)::int AS count FROM sms_message'))[0].count).toBe(0);
     const again = await server.api.put(`/api/orders/${order.id}/phone-confirmation`, {}, kitchen);
-    expect(again.body).toMatchObject({ error: true, code: 'otp-not-awaited' });
+    expect(again.body).toMatchObject({ error: true, code: 'no-code-needed' });
   });
 
   test('an order is rejected with a reason, and gives its portions back', async () => {

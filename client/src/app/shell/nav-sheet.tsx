@@ -40,10 +40,10 @@ export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProp
   return (
     <Stack gap={3}>
       <Button isWide onClick={onChangePassword}>
-        {t('shop.account.devices')}
+        {t('account.devices')}
       </Button>
       <Button isWide onClick={onSignOut}>
-        {t('shop.account.signOut', { name })}
+        {t('account.signOut', { name })}
       </Button>
     </Stack>
   );
@@ -66,7 +66,7 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
 
   return (
     <Dialog
-      title={user === null ? t('shop.nav.title') : t('shop.nav.hi', { name: user.name })}
+      title={user === null ? t('shop.nav.title') : t('account.hi', { name: user.name })}
       shape="sheet"
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export function useChangePassword(): { open: () => void; dialog: ReactNode } {
   const open = useCallback(() => setOpen(true), []);
   const close = () => setOpen(false);
   const dialog = isOpen && user !== null && (
-    <FetchedDialog title={t('staff.user.devices')} onClose={close}>
+    <FetchedDialog title={t('account.devices')} onClose={close}>
       <PasswordDialog email={user.email} onClose={close} />
     </FetchedDialog>
   );

@@ -28,7 +28,7 @@ export function useSignOut(): () => void {
     // if this is the board, the next person logs in there
     noteSignOut(pathname);
     navigate('/login');
-    toast('success', t('staff.user.signedOut'));
+    toast('success', t('account.signedOut'));
   };
 }
 
@@ -54,7 +54,7 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
       label={
         <>
           {sign}
-          <span>{t('staff.user.hi', { name: user.name })}</span>
+          <span>{t('account.hi', { name: user.name })}</span>
         </>
       }
     >
@@ -67,13 +67,13 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
       ))}
       <DropdownItem>
         <button type="button" onClick={onChangePassword}>
-          {t('staff.user.devices')}
+          {t('account.devices')}
         </button>
       </DropdownItem>
       <DropdownItem>
         <button type="button" onClick={() => onSignOut(signOut)}>
           <UserIcon size={20} />
-          <span>{t('staff.user.signOut', { name: user.name })}</span>
+          <span>{t('account.signOut', { name: user.name })}</span>
         </button>
       </DropdownItem>
     </Dropdown>

@@ -72,7 +72,7 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
           }}
         />
         <div className={panels.foot}>
-          <Button onClick={onClose}>{t('board.cancel.close')}</Button>
+          <Button onClick={onClose}>{t('common.close')}</Button>
           <Button look="primary" type="submit" isBusy={isLoading}>
             {t('board.screen.submit')}
           </Button>

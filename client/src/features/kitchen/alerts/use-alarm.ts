@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { namesAllergy } from '@libs/domain/kitchen/allergy-notes.js';
+import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useEffect, useRef } from 'react';
 import { notify } from '../device/board-worker.js';
 import type { DeviceSettings } from '../device/device-settings.js';
@@ -80,7 +81,7 @@ function mayNotify(): boolean {
 
 function bodyOf(order: Order): string {
   const allergy = namesAllergy(order.notes) ? [t('board.notify.allergy', { notes: order.notes })] : [];
-  return [t(`staff.orderType.${order.order_type}`), linesInWords(order), ...allergy].join(' · ');
+  return [t(ORDER_TYPE_LABELS[order.order_type]), linesInWords(order), ...allergy].join(' · ');
 }
 
 /**

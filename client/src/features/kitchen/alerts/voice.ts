@@ -1,3 +1,5 @@
+import { i18n } from '../../../texts/i18n.js';
+
 /** A sentence to speak; it is spoken once per `tag`. */
 export interface Saying {
   tag: string;
@@ -64,7 +66,7 @@ export class Voice {
     if (next === undefined || !hasVoice()) return;
     this.begun.add(next.tag);
     const utterance = new SpeechSynthesisUtterance(next.text);
-    utterance.lang = 'en';
+    utterance.lang = i18n.locale;
     utterance.volume = this.volume / 100;
     const onEnd = () => {
       if (this.current !== utterance) return;

@@ -68,7 +68,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
           onChange={(event) => choose(event.target.value)}
         />
         <div className={styles.foot}>
-          <Button onClick={onClose}>{t('board.calls.close')}</Button>
+          <Button onClick={onClose}>{t('common.close')}</Button>
           <Button look="primary" type="submit" isBusy={isLoading}>
             {t('board.calls.rejectOrder')}
           </Button>

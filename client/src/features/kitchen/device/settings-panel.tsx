@@ -1,6 +1,7 @@
 import type { KitchenProfile } from '@libs/contract/orders/kitchen.js';
 import { ORDER_TYPES } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
+import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.js';
 import { MinusIcon, PlusIcon } from '../../../ui/drawings/icons.js';
@@ -91,7 +92,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
         <dl className={styles.keys}>
           {ORDER_TYPES.map((type) => (
             <div key={type} style={{ display: 'contents' }}>
-              <dt>{t(`staff.orderType.${type}`)}</dt>
+              <dt>{t(ORDER_TYPE_LABELS[type])}</dt>
               <dd>{t('board.settings.ageingLimits', { amber: ageing[type].amber, red: ageing[type].red })}</dd>
             </div>
           ))}

@@ -103,7 +103,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
           ))}
         </Row>
         <div className={styles.foot}>
-          <Button onClick={() => leave(onClose)}>{t('board.cancel.close')}</Button>
+          <Button onClick={() => leave(onClose)}>{t('common.close')}</Button>
           <Button look="primary" type="submit" isBusy={isLoading}>
             {t('board.cancel.confirm')}
           </Button>

@@ -3,6 +3,7 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import type { AgeingStage } from '@libs/domain/kitchen/ageing.js';
 import { kitchenSteps, type ShelfPlace, shelfPlace } from '@libs/domain/orders/order-steps.js';
 import { isAllStruck } from '@libs/domain/orders/struck-lines.js';
+import { KITCHEN_STATUS_LABELS, ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { memo } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { OrderNote } from '../../../staff/order-note.js';
@@ -51,7 +52,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       data-ticket={order.id}
       aria-label={t('board.ticket.label', {
         number: order.ticket_number,
-        place: t(`staff.kitchenStatus.${order.kitchen_status}`),
+        place: t(KITCHEN_STATUS_LABELS[order.kitchen_status]),
       })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
       tabIndex={0}
@@ -74,7 +75,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             <span className="visually-hidden">{`${t('board.order.view')} `}</span>
             <span className={styles.type}>
               <TypeIcon size={20} />
-              <span>{t(`staff.orderType.${order.order_type}`)}</span>
+              <span>{t(ORDER_TYPE_LABELS[order.order_type])}</span>
             </span>
             <span className={styles.customer}>{`${order.first_name} ${order.last_name}`}</span>
           </button>
