@@ -1,6 +1,6 @@
+import type { PaymentFailure } from '../../libs/contract/orders/payments.js';
 import type { RefundWay } from '../../libs/contract/orders/refunds.js';
 import type { PaymentType } from '../../libs/contract/values.js';
-import { PAYMENT_FAILURE } from '../../libs/domain/money/payment-failure.js';
 import { isPayLater } from '../../libs/domain/money/payment-options.js';
 import { CANCELLED_AFTER_PAYMENT } from '../../server/src/kitchen/kitchen.service.js';
 import { WITHDRAWN_AFTER_PAYMENT } from '../../server/src/orders/customer/withdrawal.service.js';
@@ -49,10 +49,8 @@ const UNSEEN: ReadonlySet<PastEnd> = new Set(['payment failed', 'never paid', 'n
 export const isConfirmed = (end: PastEnd): boolean => !UNSEEN.has(end);
 
 /** Returns a bank's reason for a failed payment. */
-export const failureOf = (dice: Dice): string =>
-  dice.weighted([PAYMENT_FAILURE.declined, PAYMENT_FAILURE['no-money'], PAYMENT_FAILURE.cancelled], (sentence) =>
-    sentence === PAYMENT_FAILURE.declined ? 2 : 1,
-  );
+export const failureOf = (dice: Dice): PaymentFailure =>
+  dice.weighted(['declined', 'no-money', 'cancelled'] as const, (cause) => (cause === 'declined' ? 2 : 1));
 
 export const CANCEL_REASONS = ['Customer did not answer the phone', 'Fryer out of order', 'Wrong area'];
 export const REFUND_REASONS = ['A drink was missing', 'Arrived cold', 'Wrong burger', 'Arrived much too late'];

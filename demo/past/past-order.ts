@@ -2,8 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { KitchenStation } from '../../libs/contract/orders/kitchen.js';
 import type { CreateOrderRequest } from '../../libs/contract/people/requests.js';
 import type { Cents } from '../../libs/domain/money/money.js';
+import { paymentFailureInWords } from '../../libs/domain/money/payment-failure.js';
 import { isPayLater } from '../../libs/domain/money/payment-options.js';
 import { promisedAt } from '../../libs/domain/orders/estimate.js';
+import { say } from '../../server/src/common/texts.js';
 import type { OrderEntity } from '../../server/src/orders/order.entity.js';
 import type { OrderLineEntity } from '../../server/src/orders/order-line.entity.js';
 import { newOrderRows } from '../../server/src/orders/placing/new-order-rows.js';
@@ -183,7 +185,12 @@ function attemptOf(
     transaction_id: state === 'failed' ? null : `DEMO-${row.reference}`,
     created_at: row.created_at,
     settled_at: settledAt,
-    failure: state === 'failed' ? (row.payment_failure ?? 'The card was never entered.') : null,
+    failure:
+      state === 'failed'
+        ? row.payment_failure
+          ? say(paymentFailureInWords(row.payment_failure))
+          : 'The card was never entered.'
+        : null,
     refund_reason: state === 'paid' || state === 'failed' ? null : PAID_FOR_NOTHING[end],
     refund_note: isRefunded ? 'Given back to the card in the bank’s portal' : null,
     refunded_by: isRefunded ? by : null,

@@ -116,13 +116,13 @@ test('an order’s page that becomes visible again reads what happened while its
 });
 
 test('an open order’s page shows by the live event that a second attempt was declined', async () => {
-  order = anOrder({ ...order, status: 'Payment Pending', payment_failure: null });
+  order = anOrder({ ...order, status: 'Payment Pending', payment_failure_cause: null });
   fakeSocket.connected = true;
   await open();
   await waitFor(() => expect(joins).toBe(1));
   expect(screen.getByText(/We are waiting for the bank/)).toBeVisible();
   const at = new Date(Date.now() + 1).toISOString();
-  const declined = { ...order, updated_at: at, payment_failure: 'Your bank declined the card.' };
+  const declined = { ...order, updated_at: at, payment_failure_cause: 'declined' };
   act(() => fakeSocket.bring('order-status', { branch_id: 1, seq: 2, at, order: declined }));
   expect(await screen.findByText('Your bank declined the card.')).toBeVisible();
   expect(screen.queryByText(/We are waiting for the bank/)).toBeNull();

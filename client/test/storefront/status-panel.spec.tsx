@@ -1,5 +1,4 @@
 import type { Order } from '@libs/contract/orders/orders.js';
-import { PAYMENT_FAILURE } from '@libs/domain/money/payment-failure.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -36,7 +35,7 @@ function show(changes: Partial<Order>) {
 }
 
 test('a declined attempt is shown while an earlier one is open, with both ways to pay', () => {
-  const panel = show({ status: 'Payment Pending', actions, payment_failure: PAYMENT_FAILURE.declined });
+  const panel = show({ status: 'Payment Pending', actions, payment_failure_cause: 'declined' });
   expect(panel).toHaveTextContent('Your bank declined the card.');
   expect(panel).not.toHaveTextContent('waiting for the bank');
   expect(screen.getByRole('button', { name: 'Try the card again' })).toBeEnabled();
@@ -44,7 +43,9 @@ test('a declined attempt is shown while an earlier one is open, with both ways t
 });
 
 test('an open attempt without a failure waits for the bank', () => {
-  expect(show({ status: 'Payment Pending', actions, payment_failure: null })).toHaveTextContent('waiting for the bank');
+  expect(show({ status: 'Payment Pending', actions, payment_failure_cause: null })).toHaveTextContent(
+    'waiting for the bank',
+  );
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Confirmation } from '../branches/ways-to-pay.js';
 import type { OrderPart } from '../menu/menu.js';
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus, OrderType, PaymentType } from '../values.js';
+import type { PaymentFailure } from './payments.js';
 
 export interface LineItemRef {
   id: number;
@@ -122,6 +123,8 @@ export interface Order {
   confirmation?: Confirmation;
   /** why the bank declined the last card payment, for the customer; null if it gave no reason, or accepted it */
   payment_failure?: string | null;
+  /** the code of `payment_failure`; null if that is */
+  payment_failure_cause?: PaymentFailure | null;
   /** rupees refunded while it stayed confirmed */
   refunded?: number;
   /** only for the holder of the order's token; in answers, never in events */

@@ -1,5 +1,9 @@
 import type { OrderStatus, PaymentType } from '../values.js';
 
+/** Why a card payment failed, as the bank reports it; `not-taken` if the bank gave no cause. */
+export const PAYMENT_FAILURES = ['declined', 'no-money', 'no-answer', 'interrupted', 'cancelled', 'not-taken'] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
+
 /**
  * The form that the buyer's browser posts to the card gateway: `gatewayFields` to `gatewayUrl`. The other fields repeat
  * parts of it under names of their own.

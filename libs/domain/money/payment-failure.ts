@@ -1,29 +1,20 @@
-/** The cause of a failed payment, as reported by the bank. */
-export type PaymentFailureCause = 'declined' | 'no-money' | 'no-answer' | 'interrupted' | 'cancelled';
+import type { PaymentFailure } from '../../contract/orders/payments.js';
+import { type Text, text } from '../../texts/text.js';
 
-/** The cause in plain words, for the customer. */
-export const PAYMENT_FAILURE: Record<PaymentFailureCause, string> = {
-  declined: 'Your bank declined the card. Try another card, or ask your bank.',
-  'no-money': 'There is not enough money on the card. Try another card.',
-  'no-answer': 'Your bank did not answer in time. Try again in a moment.',
-  interrupted: 'The payment was interrupted before your bank decided. Try again.',
-  cancelled: 'The payment was cancelled on the payment page.',
-};
+/** The cause of a failed payment, as the bank reports it. */
+export type PaymentFailureCause = Exclude<PaymentFailure, 'not-taken'>;
 
-/** For a failed attempt without a cause from the bank. */
-export const PAYMENT_NOT_TAKEN = 'Your bank did not take the payment. Try again, or use another card.';
+/** Returns why a payment failed, as the customer reads it. */
+export const paymentFailureInWords = (failure: PaymentFailure): Text => text(`payment.failure.${failure}`);
 
-/** The causes that prove that the bank moved no money. */
-const NOT_CHARGED: ReadonlySet<string> = new Set(
-  (['declined', 'no-money', 'cancelled'] as const).map((cause) => PAYMENT_FAILURE[cause]),
-);
+/** The causes with which the bank has decided that no money moves. */
+const NOT_CHARGED: ReadonlySet<PaymentFailure> = new Set<PaymentFailure>(['declined', 'no-money', 'cancelled']);
 
 /**
- * Returns whether it is certain that a failed payment moved no money. After a missing answer or an interrupted payment
- * it is not.
+ * Returns whether it is certain that a failed payment moved no money, because the bank decided so. If the bank gave no
+ * answer, or the payment was interrupted, it is not certain.
  *
- * @param failure the sentence of `payment_failure`; null if the bank gave no cause
+ * @param failure null if the bank gave no cause
  */
-export function nothingWasCharged(failure: string | null): boolean {
-  return failure !== null && NOT_CHARGED.has(failure);
-}
+export const nothingWasCharged = (failure: PaymentFailure | null): boolean =>
+  failure !== null && NOT_CHARGED.has(failure);

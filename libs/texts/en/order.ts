@@ -1,5 +1,11 @@
 /** The customers' pages from the summary on: checkout, an order’s page, own orders, feedback. */
 export const order = {
+  'payment.failure.cancelled': 'The payment was cancelled on the payment page.',
+  'payment.failure.declined': 'Your bank declined the card. Try another card, or ask your bank.',
+  'payment.failure.interrupted': 'The payment was interrupted before your bank decided. Try again.',
+  'payment.failure.no-answer': 'Your bank did not answer in time. Try again in a moment.',
+  'payment.failure.no-money': 'There is not enough money on the card. Try another card.',
+  'payment.failure.not-taken': 'Your bank did not take the payment. Try again, or use another card.',
   'order.again': 'Order again',
   'order.again.back': 'Bring my cart back',
   'order.again.changed': 'Your cart is back, with changes',

@@ -2,7 +2,9 @@ import { FREE_SUFFIX } from '../../../libs/contract/orders/messages.js';
 import type { Cancellation, Order, OrderBranch } from '../../../libs/contract/orders/orders.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { fromCents } from '../../../libs/domain/money/money.js';
+import { paymentFailureInWords } from '../../../libs/domain/money/payment-failure.js';
 import { type OrderLine, wireLines } from '../../../libs/domain/orders/order-lines.js';
+import { say } from '../common/texts.js';
 import type { OrderEntity } from './order.entity.js';
 import type { OrderLineEntity } from './order-line.entity.js';
 
@@ -49,7 +51,8 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
     confirmation: row.confirmation,
-    payment_failure: row.payment_failure,
+    payment_failure: row.payment_failure && say(paymentFailureInWords(row.payment_failure)),
+    payment_failure_cause: row.payment_failure,
     refunded: fromCents(row.refunded_cents),
   };
 }

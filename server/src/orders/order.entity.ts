@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Confirmation } from '../../../libs/contract/branches/ways-to-pay.js';
 import type { Cancellation, OrderLinePart } from '../../../libs/contract/orders/orders.js';
+import type { PaymentFailure } from '../../../libs/contract/orders/payments.js';
 import type {
   DeliveryPaymentType,
   KitchenStatus,
@@ -127,9 +128,9 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   first_promised_at: Date | null = null;
 
-  /** why the card payment failed, in the customer's words */
+  /** why the card payment failed */
   @Column({ type: 'text', nullable: true })
-  payment_failure: string | null = null;
+  payment_failure: PaymentFailure | null = null;
 
   @Column({ type: 'text', nullable: true })
   cancelled_by: Cancellation['by'] | null = null;

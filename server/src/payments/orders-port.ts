@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/orders/orders.js';
+import type { PaymentFailure } from '../../../libs/contract/orders/payments.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import type { Cents } from '../../../libs/domain/money/money.js';
@@ -27,7 +28,7 @@ interface LockedOrder {
     readonly business_date: string;
     /** when the order expires if it awaits its payment or its code */
     readonly expires_at: Date | null;
-    readonly payment_failure: string | null;
+    readonly payment_failure: PaymentFailure | null;
     readonly refunded_cents: Cents;
   };
   /** the order in the form of answers */
@@ -38,8 +39,8 @@ interface LockedOrder {
 interface PaymentFields {
   payment_type?: PaymentType;
   delivery_payment_type?: DeliveryPaymentType | null;
-  /** why the bank declined the newest payment, as a sentence for the customer */
-  payment_failure?: string | null;
+  /** why the newest payment failed */
+  payment_failure?: PaymentFailure | null;
   refunded_cents?: Cents;
 }
 

@@ -194,7 +194,11 @@ describe('a success after a failed attempt', () => {
     const before = await sold(server, CHAIN.soda.id);
     const order = await declined([line(CHAIN.soda, 2)]);
     await bringBack(server.api, bank.approve(order.gatewayFields));
-    expect(await readOrder(server.api, order)).toMatchObject({ status: 'Confirmed', payment_failure: null });
+    expect(await readOrder(server.api, order)).toMatchObject({
+      status: 'Confirmed',
+      payment_failure: null,
+      payment_failure_cause: null,
+    });
     expect(await sold(server, CHAIN.soda.id)).toBe(before + 2);
   });
 

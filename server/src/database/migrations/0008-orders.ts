@@ -46,7 +46,8 @@ CREATE TABLE customer_order (
   -- how it is confirmed if it is paid later: by a code, or by a call of the branch
   confirmation text NOT NULL DEFAULT 'sms'
     CONSTRAINT customer_order_confirmation_known CHECK (confirmation IN ('sms', 'phone')),
-  payment_failure text CONSTRAINT customer_order_payment_failure_length CHECK (length(payment_failure) <= 200),
+  payment_failure text CONSTRAINT customer_order_payment_failure_known
+    CHECK (payment_failure IN ('declined', 'no-money', 'no-answer', 'interrupted', 'cancelled', 'not-taken')),
   cancelled_by text CONSTRAINT customer_order_cancelled_by_known CHECK (cancelled_by IN ('customer', 'branch')),
   cancel_reason text CONSTRAINT customer_order_cancel_reason_length CHECK (length(cancel_reason) <= 120),
   cancelled_at timestamptz,

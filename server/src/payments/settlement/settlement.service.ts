@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
-import { PAYMENT_FAILURE, PAYMENT_NOT_TAKEN } from '../../../../libs/domain/money/payment-failure.js';
 import { PAYMENT_ARRIVALS } from '../../../../libs/domain/orders/order-transitions.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -164,13 +163,13 @@ async function fail({ change, attempt }: Settling, { reason, cause }: Failure): 
   if (status !== 'Payment Pending') return 'closed';
   const others = await pendingAttempts(tx, { orderId: id });
   if (others.length === 0) {
-    if (cause) change.update({ payment_failure: payment_failure ?? PAYMENT_FAILURE[cause] });
+    if (cause) change.update({ payment_failure: payment_failure ?? cause });
     await change.move('Payment Failed');
     return 'moved';
   }
   // the order still awaits a later attempt
   if (others.some((other) => BigInt(other.id) > BigInt(attempt.id))) return 'closed';
   // earlier attempts are still open and may be paid, but the buyer's newest one has failed
-  change.update({ payment_failure: cause ? PAYMENT_FAILURE[cause] : PAYMENT_NOT_TAKEN });
+  change.update({ payment_failure: cause ?? 'not-taken' });
   return 'moved';
 }

@@ -30,7 +30,7 @@ export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSt
   const reference = order?.reference;
   const isCalled = order !== undefined && isConfirmedByCall(order);
   // the latest payment attempt has failed, though an earlier one may still be open: the page offers the next steps
-  const isDeclined = status === 'Payment Pending' && order?.payment_failure != null;
+  const isDeclined = status === 'Payment Pending' && order?.payment_failure_cause != null;
   const isOver = isDeclined || status === 'Payment Failed' || status === 'Expired' || status === 'Cancelled';
 
   useEffect(() => {

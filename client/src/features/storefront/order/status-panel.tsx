@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { isMissedCall } from '@libs/domain/kitchen/phone-calls.js';
-import { nothingWasCharged } from '@libs/domain/money/payment-failure.js';
+import { nothingWasCharged, paymentFailureInWords } from '@libs/domain/money/payment-failure.js';
 import { isPayLater } from '@libs/domain/money/payment-options.js';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
@@ -23,7 +23,7 @@ import { isConfirmedByCall, type OrderSteps } from './order-steps.js';
 import { Promised } from './promise.js';
 import { Stages } from './stages.js';
 import styles from './status-panel.module.css';
-import { t, useTexts } from './texts.js';
+import { say, t, useTexts } from './texts.js';
 import { momentInWords } from './when.js';
 
 /** loaded on demand, because few customers look at an order after its delivery */
@@ -87,8 +87,8 @@ function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
 const isDelivered = ({ status, kitchen_status }: Order) => status === 'Confirmed' && kitchen_status === 'Delivered';
 
 /** Whether the latest payment attempt failed while an earlier one, which was left open, may still be paid. */
-const hasDeclined = ({ status, payment_failure = null }: Order) =>
-  status === 'Payment Pending' && payment_failure !== null;
+const hasDeclined = ({ status, payment_failure_cause: cause = null }: Order) =>
+  status === 'Payment Pending' && cause !== null;
 
 interface Panel {
   /** the current state in words; announced whenever it changes */
@@ -154,7 +154,7 @@ const PANELS: Record<OrderStatus, Panel> = {
       hasDeclined(order) ? (
         <>
           <p className={styles.lead}>{t('order.panel.notPaid')}</p>
-          <p>{order.payment_failure}</p>
+          <p>{order.payment_failure_cause && say(paymentFailureInWords(order.payment_failure_cause))}</p>
         </>
       ) : (
         <p>{t('order.panel.bank')}</p>
@@ -162,11 +162,11 @@ const PANELS: Record<OrderStatus, Panel> = {
     step: (props) => <PaymentSteps {...props} />,
   },
   'Payment Failed': {
-    words: ({ payment_failure = null }) => (
+    words: ({ payment_failure_cause: cause = null }) => (
       <>
         <p className={styles.lead}>{t('order.panel.notPaid')}</p>
-        {payment_failure !== null && <p>{payment_failure}</p>}
-        {nothingWasCharged(payment_failure) && <p>{t('order.money.nothing')}</p>}
+        {cause !== null && <p>{say(paymentFailureInWords(cause))}</p>}
+        {nothingWasCharged(cause) && <p>{t('order.money.nothing')}</p>}
       </>
     ),
     step: (props) => <PaymentSteps {...props} />,
