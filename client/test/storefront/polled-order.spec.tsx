@@ -124,7 +124,7 @@ test('an open order’s page shows by the live event that a second attempt was d
   const at = new Date(Date.now() + 1).toISOString();
   const declined = { ...order, updated_at: at, payment_failure_cause: 'declined' };
   act(() => fakeSocket.bring('order-status', { branch_id: 1, seq: 2, at, order: declined }));
-  expect(await screen.findByText('Your bank declined the card.')).toBeVisible();
+  expect(await screen.findByText(/^Your bank declined the card\./)).toBeVisible();
   expect(screen.queryByText(/We are waiting for the bank/)).toBeNull();
 });
 

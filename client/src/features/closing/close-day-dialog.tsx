@@ -5,7 +5,7 @@ import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { useState } from 'react';
 import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
-import { say } from '../../texts/i18n.js';
+import { say } from '../../staff/texts.js';
 import { Button } from '../../ui/button.js';
 import { TextArea, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';

@@ -7,7 +7,7 @@ import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import type { WallClock } from '../../staff/order-table.js';
-import { say } from '../../texts/i18n.js';
+import { say } from '../../staff/texts.js';
 import { Button } from '../../ui/button.js';
 import { SelectField, TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';

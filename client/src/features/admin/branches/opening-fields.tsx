@@ -2,7 +2,7 @@ import type { OpeningPeriod } from '@libs/contract/branches/branches.js';
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import { weekHoursProblem } from '@libs/domain/time/opening-hours.js';
 import { Form } from 'antd';
-import { say } from '../../../texts/i18n.js';
+import { say } from '../../../staff/texts.js';
 import { ClockItem } from '../fields/fields.js';
 import styles from './branch-form.module.css';
 import { ClosingsInput } from './closings-input.js';

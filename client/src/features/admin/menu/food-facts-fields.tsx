@@ -2,7 +2,7 @@ import { LIMITS, MARKS, type Mark, SPICE_LEVELS } from '@libs/contract/values.js
 import { contradictionOf, markInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
 import { Form, Input, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { say } from '../../../texts/i18n.js';
+import { say } from '../../../staff/texts.js';
 
 const NO_CONTRADICTION: Rule = {
   validator: (_rule, marks: Mark[] = []) => {
