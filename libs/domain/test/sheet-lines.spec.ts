@@ -1,3 +1,4 @@
+import { english } from '../../texts/test/english.js';
 import type { SheetCell } from '../menu/menu-sheet.js';
 import { SHEET_COLUMNS } from '../menu/sheet-columns.js';
 import {
@@ -10,7 +11,10 @@ import {
 import { readSheetLines } from '../menu/sheet-lines.js';
 import { columnsSheet, templateSheet } from '../menu/sheet-template.js';
 
-const read = (rows: SheetCell[][], chosen?: ChosenColumns) => readSheetLines({ rows, decimal: '.' }, chosen);
+function read(rows: SheetCell[][], chosen?: ChosenColumns) {
+  const content = readSheetLines({ rows, decimal: '.' }, chosen);
+  return 'id' in content ? english(content) : content;
+}
 
 it('reads lines by the names in the head, in any order and case, without empty rows', () => {
   const rows = [

@@ -109,6 +109,7 @@ export async function writeOrders(db: DataSource, day: string, orders: readonly 
       discount_cents: 0,
       delivery_charge_cents: 0,
       total_cents: order.totalCents,
+      confirmation: 'sms',
       holds_stock: order.status === 'Confirmed',
       is_test: false,
       refunded_cents: refundedOf(order),
