@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { ArrivalsService } from '../../src/printing/arrivals.service.js';
+import { BranchPrinterEntity } from '../../src/printing/branch-printer.entity.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -8,7 +9,10 @@ let database: TestDatabase;
 let db: DataSource;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 1 })).initialize();
+  db = await new DataSource({
+    ...dataSourceOptions({ databaseUrl: database.url, poolSize: 1 }),
+    entities: [BranchPrinterEntity],
+  }).initialize();
 });
 afterAll(async () => {
   await db.destroy();
