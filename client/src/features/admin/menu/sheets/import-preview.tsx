@@ -1,4 +1,5 @@
 import type { ImportCategory, ImportRow, MenuImport } from '@libs/contract/menu/menu-import.js';
+import { useId } from 'react';
 import styles from './sheet-dialog.module.css';
 
 const WORDS: Record<ImportRow['does'], string> = { add: 'New', change: 'Changed', fail: 'Problem' };
@@ -17,6 +18,7 @@ export function ImportPreview({
 }: {
   plan: MenuImport;
 }) {
+  const heading = useId();
   const of = (does: ImportRow['does']) => rows.filter((row) => row.does === does);
   const [failed, changed, added] = [of('fail'), of('change'), of('add')];
   const summary = [
@@ -32,11 +34,14 @@ export function ImportPreview({
         {rows.length === 0 ? 'This file changes nothing.' : summary.join(' · ')}
       </p>
       {categories.length > 0 && (
-        <ul aria-label="New categories" className={styles.categories}>
-          {categories.map((category) => (
-            <li key={`${category.type} ${category.food_type ?? ''} ${category.name}`}>{inWords(category)}</li>
-          ))}
-        </ul>
+        <div className={styles.categories}>
+          <p id={heading}>New categories</p>
+          <ul aria-labelledby={heading}>
+            {categories.map((category) => (
+              <li key={`${category.type} ${category.food_type ?? ''} ${category.name}`}>{inWords(category)}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {rows.length > 0 && (
         <ul aria-label="Rows of the file" className={styles.rows}>
