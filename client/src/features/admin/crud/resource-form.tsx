@@ -36,6 +36,8 @@ interface Props<Resource extends Versioned, Values extends object, Result extend
   onSaved: (answer: Result) => void;
   /** saves, then opens the next entry of the list; without an edit it only opens that. Absent if there is none */
   onNext?: (answer?: Result) => void;
+  /** continues with another new one after this one was added; absent if the form cannot */
+  onAnother?: (answer: Result, values: Values) => void;
   onCancel: () => void;
   children: ReactNode;
   /** shown beside the form if there is room */
@@ -70,6 +72,7 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
     save,
     onSaved,
     onNext,
+    onAnother,
     children,
     aside,
     hasMoreUnsaved = false,
@@ -85,7 +88,7 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
   const onCancel = () => leave(props.onCancel);
   const heading = useRef<HTMLHeadingElement>(null);
   // which button submitted, so that a later choice continues with its action
-  const isForNext = useRef(false);
+  const submittedBy = useRef<'save' | 'next' | 'another'>('save');
 
   useEffect(() => {
     // a tab that is a form keeps the focus on the list of tabs
@@ -100,7 +103,8 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
       const answer = await save(values, version);
       setUnsaved(false);
       if (answer.message !== '') toast('success', answer.message);
-      if (isForNext.current && onNext) onNext(answer);
+      if (submittedBy.current === 'next' && onNext) onNext(answer);
+      else if (submittedBy.current === 'another' && onAnother) onAnother(answer, values);
       else onSaved(answer);
     } catch (error) {
       const failure = isFailure(error) ? error : null;
@@ -113,7 +117,7 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
   };
 
   const goOn = () => {
-    isForNext.current = true;
+    submittedBy.current = 'next';
     if (isUnsaved || hasMoreUnsaved) form.submit();
     else onNext?.();
   };
@@ -169,11 +173,22 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
                 type="submit"
                 isBusy={isBusy}
                 onClick={() => {
-                  isForNext.current = false;
+                  submittedBy.current = 'save';
                 }}
               >
                 {resource === null ? 'Add' : 'Save'}
               </Button>
+              {resource === null && onAnother && (
+                <Button
+                  type="submit"
+                  disabled={isBusy}
+                  onClick={() => {
+                    submittedBy.current = 'another';
+                  }}
+                >
+                  Add another
+                </Button>
+              )}
               {onNext && (
                 <Button disabled={isBusy} onClick={goOn}>
                   {isUnsaved || hasMoreUnsaved ? 'Save and next' : 'Next'}

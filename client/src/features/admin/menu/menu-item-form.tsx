@@ -49,8 +49,27 @@ const NOT_AS_FREE: Rule = {
     looksFree(name.trim()) ? Promise.reject(new Error(MESSAGE.nameReadsAsFree)) : Promise.resolve(),
 };
 
-/** The form of a food or a combo offer. The picture is uploaded after the resource itself has been stored. */
-export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) {
+/** The fields that the next new item begins with. */
+type Kept = Partial<Pick<ItemValues, 'subFoodType' | 'open' | 'close'>>;
+
+/** The form of a food or a combo offer; `Add another` keeps category and hours. */
+export function MenuItemForm(props: Props) {
+  const [another, setAnother] = useState<{ count: number; kept: Kept }>({ count: 0, kept: {} });
+  return (
+    <ItemForm
+      key={another.count}
+      {...props}
+      kept={another.kept}
+      onAnother={({ subFoodType, open, close }) =>
+        setAnother(({ count }) => ({ count: count + 1, kept: { subFoodType, open, close } }))
+      }
+    />
+  );
+}
+
+/** The form of one item. The picture is uploaded after the item itself has been stored. */
+function ItemForm(props: Props & { kept: Kept; onAnother: (added: ItemValues) => void }) {
+  const { kind, branch, resource, onDone, onNext, kept, onAnother } = props;
   const [form] = Form.useForm<ItemValues>();
   const [save] = useSaveMutation();
   const { progress, send } = useUpload();
@@ -94,11 +113,14 @@ export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) 
       title={edited === null ? NOUNS[kind] : `Edit ${edited.name}`}
       shape={itemShape(kind, branch)}
       resource={resource}
-      blank={{ open: branch.open, close: branch.close, parts: [], description: '', marks: [], spice: 0 }}
+      blank={{ open: branch.open, close: branch.close, parts: [], description: '', marks: [], spice: 0, ...kept }}
       form={form}
       save={store}
       onSaved={onSaved}
       onNext={onNext && ((answer?: Saved) => (answer?.isComplete === false ? undefined : onNext(answer?.id)))}
+      onAnother={({ isComplete }, values) => {
+        if (isComplete) onAnother(values);
+      }}
       onCancel={() => onDone()}
       hasMoreUnsaved={picture.cut !== null}
       aside={<MenuCard values={values ?? {}} image={image} />}

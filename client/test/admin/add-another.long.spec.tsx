@@ -1,0 +1,36 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { MenuItemForm } from '../../src/features/admin/menu/menu-item-form.js';
+import { aBranch, aFood } from './support/builders.js';
+import { renderPanel } from './support/panel.js';
+
+const type = (label: string, value: string) => {
+  const field = screen.getByRole('textbox', { name: label });
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+
+it('adds one food after another in the same category and hours', async () => {
+  const foodType = { id: 1, name: 'Drinks', is_offer: false };
+  const branch = aBranch({
+    food_types: [{ ...foodType, sub_food_types: [], version: 1 }],
+    sub_food_types: [{ id: 5, name: 'Juices', food_type: foodType, food: [], offers: [], version: 1 }],
+  });
+  const onDone = jest.fn();
+  renderPanel(<MenuItemForm kind="food" branch={branch} resource={null} onDone={onDone} onNext={undefined} />, () => ({
+    message: 'Lime juice was added.',
+    food: aFood({ id: 9, name: 'Lime juice' }),
+  }));
+  type('Name', 'Lime juice');
+  type('Price', '350');
+  type('Daily quantity', '40');
+  type('Open Time', '7am');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Category' }));
+  await act(async () => void fireEvent.click(await screen.findByTitle('Juices')));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add another' })));
+
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Open Time' })).toHaveValue('07:00');
+  expect(screen.getByTitle('Juices')).toBeInTheDocument();
+  expect(onDone).not.toHaveBeenCalled();
+});
