@@ -131,6 +131,8 @@ export const staff = {
   'staff.printer.waiting':
     '{count, plural, one {Ticket {numbers} will be printed then.} other {Tickets {numbers} will be printed then.}}',
   'staff.printer.waitingMore': 'Tickets {numbers} and {more} more will be printed then.',
+  'staff.setup.done': '{done} of {all} done',
+  'staff.setup.link': 'Getting started',
   'staff.shell.offline': 'You are offline. What you have typed is kept, and this screen goes on when you are back.',
   'staff.shell.pages': 'Staff',
   'staff.shell.skip': 'Skip to content',

@@ -14,7 +14,7 @@ import { Clock } from '../common/clock.js';
 import { rejectIfInUse } from '../common/in-use.js';
 import type { BranchEntity } from './branch.entity.js';
 import { BranchChangesService } from './branch-changes.service.js';
-import { BranchParts } from './branch-parts.js';
+import { BranchParts, type BranchReadiness } from './branch-parts.js';
 import { setBranchFields } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
 
@@ -44,7 +44,13 @@ export class BranchOperationsService {
   /** Returns which of its requirements for opening the branch meets. @throws NotFound */
   async checklist(id: number): Promise<BranchChecklist> {
     const branch = await this.branches.staffOneOrFail(id);
-    return { ...(await this.parts.readiness(this.db.manager, id)), cancel_code: branch.has_cancel_code };
+    const { menu, areas, staff, board } = await this.readiness(id);
+    return { menu, areas, staff, board, cancel_code: branch.has_cancel_code };
+  }
+
+  /** Returns what the branch has of what other features add to it. */
+  readiness(id: number): Promise<BranchReadiness> {
+    return this.parts.readiness(this.db.manager, id);
   }
 
   /** Shows the branch to customers or hides it. @throws DomainError if it has unfinished orders and is archived */

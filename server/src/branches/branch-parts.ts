@@ -20,6 +20,15 @@ export interface BusyChange {
   user: SessionUser;
 }
 
+/** What a branch has of what it needs before its first order. */
+export interface BranchReadiness extends Omit<BranchChecklist, 'cancel_code'> {
+  /** a heading that foods can be below */
+  categories: boolean;
+  /** an opening check whose test order was shown */
+  tested: boolean;
+  ordered: boolean;
+}
+
 /** The part of a branch that a feature owns. */
 export interface BranchPart {
   /** returns the names of what prevents the removal of the branch */
@@ -27,7 +36,7 @@ export interface BranchPart {
   /** returns the names of what prevents the archiving of the branch */
   unfinished?: (manager: EntityManager, branchId: number) => Promise<Dependents>;
   /** returns which of its requirements for opening the branch meets */
-  readiness?: (manager: EntityManager, branchId: number) => Promise<Partial<BranchChecklist>>;
+  readiness?: (manager: EntityManager, branchId: number) => Promise<Partial<BranchReadiness>>;
   /** copies rows from one branch to another, except those whose name it already has */
   copies?: {
     kind: CopiedKind;
@@ -63,8 +72,11 @@ export class BranchParts {
   }
 
   /** Returns which of its requirements for opening a branch meets. */
-  async readiness(manager: EntityManager, branchId: number): Promise<Omit<BranchChecklist, 'cancel_code'>> {
-    const found = { menu: false, areas: false, staff: false, board: false };
+  async readiness(manager: EntityManager, branchId: number): Promise<BranchReadiness> {
+    const found: BranchReadiness = {
+      ...{ menu: false, areas: false, staff: false, board: false },
+      ...{ categories: false, tested: false, ordered: false },
+    };
     for (const { readiness } of this.parts) Object.assign(found, await readiness?.(manager, branchId));
     return found;
   }

@@ -26,6 +26,6 @@ import { WaysToPayService } from './ways-to-pay/ways-to-pay.service.js';
     BranchMarkExpiry,
     WaysToPayService,
   ],
-  exports: [BranchParts, BranchesService, BranchChangesService, WaysToPayService],
+  exports: [BranchParts, BranchOperationsService, BranchesService, BranchChangesService, WaysToPayService],
 })
 export class BranchesModule {}

@@ -158,6 +158,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/ready': everyone('/api/ready', undefined, { limit: 'none' }),
     'GET /api/settings': everyone('/api/settings', undefined, { limit: 'file' }),
     'GET /api/shop/pages/{}': everyone('/api/shop/pages/terms'),
+    'GET /api/setup': chain('/api/setup'),
     'GET /api/shop': chain('/api/shop'),
     'PUT /api/shop': chain('/api/shop', {
       body: {

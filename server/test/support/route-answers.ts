@@ -1,4 +1,5 @@
 import type * as answers from '../../../libs/contract/answers.js';
+import type { SetupAnswer } from '../../../libs/contract/branches/setup.js';
 import type * as branches from '../../../libs/contract/branches/staff-branches.js';
 import type * as selling from '../../../libs/contract/branches/staff-selling.js';
 import type * as shop from '../../../libs/contract/branches/staff-shop.js';
@@ -34,6 +35,7 @@ export interface RouteAnswers {
   'GET /api/ready': answers.Answer<{ status: string }>;
   'GET /api/settings': answers.SettingsAnswer;
   'GET /api/shop/pages/{}': shop.ShopPageAnswer;
+  'GET /api/setup': SetupAnswer;
   'GET /api/shop': shop.ShopAnswer;
   'PUT /api/shop': shop.ShopAnswer;
   'POST /api/shop/preview': shop.ShopPageAnswer;

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { selectUser, selectWorkingBranch } from '../../api/session/session-slice.js';
 import { BranchChoice } from '../../staff/branch-choice.js';
+import { type SetupProgress, useSetup } from '../../staff/setup-api.js';
 import { LinesIcon } from '../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Stack } from '../../ui/layout/stack.js';
@@ -18,7 +19,7 @@ import { useStaffBranchQuery } from './api/admin-api.js';
 import { ListState } from './crud/list-state.js';
 import { BranchPanel } from './shell/branch-panel.js';
 import { TabRail } from './shell/tab-rail.js';
-import { type AdminTab, type BranchTab, tabsOf } from './shell/tabs.js';
+import { type AdminTab, type BranchTab, GETTING_STARTED, tabsOf } from './shell/tabs.js';
 
 /** The admin panel: vertical tabs beside their content; on a tablet and a phone the tabs are in a drawer. */
 export default function AdminPage({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
@@ -31,7 +32,7 @@ export default function AdminPage({ extraTabs }: { extraTabs: readonly AdminTab[
 
 function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const role = useSelector(selectUser)?.role_id ?? ROLE.KITCHEN_STAFF;
-  const tabs = tabsOf(role, extraTabs);
+  const setup = useSetup();
   const [search, setSearch] = useSearchParams();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const panelId = useId();
@@ -39,6 +40,10 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const { currentData: branch } = useStaffBranchQuery(working?.id ?? skipToken);
 
   const asked = search.get('tab');
+  const hasGettingStarted = useGettingStarted(setup) || (role === ROLE.SUPER_ADMIN && asked === GETTING_STARTED.name);
+  const tabs = [...(hasGettingStarted ? [GETTING_STARTED] : []), ...tabsOf(role, extraTabs)];
+  // until then it is unknown which tab is the first
+  const isDeciding = asked === null && setup.isLoading;
   const found = tabs.find(({ name }) => name === asked);
   const tab = found ?? tabs[0];
   // another tab starts at its top, once the person has confirmed leaving unsaved input
@@ -58,7 +63,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const rail = (
     <>
       <BranchPanel branch={branch} />
-      <TabRail tabs={tabs} selected={tab.name} panelId={panelId} onSelect={select} />
+      <TabRail tabs={tabs} selected={isDeciding ? '' : tab.name} panelId={panelId} onSelect={select} />
       {role === ROLE.SUPER_ADMIN && (
         <Link to="/feedback" className={styles.link}>
           <NoteIcon size={20} />
@@ -75,7 +80,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
       <div className={styles.strip}>
         <button type="button" className={styles.open} onClick={() => setDrawerOpen(true)}>
           <LinesIcon />
-          <span>{tab.title}</span>
+          <span>{isDeciding ? 'Admin Panel' : tab.title}</span>
         </button>
         {working !== null && <span className={styles.working}>{working.name}</span>}
       </div>
@@ -91,12 +96,23 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
         {/* keyed, so that forms and searches do not carry over to another tab or branch */}
         <ErrorBoundary shows={shows}>
           <Suspense fallback={<ListState title={tab.title} isError={false} onRetry={() => undefined} />}>
-            <TabContent key={shows} tab={tab} />
+            {isDeciding ? (
+              <ListState title="Admin Panel" isError={false} onRetry={() => undefined} />
+            ) : (
+              <TabContent key={shows} tab={tab} />
+            )}
           </Suspense>
         </ErrorBoundary>
       </div>
     </div>
   );
+}
+
+/** Whether the getting-started page is a tab: once a step was missing, it stays until the panel is left. */
+function useGettingStarted({ isMissing }: SetupProgress): boolean {
+  const [wasMissing, setWasMissing] = useState(false);
+  if (isMissing && !wasMissing) setWasMissing(true);
+  return isMissing || wasMissing;
 }
 
 function TabContent({ tab }: { tab: AdminTab }) {

@@ -6,7 +6,7 @@ import { BranchParts } from '../../branches/branch-parts.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { groupBy } from '../../common/group-by.js';
 import { LiveSources, type MenuState } from '../../realtime/live-sources.js';
-import { BRANCH_OF_MENU_ENTITY, deleteMenuOf, hasMenuItems, readRemaining } from './menu.repository.js';
+import { BRANCH_OF_MENU_ENTITY, deleteMenuOf, hasCategories, hasMenuItems, readRemaining } from './menu.repository.js';
 
 /** Registers the reads of menus that lower features need: realtime compares menus, and branches find entities. */
 @Injectable()
@@ -23,7 +23,10 @@ export class LiveMenusService {
     }
     parts.register({
       remove: deleteMenuOf,
-      readiness: async (tx, branchId) => ({ menu: await hasMenuItems(tx, branchId) }),
+      readiness: async (tx, branchId) => ({
+        menu: await hasMenuItems(tx, branchId),
+        categories: await hasCategories(tx, branchId),
+      }),
     });
     sources.registerMenus((branchIds, day) => this.read(branchIds, day));
   }

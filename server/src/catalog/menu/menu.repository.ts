@@ -70,6 +70,11 @@ export async function deleteMenuOf(tx: EntityManager, branchId: number): Promise
   for (const removal of REMOVALS) await tx.query(removal, [branchId]);
 }
 
+/** Returns whether the branch has a heading that foods can be below. */
+export function hasCategories(db: Database, branchId: number): Promise<boolean> {
+  return db.getRepository(SubFoodTypeEntity).existsBy({ branch_id: branchId, is_offer: false, removed_at: IsNull() });
+}
+
 export function hasMenuItems(db: Database, branchId: number): Promise<boolean> {
   return db.getRepository(MenuItemEntity).existsBy({ branch_id: branchId, removed_at: IsNull() });
 }

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CheckStep, OpeningCheck } from '../../../../libs/contract/orders/kitchen.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { BranchParts } from '../../branches/branch-parts.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound } from '../../common/errors.js';
@@ -16,6 +17,7 @@ import {
   addShownChecks,
   findCheck,
   finishCheck,
+  hasShownCheck,
   ping,
   removeChecksBefore,
 } from './opening-checks.repository.js';
@@ -37,7 +39,10 @@ export class OpeningCheckService {
     private readonly writer: OrderWriterService,
     private readonly changes: ChangeNotifierService,
     private readonly clock: Clock,
-  ) {}
+    parts: BranchParts,
+  ) {
+    parts.register({ readiness: async (tx, branchId) => ({ tested: await hasShownCheck(tx, branchId) }) });
+  }
 
   /** @throws DomainError if everything on the menu is sold out, or for any reason that rejects a real order */
   start(branchId: number, user: SessionUser): Promise<OpeningCheck> {

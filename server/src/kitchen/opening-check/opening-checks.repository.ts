@@ -40,6 +40,16 @@ export async function removeChecksBefore(db: Database, startedAt: Date): Promise
   await db.getRepository(OpeningCheckEntity).delete({ started_at: LessThan(startedAt) });
 }
 
+/** Returns whether a board of the branch has shown the test order of a check that is still stored. */
+export function hasShownCheck(db: Database, branchId: number): Promise<boolean> {
+  return db
+    .createQueryBuilder()
+    .from(OpeningCheckEntity, 'check')
+    .innerJoin(OpeningCheckShownEntity, 'shown', 'shown.check_id = check.id')
+    .where('check.branch_id = :branchId', { branchId })
+    .getExists();
+}
+
 /**
  * Returns a check of the branch with the boards that have shown it, fastest first; null if there is none with this id.
  */

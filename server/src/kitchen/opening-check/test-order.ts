@@ -14,6 +14,7 @@ export function alwaysOpen(menu: BranchMenu): BranchMenu {
     ...menu,
     branch: {
       ...menu.branch,
+      state: 'open',
       ...AROUND_THE_CLOCK,
       week_hours: null,
       closings: [],

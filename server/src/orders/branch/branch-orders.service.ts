@@ -20,6 +20,7 @@ export class BranchOrdersService {
     scopes.register('order', (id) => branchOfOrder(db, String(id)));
     parts.register({
       blockers: async (tx, branchId) => ({ order: await referencesOf(tx, branchId, NAMED_MAX) }),
+      readiness: async (tx, branchId) => ({ ordered: (await referencesOf(tx, branchId, 1)).length > 0 }),
       unfinished: async (tx, branchId) => ({ order: await unfinishedReferencesOf(tx, branchId, NAMED_MAX) }),
     });
   }

@@ -5,6 +5,7 @@ import { type StaffParts, StaffPartsContext } from '../../../ui/staff/staff-part
 import { PageFrame } from '../page-frame.js';
 import { BoardWarnings } from './board-warnings.js';
 import { useChangePassword } from './change-password.js';
+import SetupLink from './setup-link.js';
 import { StaffHome, StaffMenu } from './staff-bar.js';
 import styles from './staff-bar.module.css';
 import { StaffSession } from './staff-session.js';
@@ -37,7 +38,12 @@ export default function StaffShell() {
           onSignOut={(go) => (askBeforeLeaving.current === null ? go() : askBeforeLeaving.current(go))}
         />
       ),
-      warnings: <BoardWarnings isFolded />,
+      warnings: (
+        <>
+          <SetupLink isFolded />
+          <BoardWarnings isFolded />
+        </>
+      ),
       claim,
       askBeforeLeaving,
     }),
@@ -62,6 +68,7 @@ export default function StaffShell() {
                 <p className={styles.title}>{titled && t(`staff.shell.title.${titled}`)}</p>
                 {parts.menu}
               </header>
+              {pathname !== '/admin' && <SetupLink />}
               <BoardWarnings />
             </>
           )

@@ -11,7 +11,7 @@ interface Props {
 
 /** The panel's vertical tabs. Those of the chain are separated from those of the branch. */
 export function TabRail({ tabs, selected, panelId, onSelect }: Props) {
-  const firstOfChain = tabs.find(({ of }) => of === 'chain')?.name;
+  const firstOfChain = tabs.find(({ of }, place) => of === 'chain' && tabs[place - 1]?.of === 'branch')?.name;
   return (
     <TabList
       isVertical

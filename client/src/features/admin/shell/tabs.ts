@@ -3,6 +3,7 @@ import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import {
   CardIcon,
+  CheckIcon,
   ClockIcon,
   FlameIcon,
   type IconType,
@@ -192,6 +193,16 @@ const TABS: readonly AdminTab[] = [
     Content: tab(() => import('../reports/audit/audit-tab.js')),
   },
 ];
+
+/** The first tab of a super admin, as long as the shop is not set up. */
+export const GETTING_STARTED: AdminTab = {
+  of: 'chain',
+  name: 'getting-started',
+  title: 'Getting started',
+  icon: CheckIcon,
+  roles: CHAIN,
+  Content: tab(() => import('../setup/getting-started-tab.js')),
+};
 
 /**
  * Returns the tabs of a role in their order: the branch's before the chain's, with the tabs that the app adds at the

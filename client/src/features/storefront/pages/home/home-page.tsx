@@ -129,6 +129,7 @@ export default function HomePage() {
   const t = useTexts();
   usePageTitle(t('shop.home.title'));
   const { data: settings } = useSettingsQuery();
+  const isSoon = useBranchesQuery().data?.length === 0;
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
@@ -139,12 +140,16 @@ export default function HomePage() {
               tags={{ store: <span className={styles.product} /> }}
             />
           </h1>
-          <p className={styles.lead}>{t('shop.home.select')}</p>
+          <p className={styles.lead}>{t(isSoon ? 'shop.home.soon' : 'shop.home.select')}</p>
         </div>
         <div className={styles.drawing}>{settings !== undefined && <HomePicture url={settings.brand.home_url} />}</div>
       </div>
-      <YourUsual />
-      <Branches />
+      {!isSoon && (
+        <>
+          <YourUsual />
+          <Branches />
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,101 @@
+import type { Setup, SetupStep } from '@libs/contract/branches/setup.js';
+import { useSelector } from 'react-redux';
+import { selectWorkingBranch } from '../../../api/session/session-slice.js';
+import { useBranchSwitch } from '../../../api/session/use-branch-switch.js';
+import { useSetup } from '../../../staff/setup-api.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { CheckIcon } from '../../../ui/drawings/icons.js';
+import { Card } from '../../../ui/layout/card.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Notice } from '../../../ui/notice.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { useSetBranchStateMutation } from '../api/admin-api.js';
+import { ListState } from '../crud/list-state.js';
+import { notifyOutcome } from '../crud/notify-outcome.js';
+import styles from './getting-started-tab.module.css';
+import { STEP_WORDS } from './steps.js';
+
+/** What a new shop needs before its first order, each with its state and the place where it is done. */
+export default function GettingStartedTab() {
+  const { setup, isError, refetch, done, isMissing } = useSetup();
+  if (setup === undefined) return <ListState title="Getting started" isError={isError} onRetry={refetch} />;
+  const next = setup.steps.find(({ is_done }) => !is_done)?.name;
+  return (
+    <Stack as="section" gap={4} aria-label="Getting started">
+      <header>
+        <h2 className={staff.title}>
+          <span>Getting started</span>
+          <span className={staff.count}>{`${done} of ${setup.steps.length} done`}</span>
+        </h2>
+        <p className={staff.hint}>
+          {setup.branch === null ? 'From an empty shop to your first order.' : `For the branch ${setup.branch.name}.`}
+        </p>
+      </header>
+      {!isMissing && <Notice tone="success">Everything is ready. Customers can order.</Notice>}
+      <ol className={styles.steps}>
+        {setup.steps.map((step) => (
+          <Step key={step.name} step={step} setup={setup} isNext={step.name === next} />
+        ))}
+      </ol>
+    </Stack>
+  );
+}
+
+interface StepProps {
+  step: SetupStep;
+  setup: Setup;
+  isNext: boolean;
+}
+
+function Step({ step: { name, is_done }, setup, isNext }: StepProps) {
+  const { title, text } = STEP_WORDS[name];
+  return (
+    <Card as="li" className={styles.step} data-done={is_done || undefined} aria-current={isNext ? 'step' : undefined}>
+      <span className={styles.mark}>{is_done && <CheckIcon size={20} />}</span>
+      <div className={styles.words}>
+        <strong>{title}</strong>
+        <span className="visually-hidden">{is_done ? ' (done)' : ' (to do)'}</span>
+        {!is_done && <p>{text}</p>}
+      </div>
+      <Row gap={2} wrap className={styles.places}>
+        {name === 'open' && setup.branch?.state === 'draft' ? (
+          <OpenBranch branch={setup.branch} isNext={isNext} />
+        ) : (
+          <Places name={name} setup={setup} isNext={isNext} />
+        )}
+      </Row>
+    </Card>
+  );
+}
+
+/** The links to the places of a step. They select the branch that the step is about. */
+function Places({ name, setup: { branch }, isNext }: { name: SetupStep['name']; setup: Setup; isNext: boolean }) {
+  const working = useSelector(selectWorkingBranch);
+  const { switchTo } = useBranchSwitch();
+  // without a branch there is nothing that these could be added to
+  if (branch === null && name !== 'branch' && name !== 'legal_texts') return null;
+  return STEP_WORDS[name].places.map(({ to, text }) => (
+    <ButtonLink
+      key={to}
+      to={to}
+      look={isNext ? 'primary' : 'plain'}
+      onClick={() => {
+        if (branch !== null && branch.id !== working?.id) switchTo(branch.id);
+      }}
+    >
+      {text}
+    </ButtonLink>
+  ));
+}
+
+function OpenBranch({ branch, isNext }: { branch: { id: number; name: string }; isNext: boolean }) {
+  const [setState, { isLoading }] = useSetBranchStateMutation();
+  const open = () =>
+    void notifyOutcome(setState({ id: branch.id, body: { state: 'open' } }).unwrap(), `${branch.name} is open.`);
+  return (
+    <Button look={isNext ? 'primary' : 'plain'} isBusy={isLoading} onClick={open}>
+      Open to customers
+    </Button>
+  );
+}

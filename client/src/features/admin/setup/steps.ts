@@ -1,0 +1,83 @@
+import type { SetupStepName } from '@libs/contract/branches/setup.js';
+
+interface StepWords {
+  title: string;
+  /** what to do, or why */
+  text: string;
+  /** the pages on which it is done; none for what only the server's settings decide */
+  places: readonly { to: string; text: string }[];
+}
+
+const tab = (name: string): string => `/admin?tab=${name}`;
+
+/** What each step says, and where it is done. */
+export const STEP_WORDS: Record<SetupStepName, StepWords> = {
+  branch: {
+    title: 'Add a branch',
+    text: 'Name, phone, address and hours. It stays a draft, which customers do not see, until you open it.',
+    places: [{ to: `${tab('branches')}&add`, text: 'Add a branch' }],
+  },
+  hours: {
+    title: 'Set its opening hours',
+    text: 'Customers can order in these hours. Closed days can be added for weeks ahead.',
+    places: [{ to: tab('running'), text: 'Hours & Kitchen' }],
+  },
+  areas: {
+    title: 'Add delivery locations',
+    text: 'Each has its charge. Without one, customers can only pick up.',
+    places: [{ to: tab('delivery'), text: 'Delivery' }],
+  },
+  categories: {
+    title: 'Add categories',
+    text: 'A food type such as Kottu, and in it a sub food type such as Chicken Kottu.',
+    places: [
+      { to: tab('food-types'), text: 'Food Types' },
+      { to: tab('sub-food-types'), text: 'Sub Food Types' },
+    ],
+  },
+  foods: {
+    title: 'Add foods',
+    text: 'One at a time, or a whole menu from a file.',
+    places: [{ to: tab('food'), text: 'Food' }],
+  },
+  staff: {
+    title: 'Add staff',
+    text: 'Somebody for the kitchen, and a branch manager.',
+    places: [{ to: tab('users'), text: 'Users' }],
+  },
+  cancel_code: {
+    title: 'Set the cancel code',
+    text: 'Four digits. The kitchen enters them to cancel an order.',
+    places: [{ to: tab('running'), text: 'Hours & Kitchen' }],
+  },
+  ways_to_pay: {
+    title: 'Decide how customers pay',
+    text: 'At least one way must be offered, and card payments must not be simulated. The setting PAYMENT_GATEWAY names the gateway; with “none”, customers pay at the door or at pickup.',
+    places: [],
+  },
+  messages: {
+    title: 'Decide how orders are confirmed',
+    text: 'The setting SMS_PROVIDER names the provider that sends codes by SMS; with “none”, the branch confirms orders by phone.',
+    places: [],
+  },
+  legal_texts: {
+    title: 'Confirm the legal texts',
+    text: 'About Us, Terms and Privacy begin as templates. Read them, change them and confirm each.',
+    places: [{ to: tab('shop'), text: 'Shop' }],
+  },
+  board: {
+    title: 'Open a kitchen board',
+    text: 'Open the kitchen on the screen that will show orders, and start a shift there.',
+    places: [{ to: '/portal', text: 'Kitchen' }],
+  },
+  test_order: {
+    title: 'Send a test order',
+    text: 'On the board, run the opening check in its settings. It takes no stock and is in no figure.',
+    places: [{ to: '/portal', text: 'Kitchen' }],
+  },
+  open: {
+    title: 'Open to customers',
+    text: 'Customers see the branch and order in its hours.',
+    places: [{ to: tab('branches'), text: 'Branches' }],
+  },
+};

@@ -1,0 +1,47 @@
+import type { Setup, SetupAnswer } from '@libs/contract/branches/setup.js';
+import { ROLE } from '@libs/contract/values.js';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { api } from '../api/api.js';
+import { selectUser } from '../api/session/session-slice.js';
+
+/** ms; another person, or another tab, may take the next step */
+const ASK_EVERY_MS = 15_000;
+
+const setupApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    setup: build.query<Setup, void>({
+      query: () => ({ path: 'setup' }),
+      transformResponse: ({ setup }: SetupAnswer) => setup,
+      providesTags: ['Branch', 'Branches', 'Users', 'Shop', 'Settings'],
+    }),
+  }),
+});
+
+export interface SetupProgress {
+  /** undefined while it is loading, if loading failed, and for everybody but super admins */
+  setup: Setup | undefined;
+  isLoading: boolean;
+  isError: boolean;
+  refetch(): void;
+  done: number;
+  /** whether a step is missing */
+  isMissing: boolean;
+}
+
+/** Returns how far the shop is on the way to its first order. It is polled until every step is done. */
+export function useSetup(): SetupProgress {
+  const isSuperAdmin = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
+  const [isPolled, setPolled] = useState(false);
+  const { data, isLoading, isError, refetch } = setupApi.useSetupQuery(undefined, {
+    skip: !isSuperAdmin,
+    pollingInterval: isPolled ? ASK_EVERY_MS : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  const setup = isSuperAdmin ? data : undefined;
+  const done = setup?.steps.filter(({ is_done }) => is_done).length ?? 0;
+  const isMissing = setup !== undefined && done < setup.steps.length;
+  if (isMissing !== isPolled) setPolled(isMissing);
+  return { setup, isLoading, isError, refetch: () => void refetch(), done, isMissing };
+}

@@ -1,0 +1,67 @@
+import { SETUP_STEPS, type Setup, type SetupStepName } from '@libs/contract/branches/setup.js';
+import { ROLE, type RoleId } from '@libs/contract/values.js';
+import { screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import AdminPage from '../../src/features/admin/admin-page.js';
+import { aBranch } from './support/builders.js';
+import { renderPanel } from './support/panel.js';
+
+const DRAFT = { id: 1, name: 'Nugegoda', state: 'draft' } as const;
+const setupWithout = (missing: readonly SetupStepName[], branch: Setup['branch'] = DRAFT): Setup => ({
+  branch,
+  steps: SETUP_STEPS.map((name) => ({ name, is_done: !missing.includes(name) })),
+});
+
+function openPanel(setup: Setup | undefined, { at = '/admin', role = ROLE.SUPER_ADMIN as RoleId } = {}): void {
+  const branches = setup?.branch ? [aBranch({ ...setup.branch })] : [];
+  renderPanel(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/admin', element: <AdminPage extraTabs={[]} /> }], { initialEntries: [at] })}
+    />,
+    (path) => {
+      if (path === 'setup') return setup && { setup };
+      return path === 'branches/staff' ? { branches } : undefined;
+    },
+    role,
+  );
+}
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const stepOf = (title: string) => screen.getByText(title, { selector: 'strong' }).closest('li') as HTMLElement;
+afterEach(() => jest.restoreAllMocks());
+
+test('a new shop opens the panel at what it needs, and the next step has the main action', async () => {
+  openPanel(setupWithout(SETUP_STEPS, null));
+  expect(await screen.findByRole('heading', { name: 'Getting started 0 of 13 done' })).toBeVisible();
+  expect(tabs()[0]).toBe('Getting started');
+  const branch = stepOf('Add a branch');
+  expect(branch).toHaveAttribute('aria-current', 'step');
+  expect(within(branch).getByRole('link')).toHaveAttribute('href', '/admin?tab=branches&add');
+  // nothing can be added to a branch that does not exist
+  expect(within(stepOf('Add foods')).queryByRole('link')).toBeNull();
+  expect(within(stepOf('Confirm the legal texts')).getByRole('link')).toHaveAttribute('href', '/admin?tab=shop');
+});
+
+test('each step shows whether it is done, and a link to its place', async () => {
+  openPanel(setupWithout(['foods', 'board', 'open']));
+  expect(await screen.findByText('For the branch Nugegoda.')).toBeVisible();
+  expect(stepOf('Add categories')).toHaveTextContent('(done)');
+  expect(stepOf('Add foods')).toHaveTextContent('(to do)');
+  expect(within(stepOf('Add foods')).getByRole('link')).toHaveAttribute('href', '/admin?tab=food');
+  expect(within(stepOf('Open a kitchen board')).getByRole('link')).toHaveAttribute('href', '/portal');
+  expect(within(stepOf('Open to customers')).getByRole('button', { name: 'Open to customers' })).toBeVisible();
+});
+
+test('a shop that is ready has no such tab, but its address still says so', async () => {
+  openPanel(setupWithout([], { ...DRAFT, state: 'open' }), { at: '/admin?tab=getting-started' });
+  expect(await screen.findByText('Everything is ready. Customers can order.')).toBeVisible();
+});
+
+test.each([
+  ['a shop that is ready', setupWithout([]), ROLE.SUPER_ADMIN],
+  ['a manager', setupWithout(SETUP_STEPS), ROLE.BRANCH_MANAGER],
+  ['a server that cannot say', undefined, ROLE.SUPER_ADMIN],
+])('the panel starts at its first tab: %s', async (_what, setup, role) => {
+  openPanel(setup, { role });
+  expect(await screen.findByRole('tab', { name: 'Food Types', selected: true })).toBeVisible();
+  expect(tabs()).not.toContain('Getting started');
+});

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Setup } from '../../../libs/contract/branches/setup.js';
+import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
+import { branchToSetUp, type SetupFacts, setupSteps } from '../../../libs/domain/shop/setup.js';
+import { BranchOperationsService } from '../branches/branch-operations.service.js';
+import { BranchesService } from '../branches/branches.service.js';
+import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms-settings.js';
+import { PAYMENT_SETTINGS, type PaymentSettings } from '../payments/payment-settings.js';
+import { ShopService } from '../shop/shop.service.js';
+
+/** How far a new shop is on the way to its first order. */
+@Injectable()
+export class SetupService {
+  constructor(
+    private readonly branches: BranchesService,
+    private readonly operations: BranchOperationsService,
+    private readonly ways: WaysToPayService,
+    private readonly shop: ShopService,
+    @Inject(PAYMENT_SETTINGS) private readonly payment: PaymentSettings,
+    @Inject(SMS_SETTINGS) private readonly sms: SmsSettings,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  async read(): Promise<Setup> {
+    const branch = branchToSetUp(await this.branches.allForStaff());
+    const steps = setupSteps({
+      branch: branch ? await this.factsOf(branch) : null,
+      hasTestPayments: this.payment.gateway === 'sandbox',
+      hasTestMessages: this.sms.provider === 'inbox',
+      areTextsConfirmed: this.shop.unconfirmedPages.length === 0,
+      isDemonstration: this.config.isDemonstration,
+    });
+    return { branch: branch ? { id: branch.id, name: branch.name, state: branch.state } : null, steps };
+  }
+
+  private async factsOf({ id, state, week_hours, has_cancel_code }: StaffBranchSummary): Promise<SetupFacts['branch']> {
+    const has = await this.operations.readiness(id);
+    const ways = (await this.ways.ofBranches([id])).get(id);
+    return {
+      state,
+      weekHours: week_hours,
+      hasAreas: has.areas,
+      hasCategories: has.categories,
+      hasFoods: has.menu,
+      hasStaff: has.staff,
+      hasCancelCode: has_cancel_code,
+      hasWayToPay: ways !== undefined && (ways.online || ways.cash || ways.card || ways.pickup),
+      hasBoard: has.board,
+      isTested: has.tested,
+      hasOrders: has.ordered,
+    };
+  }
+}
