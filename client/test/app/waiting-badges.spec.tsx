@@ -37,7 +37,7 @@ test('each count links to its list; a role has no badge for a list that it may n
   const waiting = { unseen_orders: 1, failed_codes: 2, refunds_due: 120 };
   expect(await badges(ROLE.BRANCH_MANAGER, waiting)).toEqual([
     ['1 order that no board has shown', '/portal'],
-    ['2 orders whose code did not arrive', '/admin?tab=by-phone'],
+    ['2 orders to confirm by phone', '/admin?tab=by-phone'],
     ['120 refunds that are due', '/admin?tab=reconciliation&kind=refund+needed'],
   ]);
   expect(await badges(ROLE.KITCHEN_STAFF, { unseen_orders: 3, failed_codes: null, refunds_due: null })).toEqual([

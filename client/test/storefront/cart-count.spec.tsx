@@ -16,7 +16,15 @@ function answerAll(): void {
   answerWith(({ what }) => {
     if (what.startsWith('GET food-types')) return { foodTypes };
     if (what === 'GET settings')
-      return { settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };
+      return {
+        settings: {
+          now: new Date().toISOString(),
+          time_zone: 'Asia/Colombo',
+          business_day_starts: '00:00',
+          store_name: 'Lanka Kottu House',
+          brand: { logo_url: null },
+        },
+      };
     return what.startsWith('GET buy-get-offers') ? someRules() : {};
   });
 }

@@ -19,6 +19,7 @@ const MODULES = [
   'time/calendar-date',
   'text/csv',
   'money/money',
+  'money/ways-to-pay',
   'money/payment-options',
   'money/finance',
   'money/tenders',
