@@ -139,7 +139,7 @@ it('adds no category if a row fails', async () => {
     failed: 1,
     rows: [{ name: 'Tea' }, { name: 'Cake', problems: [{ column: 'Price' }] }],
   });
-  expect((await send(file, `?apply=${body.import.menu_version}`)).body).toMatchObject({ code: 'rows-failed' });
+  expect((await send(file, `?apply=${body.import.menu_version}`)).body).toMatchObject({ code: 'lines-failed' });
   expect(await menu()).toMatchObject({ food_types: [], sub_food_types: [], food: [] });
 });
 

@@ -145,7 +145,7 @@ test('gives up on a provider that stays down; the manager sees why and confirms 
     server.api.put(`/api/orders/${body.order.id}/phone-confirmation`, { note }, { token });
   expect((await confirm('')).status).toBe(400);
   expect((await confirm('Spoke to Nadia')).body).toMatchObject({ error: false, order: { status: 'Confirmed' } });
-  expect((await confirm('again')).body).toMatchObject({ error: true, code: 'otp-not-awaited' });
+  expect((await confirm('again')).body).toMatchObject({ error: true, code: 'no-code-needed' });
   const [trail] = await server.db.query(
     `SELECT actor_name, after FROM audit_entry WHERE action = 'confirmed by phone' AND entity_id = $1`,
     [body.order.id],

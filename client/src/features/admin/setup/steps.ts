@@ -53,7 +53,7 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   ways_to_pay: {
     title: 'Decide how customers pay',
     text: 'At least one way must be offered, and card payments must not be simulated. The setting PAYMENT_GATEWAY names the gateway; with “none”, customers pay at the door or at pickup.',
-    places: [],
+    places: [{ to: tab('branches'), text: 'Branches' }],
   },
   messages: {
     title: 'Decide how orders are confirmed',
