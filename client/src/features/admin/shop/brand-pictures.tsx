@@ -22,7 +22,7 @@ const PICTURES: { picture: ShopPicture; label: string; hint: string }[] = [
 export function BrandPictures({ shop }: { shop: Shop }) {
   return (
     <>
-      <h2 className={staff.title}>Pictures</h2>
+      <h3 className={staff.title}>Pictures</h3>
       <div className={styles.pictures}>
         {PICTURES.map((of) => (
           <BrandPicture key={of.picture} {...of} url={shop[`${of.picture}_url`]} />

@@ -19,7 +19,7 @@ export function PageList({ shop, onEdit }: { shop: Shop; onEdit: (page: ShopPage
   };
   return (
     <>
-      <h2 className={staff.title}>Pages</h2>
+      <h3 className={staff.title}>Pages</h3>
       {shop.unconfirmed.length > 0 && (
         <Notice tone="warning">
           Some texts are templates. Read them, change what does not hold for your shop, and confirm them before you
