@@ -7,7 +7,7 @@ import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { WaysToPayService } from '../branches/ways-to-pay/ways-to-pay.service.js';
-import { InvalidInput } from '../common/errors.js';
+import { requireAField } from '../common/validation/edited-fields.js';
 import { WordPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { richText } from '../shop/rich-text.js';
@@ -43,10 +43,7 @@ export class ShopController {
   @Put()
   @Staff({ roles: CHAIN })
   async edit(@Caller() caller: SessionUser, @Body() { waysToPay, ...edit }: ShopEditDto): Promise<ShopChanged> {
-    const { version: _, ...fields } = edit;
-    if (waysToPay === undefined && Object.values(fields).every((value) => value === undefined)) {
-      throw new InvalidInput({ body: ['Give at least one field to change.'] });
-    }
+    requireAField({ waysToPay, ...edit });
     const saved = await this.saved(this.editing.edit(caller, edit), 'The shop was saved. Customers see it now.');
     if (waysToPay !== undefined) await this.ways.editChain(caller, waysToPay);
     return saved;

@@ -6,6 +6,7 @@ import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pa
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { Caller, Staff } from '../../auth/access.js';
+import { requireAField } from '../../common/validation/edited-fields.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { BranchWaysToPayDto, ChainWaysToPayDto } from './ways-to-pay.dto.js';
 import { WaysToPayService } from './ways-to-pay.service.js';
@@ -38,6 +39,7 @@ export class WaysToPayController {
     @Caller() caller: SessionUser,
     @Body() body: ChainWaysToPayDto,
   ): Promise<{ waysToPay: ChainWaysToPay; message: string }> {
+    requireAField(body);
     return { waysToPay: await this.ways.editChain(caller, body), message: 'The ways to pay were saved.' };
   }
 
@@ -48,6 +50,7 @@ export class WaysToPayController {
     @Param('id', IdPipe) id: number,
     @Body() body: BranchWaysToPayDto,
   ): Promise<{ branch: StaffBranchSummary; message: string }> {
+    requireAField(body);
     const branch = await this.ways.editBranch(caller, id, body);
     return { branch, message: `${branch.name} was saved.` };
   }

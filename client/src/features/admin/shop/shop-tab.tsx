@@ -16,10 +16,10 @@ export default function ShopTab() {
   if (page !== null) return <PageForm key={page} shop={shop} page={page} onDone={() => setPage(null)} />;
   return (
     <>
+      <BrandForm shop={shop} />
       <section className={staff.section} aria-label="Pages">
         <PageList shop={shop} onEdit={setPage} />
       </section>
-      <BrandForm shop={shop} />
       <section className={staff.section} aria-label="Pictures">
         <BrandPictures shop={shop} />
       </section>
