@@ -43,7 +43,7 @@ test('a person closes one, and the others stay', () => {
   expect(screen.getByText('Second.')).toBeInTheDocument();
 });
 
-test('while a dialog is open, toasts are shown in it, where they can be pressed and are announced', () => {
+test('an open dialog shows toasts, and they can be pressed and are announced', () => {
   render(<Toaster />);
   const dialog = document.body.appendChild(document.createElement('div'));
   let end: () => void = () => undefined;

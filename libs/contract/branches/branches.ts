@@ -62,7 +62,7 @@ export interface BranchSummary {
   week_hours?: OpeningPeriod[][] | null;
   /** the days from today on which it stays closed, soonest first */
   closings?: BranchClosing[];
-  /** where it is, for the distance to a customer; null or absent: unknown */
+  /** coordinates, for the distance to a customer; null or absent if unknown */
   location?: Place | null;
   /** the ways to pay that it offers; only in the public list */
   ways_to_pay?: WaysToPay;

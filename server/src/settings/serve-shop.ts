@@ -74,7 +74,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { plain, br, gzip, e
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Serves the client's manifests, if the build has any, with the values of the shop. Returns what sends the client's page with them. */
+/** Serves the client's manifests with the values of the shop. Returns the handler that sends the client's page with them. */
 export function serveShop(app: NestFastifyApplication, { webRoot, publicUrl }: AppConfig): SendPage {
   const shop = app.get(ShopService);
   const fastify = app.getHttpAdapter().getInstance();

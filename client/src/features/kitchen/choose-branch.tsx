@@ -2,7 +2,7 @@ import { BranchChoice } from '../../staff/branch-choice.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { useTexts } from './texts.js';
 
-/** The page before a super admin has selected a branch. It tells a user without a branch whom to ask. */
+/** Asks a super admin to select a branch. Tells other users without a branch to ask for one. */
 export function ChooseBranch({ canChoose }: { canChoose: boolean }) {
   const t = useTexts();
   if (canChoose) return <BranchChoice title={t('board.choose.title')} text={t('board.choose.text')} />;

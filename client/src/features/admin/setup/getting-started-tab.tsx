@@ -16,7 +16,7 @@ import { notifyOutcome } from '../crud/notify-outcome.js';
 import styles from './getting-started-tab.module.css';
 import { STEP_WORDS } from './steps.js';
 
-/** What a new shop needs before its first order, each with its state and the place where it is done. */
+/** The steps before a new shop’s first order, each with its state and links to its pages. */
 export default function GettingStartedTab() {
   const { setup, isError, refetch, done, isMissing } = useSetup();
   if (setup === undefined) return <ListState title="Getting started" isError={isError} onRetry={refetch} />;

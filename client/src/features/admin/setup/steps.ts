@@ -10,7 +10,7 @@ interface StepWords {
 
 const tab = (name: string): string => `/admin?tab=${name}`;
 
-/** What each step says, and where it is done. */
+/** The title, text and pages of each step. */
 export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   branch: {
     title: 'Add a branch',

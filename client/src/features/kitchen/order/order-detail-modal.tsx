@@ -23,7 +23,7 @@ interface Props {
   part: StationPart | null;
   clock: ServerClock;
   isBusy: boolean;
-  /** why the last change was rejected; shown in the dialog, where the person is looking */
+  /** why the last change was rejected; the dialog shows it */
   rejection: string | null;
   onStep(order: Order, choice: StepChoice): void;
   onBack(order: Order, step: StepBack): void;

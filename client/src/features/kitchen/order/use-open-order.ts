@@ -8,7 +8,7 @@ import type { OrderSteps } from '../steps/use-order-steps.js';
 export function useOpenOrder({ orders, steps }: { orders: readonly Order[]; steps: OrderSteps }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [cancelId, setCancelId] = useState<string | null>(null);
-  /** also shown inside the open dialog, where the person is looking */
+  /** the open dialog shows it too */
   const [rejection, setRejection] = useState<string | null>(null);
   /** an order of an earlier day is not in the board's lists */
   const [looked, setLooked] = useState<Order | null>(null);
