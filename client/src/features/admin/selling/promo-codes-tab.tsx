@@ -77,7 +77,11 @@ export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
                 rules={[{ validator: validateCode }]}
               />
               <PercentageItem name="percentage" label="Percentage" hint="The discount on the sub total." />
-              <MoneyItem name="limit" label="Limit" hint="The lowest sub total that the code applies to; 0 for no limit." />
+              <MoneyItem
+                name="limit"
+                label="Limit"
+                hint="The lowest sub total that the code applies to; 0 for no limit."
+              />
             </>
           ),
         }}
