@@ -257,9 +257,9 @@ describe('a provider that refuses', () => {
     const own = async () => (await server.api.get(`/api/orders/${order.reference}`, { headers })).body.order;
     const failed = await untilFound(async () => {
       const now = await own();
-      return now.code_message === 'failed' ? now : undefined;
+      return now.confirmation === 'phone' ? now : undefined;
     });
-    expect(failed).toMatchObject({ confirmation: 'phone', status: 'OTP Pending' });
+    expect(failed).toMatchObject({ code_message: 'failed', status: 'OTP Pending' });
     service.behaviour = { status: 200, body: '{"status":"success"}' };
     await server.db.query(`UPDATE one_time_code SET last_sent_at = last_sent_at - interval '31 s'`);
     expect((await server.api.post('/api/otp/resend', { orderId: order.id })).body.error).toBe(false);
