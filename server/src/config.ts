@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { CLOCK_PATTERN } from '../../libs/contract/values.js';
 import { isEmail } from '../../libs/domain/people/email.js';
-import { parsePhone } from '../../libs/domain/people/phone.js';
+import { isSupportPhone } from '../../libs/domain/people/phone.js';
 import { TIMEOUTS } from './common/http/slow-clients.js';
 import {
   constant,
@@ -78,9 +78,6 @@ export function modeOf(env: Environment): Mode {
 
 const PORT = wholeNumber('PORT', { fallback: 3000, min: 0, max: 65_535 });
 
-/** A number of the country, or a short one of three to five digits. */
-const isSupportNumber = (given: string) => /^\d{3,5}$/.test(given) || parsePhone(given) !== null;
-
 /** The address that links start with. Links of a guessed address would lead customers nowhere, so production has to name it. */
 const publicUrl = (env: Environment, { isProduction }: Mode) =>
   env.PUBLIC_URL?.trim() || isProduction
@@ -132,7 +129,7 @@ export const appSettings = (env: Environment, mode: Mode) =>
     supportPhone: v.pipe(
       optionalText('SUPPORT_PHONE'),
       v.check(
-        (given) => given === '' || isSupportNumber(given),
+        (given) => given === '' || isSupportPhone(given),
         ({ input }) => `SUPPORT_PHONE must be a phone number of ten digits such as 0112345678, not "${input}".`,
       ),
     ),

@@ -1,13 +1,38 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { BranchStatePanel } from '../../src/features/admin/branches/branch-state-panel.js';
+import { Toaster } from '../../src/ui/overlays/toast.js';
 import { aBranch } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
 
-const checklist = { menu: true, areas: false, staff: true, board: false, cancel_code: true };
+const checklist = { menu: true, areas: false, staff: true, board: false, cancel_code: true, texts: true };
+type Branch = ReturnType<typeof aBranch>;
+
+/** Renders the panel of a branch; returns where its links and buttons have led. */
+function open(branch: Branch, { list = checklist, change = {} }: { list?: typeof checklist; change?: object } = {}) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <BranchStatePanel branch={branch} />
+            <Toaster />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: ['/admin?tab=branches'] },
+  );
+  renderPanel(<RouterProvider router={router} />, (path) =>
+    path.endsWith('/state') ? change : { branch, checklist: list },
+  );
+  return () => router.state.location.pathname + router.state.location.search;
+}
 
 it('a draft lists what it has and what is missing, including its hours', async () => {
   const branch = aBranch({ state: 'draft' });
-  renderPanel(<BranchStatePanel branch={branch} />, () => ({ branch, checklist }));
+  open(branch);
   const list = await screen.findByRole('list', { name: 'What the branch needs' });
   expect([...list.children].map((item) => item.textContent)).toEqual([
     'It has opening hours: 10:00 to 22:00 every day',
@@ -15,12 +40,27 @@ it('a draft lists what it has and what is missing, including its hours', async (
     'No delivery locations: customers can only pick up',
     'It has staff',
     'It has a cancel code',
+    'The shop’s texts are confirmed',
     'No kitchen board is open: start a shift on one',
   ]);
 });
 
 it('a branch with hours by weekday says so', async () => {
   const branch = aBranch({ state: 'draft', week_hours: [[], [], [], [], [], [], [{ open: '10:00', close: '12:00' }]] });
-  renderPanel(<BranchStatePanel branch={branch} />, () => ({ branch, checklist }));
+  open(branch);
   expect(await screen.findByText('It has opening hours: of its own week')).toBeVisible();
+});
+
+it('a branch of a shop with template texts says so, and leads to them', async () => {
+  const message = 'Confirm About Us in tab Shop before you open Colombo 07.';
+  const place = open(aBranch({ state: 'draft' }), {
+    list: { ...checklist, texts: false },
+    change: { error: true, code: 'texts-unconfirmed', message },
+  });
+  const item = (await screen.findByText(/texts are templates/)).closest('li') as HTMLElement;
+  expect(within(item).getByRole('link', { name: 'Tab Shop' })).toHaveAttribute('href', '/admin?tab=shop');
+  fireEvent.click(screen.getByRole('button', { name: 'Open to customers' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Tab Shop' }));
+  expect(place()).toBe('/admin?tab=shop');
 });

@@ -51,6 +51,15 @@ test('each step shows whether it is done, and a link to its place', async () => 
   expect(within(stepOf('Open to customers')).getByRole('button', { name: 'Open to customers' })).toBeVisible();
 });
 
+test('a shop with template texts cannot open: the step says so and leads to them', async () => {
+  openPanel(setupWithout(['legal_texts', 'open']));
+  await screen.findByText('For the branch Nugegoda.');
+  const open = stepOf('Open to customers');
+  expect(open).toHaveTextContent('Confirm the legal texts first');
+  expect(within(open).queryByRole('button')).toBeNull();
+  expect(within(open).getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/admin?tab=shop');
+});
+
 test('a shop that is ready has no such tab, but its address still says so', async () => {
   openPanel(setupWithout([], { ...DRAFT, state: 'open' }), { at: '/admin?tab=getting-started' });
   expect(await screen.findByText('Everything is ready. Customers can order.')).toBeVisible();

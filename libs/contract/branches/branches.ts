@@ -42,6 +42,8 @@ export interface BranchChecklist {
   staff: boolean;
   board: boolean;
   cancel_code: boolean;
+  /** whether the shop's texts are confirmed; until then no branch can be opened */
+  texts: boolean;
 }
 
 export interface BranchSummary {

@@ -13,7 +13,6 @@ export type ShopPicture = (typeof SHOP_PICTURES)[number];
 export const SHOP_LIMITS = {
   taglineMax: 80,
   descriptionMax: 200,
-  phoneMax: 20,
   socialLinksMax: 8,
   socialNameMax: 30,
   urlMax: 300,

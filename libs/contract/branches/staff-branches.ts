@@ -80,7 +80,7 @@ export interface BranchExtras {
   lineQuantityMax?: number;
   weekHours?: OpeningPeriod[][] | null;
   closings?: BranchClosing[];
-  /** of a new branch: `open` if absent; the admin panel sends `draft` */
+  /** of a new branch; if absent: `open`, or `draft` if the shop has unconfirmed texts. The admin panel sends `draft` */
   state?: BranchState;
   /** null: no longer known */
   location?: Place | null;
@@ -107,7 +107,8 @@ export interface BranchRunningEdit extends BranchHours, IfVersion {
 }
 
 /**
- * `PUT /api/branches/{id}/state` (3). A branch whose kitchen has open orders cannot be archived. → BranchChangedAnswer
+ * `PUT /api/branches/{id}/state` (3). A branch whose kitchen has open orders cannot be archived. No branch can be opened while
+ * the shop has unconfirmed texts (`texts-unconfirmed`). → BranchChangedAnswer
  */
 export interface BranchStateRequest {
   state: BranchState;

@@ -33,6 +33,7 @@ export const REJECTION = {
   nameTaken: 'name-taken',
   inUse: 'in-use',
   unfinished: 'unfinished',
+  textsUnconfirmed: 'texts-unconfirmed',
   otherBranch: 'other-branch',
   ownAccount: 'own-account',
   lastSuperAdmin: 'last-super-admin',

@@ -35,6 +35,12 @@ export function parsePhone(text: string): string | null {
   return national === undefined ? null : `0${national}`;
 }
 
+/** A short number of a call centre, such as 1919. */
+const SHORT = /^\d{3,5}$/;
+
+/** Returns whether a text is a number that a shop gives its customers: one of the country, or a short one. */
+export const isSupportPhone = (text: string): boolean => SHORT.test(compactOf(text)) || parsePhone(text) !== null;
+
 /** A search text that may be part of a number, in any usual form. */
 const PART_OF_NUMBER = /^(?:\+|00)?\d{4,}$/;
 

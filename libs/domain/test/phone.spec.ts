@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canReceiveMessages, matchesPhone, parsePhone, phoneSearch } from '../people/phone.js';
+import { canReceiveMessages, isSupportPhone, matchesPhone, parsePhone, phoneSearch } from '../people/phone.js';
 
 const anyNational = fc.stringMatching(/^\d{9}$/);
 const separator = fc.constantFrom('', ' ', '-', '.', '  ', '\u2011', '\u2013', '\u202c', '\u2060', '\u00a0');
@@ -78,6 +78,16 @@ it('returns ten digits or null for any text', () => {
 
 it('sends messages to mobile numbers only', () => {
   expect(['0771234567', '0112345678', '9477123456'].map(canReceiveMessages)).toEqual([true, false, false]);
+});
+
+it.each([
+  ['011 234 5678', true],
+  ['1919', true],
+  ['12345678', false],
+  ['call us', false],
+  ['', false],
+])('%j as the number of a shop: %s', (text, isOne) => {
+  expect(isSupportPhone(text)).toBe(isOne);
 });
 
 describe('a search', () => {

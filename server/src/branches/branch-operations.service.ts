@@ -12,6 +12,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { BUSY_LASTS_MINUTES } from '../../../libs/domain/orders/estimate.js';
 import { Clock } from '../common/clock.js';
 import { rejectIfInUse } from '../common/in-use.js';
+import { ShopService } from '../shop/shop.service.js';
 import type { BranchEntity } from './branch.entity.js';
 import { BranchChangesService } from './branch-changes.service.js';
 import { BranchParts, type BranchReadiness } from './branch-parts.js';
@@ -39,13 +40,15 @@ export class BranchOperationsService {
     private readonly parts: BranchParts,
     private readonly changes: BranchChangesService,
     private readonly clock: Clock,
+    private readonly shop: ShopService,
   ) {}
 
   /** Returns which of its requirements for opening the branch meets. @throws NotFound */
   async checklist(id: number): Promise<BranchChecklist> {
     const branch = await this.branches.staffOneOrFail(id);
     const { menu, areas, staff, board } = await this.readiness(id);
-    return { menu, areas, staff, board, cancel_code: branch.has_cancel_code };
+    const texts = (await this.shop.unconfirmedPages(this.db)).length === 0;
+    return { menu, areas, staff, board, cancel_code: branch.has_cancel_code, texts };
   }
 
   /** Returns what the branch has of what other features add to it. */
@@ -53,14 +56,19 @@ export class BranchOperationsService {
     return this.parts.readiness(this.db.manager, id);
   }
 
-  /** Shows the branch to customers or hides it. @throws DomainError if it has unfinished orders and is archived */
+  /**
+   * Shows the branch to customers or hides it.
+   *
+   * @throws DomainError if it has unfinished orders and is archived, or the shop has unconfirmed texts and it is opened
+   */
   async setState(actor: SessionUser, id: number, { state }: BranchStateRequest): Promise<StaffBranchSummary> {
     return this.change(actor, id, {
       fields: { state },
       action: STATE_ACTIONS[state],
       trail: (branch) => ({ state: branch.state }),
-      check: async (tx, { name }) => {
-        if (state === 'archived') rejectIfInUse(name, await this.parts.unfinished(tx, id), 'archived');
+      check: async (tx, stored) => {
+        if (state === 'open' && stored.state !== 'open') await this.shop.requireConfirmedTexts(tx, stored.name);
+        if (state === 'archived') rejectIfInUse(stored.name, await this.parts.unfinished(tx, id), 'archived');
       },
     });
   }

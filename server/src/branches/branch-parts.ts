@@ -21,7 +21,7 @@ export interface BusyChange {
 }
 
 /** What a branch has of what it needs before its first order. */
-export interface BranchReadiness extends Omit<BranchChecklist, 'cancel_code'> {
+export interface BranchReadiness extends Omit<BranchChecklist, 'cancel_code' | 'texts'> {
   /** a heading that foods can be below */
   categories: boolean;
   /** an opening check whose test order was shown */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { BranchState } from '../../../libs/contract/branches/branches.js';
 import type { BranchEdit, StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -8,6 +9,7 @@ import { orderTrail } from '../audit/trail.js';
 import { rejectIfInUse } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { withRetries } from '../common/with-retries.js';
+import { ShopService } from '../shop/shop.service.js';
 import { BranchChangesService } from './branch-changes.service.js';
 import { BranchFields, type BranchFieldsEdit, branchTrail } from './branch-fields.js';
 import { BranchParts } from './branch-parts.js';
@@ -32,13 +34,16 @@ export class BranchesAdminService {
     private readonly changes: BranchChangesService,
     private readonly audit: AuditService,
     private readonly fields: BranchFields,
+    private readonly shop: ShopService,
   ) {}
 
-  /** @throws DomainError if the name is taken */
+  /** @throws DomainError if the name is taken, or the branch is to be open and the shop has unconfirmed texts */
   async add(actor: SessionUser, request: BranchEdit): Promise<StaffBranchSummary> {
     this.fields.check(request);
     return this.db.transaction(async (tx) => {
-      const { name, phone, address, open, close, state = 'open', hasOrderMessages = true } = request;
+      const { name, phone, address, open, close, hasOrderMessages = true } = request;
+      const state = request.state ?? (await this.firstState(tx));
+      if (state === 'open') await this.shop.requireConfirmedTexts(tx, name);
       const id = await addBranch(tx, { name, phone, address, open, close, state });
       await setBranchFields(tx, id, this.fields.columnsOf(id, { ...request, hasOrderMessages }));
       const branch = await this.branches.staffOneOrFail(id, tx);
@@ -88,6 +93,10 @@ export class BranchesAdminService {
    */
   async remove(actor: SessionUser, id: number): Promise<string> {
     return withRetries(() => this.removeOnce(actor, id));
+  }
+
+  private async firstState(tx: EntityManager): Promise<BranchState> {
+    return (await this.shop.unconfirmedPages(tx)).length === 0 ? 'open' : 'draft';
   }
 
   private async removeOnce(actor: SessionUser, id: number): Promise<string> {

@@ -52,7 +52,11 @@ export class BranchesController {
   @Staff({ roles: CHAIN })
   async add(@Caller() caller: SessionUser, @Body() body: BranchDto): Promise<BranchChanged> {
     const branch = await this.admin.add(caller, body);
-    return { branch, message: `${branch.name} was added.` };
+    const isHeldBack = body.state === undefined && branch.state === 'draft';
+    return {
+      branch,
+      message: `${branch.name} was added${isHeldBack ? ' as a draft, until the texts in tab Shop are confirmed' : ''}.`,
+    };
   }
 
   @Put('order')

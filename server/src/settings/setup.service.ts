@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import type { Setup } from '../../../libs/contract/branches/setup.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import { branchToSetUp, type SetupFacts, setupSteps } from '../../../libs/domain/shop/setup.js';
@@ -14,6 +16,7 @@ import { ShopService } from '../shop/shop.service.js';
 @Injectable()
 export class SetupService {
   constructor(
+    @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesService,
     private readonly operations: BranchOperationsService,
     private readonly ways: WaysToPayService,
@@ -29,7 +32,7 @@ export class SetupService {
       branch: branch ? await this.factsOf(branch) : null,
       hasTestPayments: this.payment.gateway === 'sandbox',
       hasTestMessages: this.sms.provider === 'inbox',
-      areTextsConfirmed: this.shop.unconfirmedPages.length === 0,
+      areTextsConfirmed: (await this.shop.unconfirmedPages(this.db)).length === 0,
       isDemonstration: this.config.isDemonstration,
     });
     return { branch: branch ? { id: branch.id, name: branch.name, state: branch.state } : null, steps };

@@ -12,7 +12,7 @@ import { WordPipe } from '../common/validation/path-pipes.js';
 import type { NewPicture } from '../pictures/new-picture.js';
 import { richText } from '../shop/rich-text.js';
 import { ShopService } from '../shop/shop.service.js';
-import { ShopEditingService } from '../shop/shop-editing.service.js';
+import { ShopEditingService, type Transaction } from '../shop/shop-editing.service.js';
 import { ShopEditDto, ShopPreviewDto } from './shop.dto.js';
 import { ShopNewsService } from './shop-news.service.js';
 
@@ -44,9 +44,8 @@ export class ShopController {
   @Staff({ roles: CHAIN })
   async edit(@Caller() caller: SessionUser, @Body() { waysToPay, ...edit }: ShopEditDto): Promise<ShopChanged> {
     requireAField({ waysToPay, ...edit });
-    const saved = await this.saved(this.editing.edit(caller, edit), 'The shop was saved. Customers see it now.');
-    if (waysToPay !== undefined) await this.ways.editChain(caller, waysToPay);
-    return saved;
+    const withWays: Transaction | undefined = waysToPay && ((work) => this.ways.editChain(caller, waysToPay, work));
+    return this.saved(this.editing.edit(caller, edit, withWays), 'The shop was saved. Customers see it now.');
   }
 
   @Post('preview')

@@ -17,7 +17,9 @@ import {
   type SocialLink,
 } from '../../../libs/contract/branches/shop.js';
 import type { ShopEdit, ShopPreviewRequest } from '../../../libs/contract/branches/staff-shop.js';
+import { isSupportPhone, PHONE_TEXT_MAX } from '../../../libs/domain/people/phone.js';
 import { accentProblem } from '../../../libs/domain/shop/accent.js';
+import { PAGE_TITLES } from '../../../libs/domain/shop/page-titles.js';
 import { ChainWaysToPayDto } from '../branches/ways-to-pay/ways-to-pay.dto.js';
 import {
   Email,
@@ -54,6 +56,16 @@ const Accent = (): PropertyDecorator => (target, name) => {
   );
 };
 
+/** A number that customers can call; empty if the shop has none. */
+const SupportPhone = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isSupportPhone',
+      validator: { validate: (value: unknown) => typeof value === 'string' && (value === '' || isSupportPhone(value)) },
+    },
+    { message: 'Phone must have ten digits, such as 011 234 5678, or be a short number of 3 to 5 digits.' },
+  );
+
 const Page = (label: string) => OptionalLines({ label, max: SHOP_LIMITS.textMax });
 
 export class ShopEditDto implements ShopEdit {
@@ -83,8 +95,8 @@ export class ShopEditDto implements ShopEdit {
   accent?: string;
 
   @Optional()
-  @Matches(/^(\+?\d[\d ()-]{1,18})?$/, { message: 'Phone must be a number such as 011 234 5678.' })
-  @OptionalText({ label: 'Phone', max: SHOP_LIMITS.phoneMax })
+  @SupportPhone()
+  @OptionalText({ label: 'Phone', max: PHONE_TEXT_MAX })
   phone?: string;
 
   @Optional()
@@ -100,19 +112,19 @@ export class ShopEditDto implements ShopEdit {
   socialLinks?: SocialLinkDto[];
 
   @Optional()
-  @Page('About Us')
+  @Page(PAGE_TITLES.about)
   about?: string;
 
   @Optional()
-  @Page('Terms & Conditions')
+  @Page(PAGE_TITLES.terms)
   terms?: string;
 
   @Optional()
-  @Page('Privacy Policy')
+  @Page(PAGE_TITLES.privacy)
   privacy?: string;
 
   @Optional()
-  @Page('Feedback')
+  @Page(PAGE_TITLES.feedback)
   feedback?: string;
 
   @Optional()

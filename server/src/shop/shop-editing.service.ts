@@ -14,6 +14,9 @@ import { firstShop } from './first-shop.js';
 import { lockShop, type ShopFields, setShopFields } from './shop.repository.js';
 import { type CurrentShop, ShopService } from './shop.service.js';
 
+/** Runs work in a transaction. */
+export type Transaction = (work: (tx: EntityManager) => Promise<void>) => Promise<unknown>;
+
 type Changed = (before: CurrentShop, tx: EntityManager) => Partial<ShopFields> | Promise<Partial<ShopFields>>;
 
 /** Changes the shop's brand and words, with a trail. */
@@ -34,14 +37,16 @@ export class ShopEditingService {
   /**
    * Changes the given fields. A page that is given or named in `confirm` is confirmed.
    *
+   * @param transaction runs the change in a transaction that changes something else too; by default in one of its own
    * @throws DomainError `changed-meanwhile`
    */
   edit(
     actor: SessionUser,
     { version, confirm = [], socialLinks, ...fields }: Omit<ShopEdit, 'waysToPay'>,
+    transaction?: Transaction,
   ): Promise<Shop> {
     const confirmed = new Set([...confirm, ...CONFIRMED_PAGES.filter((page) => fields[page] !== undefined)]);
-    return this.change(actor, { version, action: 'changed' }, (before) => ({
+    return this.change(actor, { version, transaction }, (before) => ({
       ...fields,
       ...(socialLinks === undefined ? {} : { social_links: socialLinks }),
       confirmed: CONFIRMED_PAGES.filter((page) => confirmed.has(page) || before.confirmed.includes(page)),
@@ -50,24 +55,27 @@ export class ShopEditingService {
 
   /** Sets or removes a picture of the brand. */
   setPicture(actor: SessionUser, picture: ShopPicture, given: NewPicture | null): Promise<Shop> {
-    return this.change(actor, { action: 'changed' }, async (_before, tx) => ({
+    return this.change(actor, {}, async (_before, tx) => ({
       [picture]: given && (await this.pictures.store(tx, given)),
     }));
   }
 
   private async change(
     actor: SessionUser,
-    { version, action }: { version?: number | undefined; action: string },
+    {
+      version,
+      transaction = (work) => this.db.transaction(work),
+    }: { version?: number | undefined; transaction?: Transaction | undefined },
     changed: Changed,
   ): Promise<Shop> {
-    await this.db.transaction(async (tx) => {
+    await transaction(async (tx) => {
       const before = await lockShop(tx, firstShop(this.config));
       checkVersion(version, before.version, () => ({ shop: answer(before) }));
       const fields = Object.fromEntries(
         Object.entries(await changed(before, tx)).filter(([, value]) => value !== undefined),
       );
       await setShopFields(tx, fields);
-      const entry = { actor, branchId: null, action, entity: 'shop', entityId: 1 };
+      const entry = { actor, branchId: null, action: 'changed', entity: 'shop', entityId: 1 };
       await this.audit.recordChange(tx, { ...entry, before: trail(before), after: trail({ ...before, ...fields }) });
     });
     await this.shop.reload();

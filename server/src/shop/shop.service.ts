@@ -14,10 +14,14 @@ import {
   SHOP_PAGES,
   type ShopPage,
 } from '../../../libs/contract/branches/shop.js';
+import { REJECTION } from '../../../libs/contract/menu/edits.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { accentShades } from '../../../libs/domain/shop/accent.js';
+import { titlesOf } from '../../../libs/domain/shop/page-titles.js';
+import { DomainError } from '../common/errors.js';
 import { RepeatingJob } from '../common/process/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import type { Database } from '../database/rows.js';
 import { firstShop } from './first-shop.js';
 import { richText } from './rich-text.js';
 import { readShop, type ShopFields } from './shop.repository.js';
@@ -102,9 +106,20 @@ export class ShopService implements OnModuleInit, OnApplicationBootstrap, OnAppl
     return SHOP_PAGES.filter((page) => this.known[page] !== '');
   }
 
-  /** The pages whose texts a new shop has to read and confirm before it opens. */
-  get unconfirmedPages(): ConfirmedPage[] {
-    return CONFIRMED_PAGES.filter((page) => !this.known.confirmed.includes(page));
+  /** Returns the pages whose texts a new shop has to read and confirm before it opens. */
+  async unconfirmedPages(db: Database): Promise<ConfirmedPage[]> {
+    const shop = (await readShop(db)) ?? this.first;
+    return CONFIRMED_PAGES.filter((page) => !shop.confirmed.includes(page));
+  }
+
+  /** @throws DomainError `texts-unconfirmed` if the branch `name` must not be shown to customers yet */
+  async requireConfirmedTexts(db: Database, name: string): Promise<void> {
+    const unconfirmed = await this.unconfirmedPages(db);
+    if (unconfirmed.length === 0) return;
+    const pages = titlesOf(unconfirmed);
+    throw new DomainError(REJECTION.textsUnconfirmed, `Confirm ${pages} in tab Shop before you open ${name}.`, {
+      values: { name, pages },
+    });
   }
 
   /** A page's text as HTML; empty if the shop has written none. */

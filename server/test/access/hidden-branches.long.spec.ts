@@ -16,6 +16,7 @@ const sockets: BoardSocket[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   admin = (await server.api.login(CHAIN.user.admin.email)).api_token;
+  await server.api.put('/api/shop', { confirm: ['about', 'terms', 'privacy'] }, { token: admin });
   const { id: orderId, reference } = (await placeOrder(server.api)).body.order;
   await server.db.query(`UPDATE customer_order SET status = 'Expired', expires_at = NULL, holds_stock = false`);
   table = routeTable({ orderId, reference });

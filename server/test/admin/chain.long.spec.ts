@@ -16,6 +16,7 @@ const { user } = CHAIN;
 beforeAll(async () => {
   server = await startTestServer();
   await callAs(user.admin.email, CHAIN.password);
+  await put('/api/shop', { confirm: ['about', 'terms', 'privacy'] });
 });
 afterAll(() => server.close());
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = (await server.api.login(CHAIN.user.admin.email)).api_token;
   manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
+  await server.api.put('/api/shop', { confirm: ['about', 'terms', 'privacy'] }, { token: admin });
 });
 afterAll(() => server.close());
 
@@ -39,7 +40,14 @@ describe('a draft', () => {
     expect(await inList(id)).toBeUndefined();
     expect((await server.api.get(`/api/food-types/branch/${id}`)).body).toMatchObject({ error: true });
     const { body: before } = await server.api.get(`/api/branches/${id}/running`, { token: admin });
-    expect(before.checklist).toEqual({ menu: false, areas: false, staff: false, board: false, cancel_code: false });
+    expect(before.checklist).toEqual({
+      menu: false,
+      areas: false,
+      staff: false,
+      board: false,
+      cancel_code: false,
+      texts: true,
+    });
 
     expect((await setState('open', { id })).body).toMatchObject({ error: false, branch: { state: 'open' } });
     expect(await inList(id)).toMatchObject({ name: 'Jaffna', is_open: true });
@@ -57,7 +65,14 @@ describe('a draft', () => {
 
   test('reports which of its requirements it meets', async () => {
     const { body } = await server.api.get(`/api/branches/${harbour}/running`, { token: manager });
-    expect(body.checklist).toEqual({ menu: true, areas: true, staff: true, board: false, cancel_code: true });
+    expect(body.checklist).toEqual({
+      menu: true,
+      areas: true,
+      staff: true,
+      board: false,
+      cancel_code: true,
+      texts: true,
+    });
   });
 });
 

@@ -57,7 +57,15 @@ test('each step of an empty shop is done when its record exists', async () => {
   await api.put(`/api/branches/${id}/running`, { ...hours, cancelCode: '4711' });
   await expectDone('cancel_code');
 
-  await api.put('/api/shop', { confirm: ['about', 'terms', 'privacy'] });
+  await api.put('/api/shop', { confirm: ['about'] });
+  expect((await api.put(`/api/branches/${id}/state`, { state: 'open' })).body).toMatchObject({
+    error: true,
+    code: 'texts-unconfirmed',
+    message: 'Confirm Terms & Conditions and Privacy Policy in tab Shop before you open Nugegoda.',
+    values: { name: 'Nugegoda', pages: 'Terms & Conditions and Privacy Policy' },
+  });
+  await expectDone();
+  await api.put('/api/shop', { confirm: ['terms', 'privacy'] });
   await expectDone('legal_texts');
 
   const cookToken = (await server.api.login(cook.email, cook.password)).api_token;
@@ -75,6 +83,30 @@ test('each step of an empty shop is done when its record exists', async () => {
   await api.put(`/api/branches/${id}/state`, { state: 'open' });
   await expectDone('open');
   expect(missing).toEqual([]);
+});
+
+test('a new branch is a draft until the texts are confirmed, and cannot be added as an open one', async () => {
+  server = await startTestServer();
+  const api = server.api.as((await server.api.login(CHAIN.user.admin.email)).api_token);
+  const outlet = { phone: '0112223344', address: '1 High Road', open: '00:00', close: '00:00' };
+  expect((await api.post('/api/branches', { ...outlet, name: 'Early', state: 'open' })).body).toMatchObject({
+    error: true,
+    code: 'texts-unconfirmed',
+  });
+  const { body } = await api.post('/api/branches', { ...outlet, name: 'Early' });
+  expect(body).toMatchObject({ branch: { state: 'draft' }, message: expect.stringContaining('added as a draft') });
+  // a branch that customers see already stays so
+  const again = await api.put(`/api/branches/${CHAIN.branch.harbour}/state`, { state: 'open' });
+  expect(again.body.error).toBe(false);
+  const running = async () => (await api.get(`/api/branches/${CHAIN.branch.harbour}/running`)).body.checklist.texts;
+  expect(await running()).toBe(false);
+
+  await api.put('/api/shop', { confirm: ['about', 'terms', 'privacy'] });
+  expect(await running()).toBe(true);
+  expect((await api.post('/api/branches', { ...outlet, name: 'Ready' })).body).toMatchObject({
+    branch: { state: 'open' },
+    message: 'Ready was added.',
+  });
 });
 
 test('simulated payments, unsent messages and template texts are missing in a shop that is open', async () => {

@@ -117,6 +117,24 @@ test('a page of an older version is told so, and a notification that is lost is 
   await until(async () => (await settings(other)).brand.tagline === 'Hotter');
 });
 
+test('brand and ways to pay are saved together or not at all', async () => {
+  const { version, tagline } = await shop();
+  const ways = async () => (await server.api.get('/api/ways-to-pay', { token })).body.waysToPay;
+  const before = await ways();
+  const refused = await edit({ version, tagline: 'Lost', waysToPay: { version: before.version + 1, card: false } });
+  expect(refused.body).toMatchObject({ error: true, code: 'changed-meanwhile', waysToPay: before });
+  expect(await shop()).toMatchObject({ version, tagline });
+  const late = await edit({ version: version - 1, tagline: 'Lost', waysToPay: { card: false } });
+  expect(late.body).toMatchObject({ error: true, code: 'changed-meanwhile' });
+  expect(await ways()).toEqual(before);
+
+  expect((await edit({ version, tagline: 'Both', waysToPay: { card: false } })).body).toMatchObject({
+    error: false,
+    shop: { tagline: 'Both', version: version + 1 },
+  });
+  expect(await ways()).toMatchObject({ card: false, version: before.version + 1 });
+});
+
 test('texts are confirmed as they are', async () => {
   expect((await edit({ confirm: ['terms', 'privacy'] })).body.shop?.unconfirmed).toEqual([]);
 });
@@ -127,7 +145,8 @@ test.each<[string, ShopEdit, string, RegExp]>([
   ['no name', { name: ' ' }, 'name', /1 to 80/],
   ['a link that runs', { socialLinks: [{ name: 'x', url: 'javascript:alert(1)' }] }, 'socialLinks', /./],
   ['an address that is none', { email: 'here' }, 'email', /valid email/],
-  ['a phone of words', { phone: 'call us' }, 'phone', /Phone must be/],
+  ['a phone of words', { phone: 'call us' }, 'phone', /Phone must have/],
+  ['a phone of eight digits', { phone: '12345678' }, 'phone', /Phone must have/],
   ['a text without an end', { terms: 'x'.repeat(12_001) }, 'terms', /at most 12000/],
 ])('%s is rejected', async (_what, body, field, sentence) => {
   const reply = await edit(body);

@@ -9,7 +9,7 @@ import styles from './toast.module.css';
 type Tone = 'success' | 'error' | 'info';
 
 /** The action that a toast offers; a press closes the toast. */
-interface ToastAction {
+export interface ToastAction {
   label: string;
   run: () => void;
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
 import type {
   BranchWaysToPayEdit,
@@ -60,9 +60,14 @@ export class WaysToPayService {
   /**
    * Changes the chain's ways. It is a change of every branch's menu, so open pages and the next orders follow it.
    *
+   * @param also a change of something else, in the same transaction
    * @throws DomainError if they were changed meanwhile
    */
-  async editChain(actor: SessionUser, { version, laterLimit, ...edit }: ChainWaysToPayEdit): Promise<ChainWaysToPay> {
+  async editChain(
+    actor: SessionUser,
+    { version, laterLimit, ...edit }: ChainWaysToPayEdit,
+    also?: (tx: EntityManager) => Promise<void>,
+  ): Promise<ChainWaysToPay> {
     const branchIds = (await allBranches(this.db)).map(({ id }) => id);
     return this.changes.ofMenus({ actor, branchIds }, async ({ tx }) => {
       const stored = await lockChainWays(tx);
@@ -79,6 +84,7 @@ export class WaysToPayService {
         before: trailOf(stored),
         after: trailOf(changed),
       });
+      await also?.(tx);
       return answerOf(changed);
     });
   }

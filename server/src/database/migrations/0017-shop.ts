@@ -8,7 +8,7 @@ CREATE TABLE shop (
   tagline text NOT NULL DEFAULT '' CONSTRAINT shop_tagline_length CHECK (length(tagline) <= 80),
   description text NOT NULL DEFAULT '' CONSTRAINT shop_description_length CHECK (length(description) <= 200),
   accent text NOT NULL CONSTRAINT shop_accent_form CHECK (accent ~ '^#[0-9A-F]{6}$'),
-  phone text NOT NULL DEFAULT '' CONSTRAINT shop_phone_length CHECK (length(phone) <= 20),
+  phone text NOT NULL DEFAULT '' CONSTRAINT shop_phone_length CHECK (length(phone) <= 40),
   email text NOT NULL DEFAULT '' CONSTRAINT shop_email_length CHECK (length(email) <= 254),
   social_links jsonb NOT NULL DEFAULT '[]',
   logo text,

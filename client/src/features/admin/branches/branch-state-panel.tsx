@@ -1,13 +1,14 @@
 import type { BranchChecklist, BranchState } from '@libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
 import { AlertIcon, CheckIcon } from '../../../ui/drawings/icons.js';
 import { Card } from '../../../ui/layout/card.js';
 import { Row } from '../../../ui/layout/row.js';
 import staff from '../../../ui/staff/staff-page.module.css';
-import { useBranchRunningQuery, useSetBranchStateMutation } from '../api/admin-api.js';
-import { notifyOutcome } from '../crud/notify-outcome.js';
+import { useBranchRunningQuery } from '../api/admin-api.js';
 import styles from './branch-state-panel.module.css';
+import { SHOP_TAB, useBranchState } from './use-branch-state.js';
 
 const STATES: Record<BranchState, { title: string; text: string }> = {
   draft: { title: 'Draft', text: 'Customers do not see this branch yet.' },
@@ -15,21 +16,32 @@ const STATES: Record<BranchState, { title: string; text: string }> = {
   archived: { title: 'Archived', text: 'Hidden from customers and from lists. Its orders and figures stay.' },
 };
 
-const NEEDS: readonly { key: keyof BranchChecklist; done: string; missing: string }[] = [
+interface Need {
+  key: keyof BranchChecklist;
+  done: string;
+  missing: string;
+  /** where it is done, if not in the branch */
+  place?: { to: string; text: string };
+}
+
+const NEEDS: readonly Need[] = [
   { key: 'menu', done: 'It has a menu', missing: 'Nothing is on its menu: add foods, or copy a menu into it' },
   { key: 'areas', done: 'It has delivery locations', missing: 'No delivery locations: customers can only pick up' },
   { key: 'staff', done: 'It has staff', missing: 'Nobody works there: add a user for the kitchen' },
   { key: 'cancel_code', done: 'It has a cancel code', missing: 'No cancel code: its kitchen cannot cancel an order' },
+  {
+    key: 'texts',
+    done: 'The shop’s texts are confirmed',
+    missing: 'The shop’s texts are templates: confirm them before you open',
+    place: { to: SHOP_TAB, text: 'Tab Shop' },
+  },
   { key: 'board', done: 'A kitchen board is open', missing: 'No kitchen board is open: start a shift on one' },
 ];
 
 /** Whether customers see a branch, what it still needs, and the buttons that open or archive it. */
 export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
-  const [setState, { isLoading }] = useSetBranchStateMutation();
+  const { change, isBusy } = useBranchState(branch);
   const { title, text } = STATES[branch.state];
-  const change = (state: BranchState) => {
-    void notifyOutcome(setState({ id: branch.id, body: { state } }).unwrap(), `${branch.name} was saved.`);
-  };
   return (
     <Card as="section" gap={3} className={styles.panel} aria-label="Shown to customers" data-state={branch.state}>
       <Row gap={3} align="center" justify="between" wrap>
@@ -39,18 +51,18 @@ export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
         </div>
         <Row gap={3} wrap>
           {branch.state === 'draft' && (
-            <Button look="primary" className={staff.compact} isBusy={isLoading} onClick={() => change('open')}>
+            <Button look="primary" className={staff.compact} isBusy={isBusy} onClick={() => change('open')}>
               Open to customers
             </Button>
           )}
           {branch.state === 'open' && (
-            <Button className={staff.compact} isBusy={isLoading} onClick={() => change('draft')}>
+            <Button className={staff.compact} isBusy={isBusy} onClick={() => change('draft')}>
               Hide from customers
             </Button>
           )}
           <Button
             className={staff.compact}
-            isBusy={isLoading}
+            isBusy={isBusy}
             onClick={() => change(branch.state === 'archived' ? 'draft' : 'archived')}
           >
             {branch.state === 'archived' ? 'Take back as a draft' : 'Archive'}
@@ -73,12 +85,19 @@ function Checklist({ branch }: { branch: StaffBranchSummary }) {
         <CheckIcon size={20} />
         <span>{`It has opening hours: ${hours}`}</span>
       </li>
-      {NEEDS.map(({ key, done, missing }) => (
-        <li key={key} data-done={currentData.checklist[key] || undefined}>
-          {currentData.checklist[key] ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
-          <span>{currentData.checklist[key] ? done : missing}</span>
-        </li>
+      {NEEDS.map((need) => (
+        <NeedItem key={need.key} need={need} isDone={currentData.checklist[need.key]} />
       ))}
     </ul>
+  );
+}
+
+function NeedItem({ need: { done, missing, place }, isDone }: { need: Need; isDone: boolean }) {
+  return (
+    <li data-done={isDone || undefined}>
+      {isDone ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
+      <span>{isDone ? done : missing}</span>
+      {!isDone && place !== undefined && <Link to={place.to}>{place.text}</Link>}
+    </li>
   );
 }

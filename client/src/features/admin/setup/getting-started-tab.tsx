@@ -10,11 +10,10 @@ import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import staff from '../../../ui/staff/staff-page.module.css';
-import { useSetBranchStateMutation } from '../api/admin-api.js';
+import { useBranchState } from '../branches/use-branch-state.js';
 import { ListState } from '../crud/list-state.js';
-import { notifyOutcome } from '../crud/notify-outcome.js';
 import styles from './getting-started-tab.module.css';
-import { STEP_WORDS } from './steps.js';
+import { NEEDS_TEXTS, STEP_WORDS } from './steps.js';
 
 /** The steps before a new shop’s first order, each with its state and links to its pages. */
 export default function GettingStartedTab() {
@@ -50,19 +49,20 @@ interface StepProps {
 
 function Step({ step: { name, is_done }, setup, isNext }: StepProps) {
   const { title, text } = STEP_WORDS[name];
+  const isBlocked = name === 'open' && setup.steps.some((step) => step.name === 'legal_texts' && !step.is_done);
   return (
     <Card as="li" className={styles.step} data-done={is_done || undefined} aria-current={isNext ? 'step' : undefined}>
       <span className={styles.mark}>{is_done && <CheckIcon size={20} />}</span>
       <div className={styles.words}>
         <strong>{title}</strong>
         <span className="visually-hidden">{is_done ? ' (done)' : ' (to do)'}</span>
-        {!is_done && <p>{text}</p>}
+        {!is_done && <p>{isBlocked ? NEEDS_TEXTS : text}</p>}
       </div>
       <Row gap={2} wrap className={styles.places}>
-        {name === 'open' && setup.branch?.state === 'draft' ? (
+        {name === 'open' && !isBlocked && setup.branch?.state === 'draft' ? (
           <OpenBranch branch={setup.branch} isNext={isNext} />
         ) : (
-          <Places name={name} setup={setup} isNext={isNext} />
+          <Places name={isBlocked ? 'legal_texts' : name} setup={setup} isNext={isNext} />
         )}
       </Row>
     </Card>
@@ -90,11 +90,9 @@ function Places({ name, setup: { branch }, isNext }: { name: SetupStep['name']; 
 }
 
 function OpenBranch({ branch, isNext }: { branch: { id: number; name: string }; isNext: boolean }) {
-  const [setState, { isLoading }] = useSetBranchStateMutation();
-  const open = () =>
-    void notifyOutcome(setState({ id: branch.id, body: { state: 'open' } }).unwrap(), `${branch.name} is open.`);
+  const { change, isBusy } = useBranchState(branch);
   return (
-    <Button look={isNext ? 'primary' : 'plain'} isBusy={isLoading} onClick={open}>
+    <Button look={isNext ? 'primary' : 'plain'} isBusy={isBusy} onClick={() => change('open')}>
       Open to customers
     </Button>
   );

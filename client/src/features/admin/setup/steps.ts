@@ -81,3 +81,6 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
     places: [{ to: tab('branches'), text: 'Branches' }],
   },
 };
+
+/** The text of the last step while the legal texts are not confirmed. */
+export const NEEDS_TEXTS = 'Confirm the legal texts first: customers see no branch before that.';

@@ -1,6 +1,7 @@
 import { SHOP_LIMITS, type SocialLink } from '@libs/contract/branches/shop.js';
 import type { Shop } from '@libs/contract/branches/staff-shop.js';
 import { isEmail } from '@libs/domain/people/email.js';
+import { isSupportPhone, PHONE_TEXT_MAX } from '@libs/domain/people/phone.js';
 import { accentProblem } from '@libs/domain/shop/accent.js';
 import { Form, Input } from 'antd';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';
@@ -76,8 +77,17 @@ export function BrandForm({ shop }: { shop: Shop }) {
       >
         <AccentInput />
       </Form.Item>
-      <Form.Item name="phone" label="Phone">
-        <Input inputMode="tel" maxLength={SHOP_LIMITS.phoneMax} />
+      <Form.Item
+        name="phone"
+        label="Phone"
+        rules={[
+          {
+            validator: (_rule, phone: string) =>
+              reject(phone === '' || isSupportPhone(phone) ? null : 'Enter ten digits, or a short number of 3 to 5.'),
+          },
+        ]}
+      >
+        <Input inputMode="tel" maxLength={PHONE_TEXT_MAX} />
       </Form.Item>
       <Form.Item
         name="email"
