@@ -131,14 +131,18 @@ test('a user is added by the rules of the role, deactivated, given a password an
   await panel.submit('Add');
   await expect(page.getByText('Select a role!')).toBeVisible();
   await panel.choose('Role', 'Branch Manager');
-  await panel.fill({ Name: name, Email: email, Password: 'short' });
+  await panel.fill({ Name: name, Email: email, 'First password': 'short' });
   await panel.submit('Add');
   await expect(page.getByText('Select a branch!')).toBeVisible();
   await expect(page.getByText('Password must have at least 8 characters.')).toBeVisible();
-  await panel.fill({ Password: PASSWORD });
+  await panel.fill({ 'First password': PASSWORD });
   await panel.choose('Branch', 'Kandy');
   await panel.submit('Add');
+  const issued = page.getByRole('dialog', { name: `First password for ${name}` });
+  await expect(issued).toContainText(PASSWORD);
+  await issued.getByRole('button', { name: 'Done' }).click();
   await expect(panel.row(name)).toContainText('Kandy');
+  await expect(panel.row(name)).toContainText('First password');
   expect((await login(page.request, email)).branch?.name).toBe('Kandy');
 
   const more = async (action: string) => {
@@ -150,8 +154,10 @@ test('a user is added by the rules of the role, deactivated, given a password an
   await more('Activate again');
   await expect(panel.row(name)).not.toContainText('Deactivated');
   await more('Reset password');
-  await page.getByRole('dialog').getByLabel('Password').fill('another long one');
+  await page.getByRole('dialog').getByLabel('First password').fill('another long one');
   await page.getByRole('dialog').getByRole('button', { name: 'Set password' }).click();
+  await expect(issued).toContainText('another long one');
+  await issued.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const old = await page.request.post('/api/login', { data: { email, password: PASSWORD } });
   expect((await old.json()).error).toBe(true);

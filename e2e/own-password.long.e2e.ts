@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { DESK, PHONE } from './support/customer.js';
-import { openAs, PASSWORD, STAFF } from './support/staff-screens.js';
+import { login, openAs, PASSWORD, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const NEW = 'ember-and-leaf';
@@ -51,6 +51,28 @@ test.describe('on a desk', () => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
+
+  test('a first password leads to the page that replaces it, whatever the address', async ({ page }) => {
+    const admin = await login(page.request, STAFF.admin);
+    const email = 'newcomer@passline.test';
+    const first = 'k7mq-2vdx-hr9c';
+    await page.request.post('/api/users', {
+      headers: { Authorization: `Bearer ${admin.api_token}` },
+      data: { name: 'Nimali Perera', email, password: first, mustChangePassword: true, role: 1, branch: 1 },
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Password').fill(first);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+    await page.goto('/menu');
+    await expect(page.getByLabel('Your password')).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/portal');
+    await page.getByLabel('Your password').fill(NEW);
+    await page.getByRole('button', { name: 'Save my password' }).click();
+    await expect(page.getByRole('button', { name: /Start shift/ })).toBeVisible();
+  });
 
   test('the dialog opens from the navigation', async ({ page, faults }) => {
     faults.allow(/400/);

@@ -1,24 +1,31 @@
 import { addListener } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSessionQuery } from '../api/session/session-api.js';
-import { pageOpened, selectToken } from '../api/session/session-slice.js';
+import { pageOpened, selectToken, selectUser } from '../api/session/session-slice.js';
 import { useTexts } from '../texts/use-texts.js';
+import { fetchCode } from '../ui/fetched-code.js';
 import { toast } from '../ui/overlays/toast.js';
 import { isSessionLost } from './store/session-reactions.js';
 import type { AppDispatch, RootState } from './store/store.js';
 
 const addSessionListener = addListener.withTypes<RootState, AppDispatch>();
 
-/** Renders nothing before the stored user has been checked, and goes to /login when the session ends. */
+const ChooseOwnPassword = lazy(() => fetchCode(() => import('./shell/staff/choose-own-password.js')));
+
+/**
+ * Renders nothing before the stored user has been checked, and goes to /login when the session ends. A user with a first
+ * password sees only the page that replaces it.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
   const t = useTexts();
   const dispatch = useDispatch<AppDispatch>();
   const navigate = useNavigate();
   const { key } = useLocation();
   const token = useSelector(selectToken);
+  const hasFirstPassword = useSelector(selectUser)?.must_change_password === true;
   const isChecked = useSelector((state: RootState) => state.session.isChecked);
   // `session-reactions.ts` handles the responses
   useSessionQuery(token ?? skipToken, { refetchOnMountOrArgChange: true });
@@ -32,5 +39,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
     dispatch(pageOpened(key));
   }, [key, dispatch]);
 
-  return isChecked ? children : null;
+  if (!isChecked) return null;
+  if (!hasFirstPassword) return children;
+  return (
+    <Suspense fallback={null}>
+      <ChooseOwnPassword />
+    </Suspense>
+  );
 }

@@ -1,7 +1,41 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MenuItemForm } from '../../src/features/admin/menu/menu-item-form.js';
+import DeliveryTab from '../../src/features/admin/selling/delivery-tab.js';
+import PromoCodesTab from '../../src/features/admin/selling/promo-codes-tab.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
+
+const BRANCH = aBranch();
+
+describe.each([
+  {
+    what: 'a delivery location',
+    tab: <DeliveryTab branch={BRANCH} />,
+    typed: { Area: 'Borella', Amount: '250' },
+    next: { Area: '', Amount: '250' },
+    answer: { delivery: { id: 9 } },
+  },
+  {
+    what: 'a promo code',
+    tab: <PromoCodesTab branch={BRANCH} />,
+    typed: { Name: 'New Year', Code: 'NEW10', Percentage: '10', Limit: '1000' },
+    next: { Name: '', Code: '', Percentage: '10', Limit: '1000' },
+    answer: { promoCode: { id: 9 } },
+  },
+])('Add another of $what', ({ tab, typed, next, answer }) => {
+  it('keeps what is usually the same, and focuses the first field', async () => {
+    renderPanel(tab, () => ({ message: 'Added.', ...answer }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add New' }));
+    for (const [label, value] of Object.entries(typed)) type(label, value);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add another' })));
+
+    const [first = ''] = Object.keys(next);
+    expect(await screen.findByRole('textbox', { name: first })).toHaveFocus();
+    for (const [label, value] of Object.entries(next)) {
+      expect(screen.getByRole('textbox', { name: label })).toHaveValue(value);
+    }
+  });
+});
 
 const type = (label: string, value: string) => {
   const field = screen.getByRole('textbox', { name: label });
@@ -28,7 +62,9 @@ it('adds one food after another in the same category and hours', async () => {
   await act(async () => void fireEvent.click(await screen.findByTitle('Juices')));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add another' })));
 
-  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue('');
+  expect(name).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Open Time' })).toHaveValue('07:00');
   expect(screen.getByTitle('Juices')).toBeInTheDocument();

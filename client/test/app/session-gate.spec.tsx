@@ -77,3 +77,29 @@ test('signing out does not wait, and notifies the server with the token that end
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   expect(asked.at(-1)).toMatchObject({ what: 'POST logout', token: 'one' });
 });
+
+const FIRST_PASSWORD: Record<string, object> = {
+  'GET session': { user: { ...user, must_change_password: true } },
+  'PUT session/password': { message: 'Your password is changed.' },
+};
+
+test('a first password shows nothing but the page that replaces it', async () => {
+  const asked = answerWith(({ what }) => FIRST_PASSWORD[what]);
+  open(makeStore());
+  const field = await screen.findByLabelText('Your password');
+  expect(screen.queryByText('Hi, Nimal')).toBeNull();
+  fireEvent.change(field, { target: { value: 'ember' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save my password' }));
+  expect(await screen.findByText('Enter at least 8 characters')).toBeVisible();
+  fireEvent.change(field, { target: { value: 'ember-and-leaf' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save my password' }));
+  expect(await screen.findByText('Hi, Nimal')).toBeVisible();
+  expect(asked.find(({ what }) => what === 'PUT session/password')?.body).toEqual({ new: 'ember-and-leaf' });
+});
+
+test('who has a first password can sign out instead', async () => {
+  answerWith(({ what }) => FIRST_PASSWORD[what]);
+  open(makeStore());
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('link', { name: 'Go on' })).toBeVisible();
+});

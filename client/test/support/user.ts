@@ -12,6 +12,7 @@ export function aUser(role: RoleId = ROLE.SUPER_ADMIN, own: Partial<LoggedInUser
     branch_id: null,
     branch: null,
     selected_branch: null,
+    must_change_password: false,
     api_token: 'token',
     ...own,
   };

@@ -24,6 +24,7 @@ export const MESSAGE = {
 export const REJECTED = {
   notAuthenticated: 'not-authenticated',
   notAuthorized: 'not-authorized',
+  mustChangePassword: 'must-change-password',
   orderNotFound: 'order-not-found',
   keyReused: 'idempotency-key-reused',
 } as const;

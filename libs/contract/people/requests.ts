@@ -17,7 +17,8 @@ export interface LoginRequest {
 
 /** A change of the caller's own password, which ends their other sessions. */
 export interface OwnPasswordRequest {
-  current: string;
+  /** may be absent only while the user must change the password */
+  current?: string;
   new: string;
 }
 
@@ -180,6 +181,11 @@ export interface UserRequest {
   name: string;
   email: string;
   password: string;
+  /**
+   * Whether the password is only for the first log-in: until the user has chosen another one, calls are answered 403
+   * with `must-change-password`. Default: false.
+   */
+  mustChangePassword?: boolean;
   role: number;
   /** required for roles that belong to a branch */
   branch?: number | null;

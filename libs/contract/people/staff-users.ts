@@ -7,6 +7,8 @@ import type { Role, User } from './users.js';
 export interface StaffUser extends User, Versioned {
   /** false: cannot log in, and has no session */
   is_active: boolean;
+  /** the user may only log in and choose another password */
+  must_change_password: boolean;
 }
 
 /** `GET /api/users`. */
@@ -18,7 +20,7 @@ export type UsersAnswer = Answer<{ users: StaffUser[]; roles: Role[] }>;
  * user's sessions. Users cannot remove their own role or access (`own-account`), or those of the last active super
  * admin (`last-super-admin`); nor can they remove such an account.
  */
-export type UserEdit = Omit<UserRequest, 'password'> & IfVersion;
+export type UserEdit = Omit<UserRequest, 'password' | 'mustChangePassword'> & IfVersion;
 
 export type UserChangedAnswer = Answer<{ user: StaffUser; role: Role; branch: Named | null }>;
 
@@ -33,4 +35,6 @@ export interface UserActiveRequest {
  */
 export interface PasswordResetRequest {
   password: string;
+  /** as in UserRequest */
+  mustChangePassword?: boolean;
 }

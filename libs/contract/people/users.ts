@@ -18,6 +18,11 @@ export interface User {
 /** The caller, with the branch that a super admin has chosen in this session. */
 export interface SessionUser extends User {
   selected_branch: Named | null;
+  /**
+   * whether a super admin chose the password. Then only `GET /api/session`, `PUT /api/session/password` and
+   * `POST /api/logout` are open; public calls treat the caller as a customer, and sockets are rejected.
+   */
+  must_change_password: boolean;
 }
 
 export interface LoggedInUser extends SessionUser {

@@ -24,6 +24,16 @@ const LOOK_ALIKES: Record<string, string> = {
   '!': 'i',
 };
 
+/** 32 letters and digits that nobody confuses when they are read aloud or written down: no l, o, 0 or 1 */
+const CLEAR_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const GROUP = 4;
+
+/** Returns a password of random bytes, one letter each, in groups of four: `k7mq-2vdx-hr9c`. */
+export function passwordOf(bytes: Uint8Array): string {
+  const letters = Array.from(bytes, (byte) => CLEAR_LETTERS.charAt(byte % CLEAR_LETTERS.length)).join('');
+  return letters.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
+}
+
 const compact = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isMadeOf, ROLE_WORDS } from '../people/passwords.js';
+import { isMadeOf, passwordOf, ROLE_WORDS } from '../people/passwords.js';
 
 const KNOWN = ['Ceylon Smash', 'Colombo 07', 'Galle Fort', 'Ruwan Jayasuriya', 'ruwan.j@ceylonsmash.lk'];
 
@@ -48,4 +48,8 @@ it('finds a word whatever digits and signs are around it', () => {
       isMadeOf(`${before}${word}${after}`, KNOWN),
     ),
   );
+});
+
+it('makes a password of random bytes that can be read aloud', () => {
+  expect(passwordOf(new Uint8Array([0, 1, 31, 32, 255, 128, 7, 8, 9, 10, 11, 12]))).toBe('ab9a-9ahi-jkmn');
 });

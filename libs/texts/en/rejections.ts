@@ -57,6 +57,7 @@ export const rejections = {
   'rejection.not-found': 'This {what} no longer exists. Load the list again.',
   'rejection.not-handed-over': 'Order {ticket} is not handed over, so there is no cash or card to choose.',
   'rejection.not-own-order': 'Open this order on the device that you ordered with.',
+  'rejection.must-change-password': 'Choose your own password first.',
   'rejection.not-payable': 'You can no longer pay for this order. Please place a new one.',
   'rejection.nothing-to-cancel': 'This order is {status}, so there is nothing to cancel.',
   'rejection.nothing-to-recall': 'Order {ticket} is {status}, so there is nothing to put back.',

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
-import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/errors.js';
+import { InvalidInput, MustChangePassword, NotAuthenticated, NotAuthorized, NotFound } from '../common/errors.js';
 import { sha256 } from '../common/secrets.js';
 import { isId, isUuid, LARGEST_RANDOM_ID, parseId } from '../common/validation/ids.js';
 import {
@@ -36,8 +36,12 @@ export class AccessGuard implements CanActivate {
     if (!rule) throw new NotAuthorized();
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const caller = await this.identify(request);
-    if (rule.who === 'everyone') return true;
+    if (rule.who === 'everyone') {
+      if (caller?.must_change_password) request.caller = undefined;
+      return true;
+    }
     if (!caller) throw new NotAuthenticated();
+    if (caller.must_change_password && !rule.isBeforeOwnPassword) throw new MustChangePassword();
     if (!rule.roles.includes(caller.role_id)) throw await this.rejected(request, { caller, why: 'not for this role' });
     const sources: readonly BranchSource[] = rule.branch === undefined ? [] : [rule.branch].flat();
     for (const source of sources) await this.checkBranch(request, { source, caller });

@@ -24,9 +24,15 @@ export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_
 export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 /** The access rule of a route. There is no default: a route without a rule is rejected, and a test lists them all. */
-export type AccessRule =
-  | { who: 'everyone' }
-  | { who: 'staff'; roles: readonly RoleId[]; branch?: BranchSource | readonly BranchSource[] };
+export type AccessRule = { who: 'everyone' } | ({ who: 'staff' } & StaffRule);
+
+interface StaffRule {
+  roles: readonly RoleId[];
+  /** the caller must be of this branch */
+  branch?: BranchSource | readonly BranchSource[];
+  /** whether it is open to users who have not chosen an own password yet */
+  isBeforeOwnPassword?: boolean;
+}
 
 export const ACCESS_RULE = 'access-rule';
 
@@ -43,10 +49,7 @@ export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
  * A route for callers with one of the roles. If `branch` is set, only for callers of that branch; roles of the whole
  * chain act for every branch.
  */
-export const Staff = (rule: {
-  roles: readonly RoleId[];
-  branch?: BranchSource | readonly BranchSource[];
-}): MethodDecorator => Access({ who: 'staff', ...rule });
+export const Staff = (rule: StaffRule): MethodDecorator => Access({ who: 'staff', ...rule });
 
 /** A request that the guard has accepted. */
 export interface AuthenticatedRequest extends FastifyRequest {

@@ -37,14 +37,14 @@ export class AuthController {
   }
 
   @Post('logout')
-  @Staff({ roles: ROLE_IDS })
+  @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
   async logout(@Req() request: AuthenticatedRequest): Promise<{ message: string }> {
     await this.auth.logout(request.sessionHash);
     return { message: 'You are signed out.' };
   }
 
   @Get('session')
-  @Staff({ roles: ROLE_IDS })
+  @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
   session(@Caller() user: SessionUser): { user: SessionUser } {
     return { user };
   }
@@ -59,7 +59,7 @@ export class AuthController {
   }
 
   @Put('session/password')
-  @Staff({ roles: ROLE_IDS })
+  @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
   async changePassword(
     @Caller() user: SessionUser,
     @Body() body: OwnPasswordDto,

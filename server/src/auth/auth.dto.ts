@@ -1,6 +1,6 @@
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '../../../libs/contract/people/requests.js';
-import { Email, Password, Reference } from '../common/validation/validators.js';
+import { Email, Optional, Password, Reference } from '../common/validation/validators.js';
 
 export class LoginDto implements LoginRequest {
   @Email()
@@ -17,7 +17,8 @@ export class SelectBranchDto implements SelectBranchRequest {
 
 export class OwnPasswordDto implements OwnPasswordRequest {
   @Password()
-  current!: string;
+  @Optional()
+  current?: string;
 
   @Password()
   new!: string;

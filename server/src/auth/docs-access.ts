@@ -21,7 +21,8 @@ export function closeDocs(app: NestFastifyApplication, config: AppConfig): void 
     .addHook('onRequest', async (request, reply) => {
       if (!DOCS_ROUTE.test(request.routeOptions.url ?? '')) return;
       const token = request.headers.authorization?.trim().replace(/^Bearer\s+/i, '');
-      if (token && (await sessions.find(sha256(token)))) return;
+      const user = token ? await sessions.find(sha256(token)) : undefined;
+      if (user && !user.must_change_password) return;
       return reply.status(401).send(answerOf(new NotAuthenticated()).body);
     });
 }

@@ -104,6 +104,16 @@ export class NotAuthorized extends Error implements Rejection {
   }
 }
 
+/** The user has to choose an own password before any other call: 403. */
+export class MustChangePassword extends Error implements Rejection {
+  readonly code = REJECTED.mustChangePassword;
+  readonly values = {};
+
+  constructor() {
+    super(say(rejectionText({ code: REJECTED.mustChangePassword, values: {} })));
+  }
+}
+
 /** An unknown id on a staff call: 404. */
 export class NotFound extends Error implements Rejection {
   readonly code = 'not-found';

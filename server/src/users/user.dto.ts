@@ -5,7 +5,7 @@ import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../..
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isBranchBound } from '../../../libs/domain/people/roles.js';
 import { isId } from '../common/validation/ids.js';
-import { Email, Flag, Password, RequiredText, Version } from '../common/validation/validators.js';
+import { Email, Flag, Optional, Password, RequiredText, Version } from '../common/validation/validators.js';
 
 /** A branch's id; null only for a role of every branch. */
 @ValidatorConstraint({ name: 'is-branch-of-role' })
@@ -40,11 +40,19 @@ export class UserEditDto implements UserEdit {
 export class UserDto extends UserEditDto implements UserRequest {
   @Password()
   password!: string;
+
+  @Flag('Change of the password')
+  @Optional()
+  mustChangePassword?: boolean;
 }
 
 export class PasswordDto implements PasswordResetRequest {
   @Password()
   password!: string;
+
+  @Flag('Change of the password')
+  @Optional()
+  mustChangePassword?: boolean;
 }
 
 export class UserActiveDto implements UserActiveRequest {

@@ -20,6 +20,10 @@ export class UserEntity {
   @Column({ type: 'text' })
   password_hash!: string;
 
+  /** whether a super admin chose the password, so that the user may only replace it */
+  @Column({ type: 'boolean', default: false })
+  must_change_password!: boolean;
+
   @Column({ type: 'smallint' })
   role_id!: RoleId;
 

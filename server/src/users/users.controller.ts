@@ -73,8 +73,8 @@ export class UsersController {
   async resetPassword(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { password }: PasswordDto,
+    @Body() body: PasswordDto,
   ): Promise<UserChanged> {
-    return changed(await this.users.resetPassword(caller, id, password), 'has a new password');
+    return changed(await this.users.resetPassword(caller, id, body), 'has a new password');
   }
 }

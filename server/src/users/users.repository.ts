@@ -25,7 +25,8 @@ export function findUser(manager: EntityManager, id: number): Promise<UserEntity
   return manager.findOne(UserEntity, { where: { id }, relations: { branch: true } });
 }
 
-type NewUser = Pick<UserEntity, 'name' | 'email' | 'password_hash' | 'role_id' | 'branch_id'>;
+type NewUser = Pick<UserEntity, 'name' | 'email' | 'password_hash' | 'role_id' | 'branch_id'> &
+  Partial<Pick<UserEntity, 'must_change_password'>>;
 
 /** @returns the new row's id */
 export async function addUser(manager: EntityManager, user: NewUser): Promise<number> {
@@ -62,7 +63,7 @@ export function findActiveByEmail(manager: EntityManager, email: string): Promis
     .getOne();
 }
 
-/** Replaces a password's hash. @returns false if it is no longer `from` */
+/** Replaces a password's hash by that of a password that the user chose. @returns false if it is no longer `from` */
 export async function replacePasswordHash(
   manager: EntityManager,
   { userId, from, to }: { userId: number; from: string; to: string },
@@ -70,7 +71,7 @@ export async function replacePasswordHash(
   const { affected } = await manager.update(
     UserEntity,
     { id: userId, password_hash: from },
-    { password_hash: to, version: () => 'version + 1', updated_at: () => 'now()' },
+    { password_hash: to, must_change_password: false, version: () => 'version + 1', updated_at: () => 'now()' },
   );
   return affected === 1;
 }

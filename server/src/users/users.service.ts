@@ -4,9 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { REJECTION } from '../../../libs/contract/menu/edits.js';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { UserRequest } from '../../../libs/contract/people/requests.js';
-import type { StaffUser, UserEdit } from '../../../libs/contract/people/staff-users.js';
+import type { PasswordResetRequest, StaffUser, UserEdit } from '../../../libs/contract/people/staff-users.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import { ROLE, ROLE_IDS, ROLE_NAMES, type RoleId } from '../../../libs/contract/values.js';
+import { ROLE, ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isOfEveryBranch } from '../../../libs/domain/people/roles.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Fields } from '../audit/trail.js';
@@ -21,7 +21,7 @@ import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
 import { checkVersion } from '../common/versions.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ShopService } from '../shop/shop.service.js';
-import type { UserEntity } from './user.entity.js';
+import { answer, trail } from './staff-user.js';
 import {
   addUser,
   allUsers,
@@ -78,6 +78,7 @@ export class UsersService {
         name: request.name,
         email: request.email,
         password_hash: passwordHash,
+        must_change_password: request.mustChangePassword ?? false,
         role_id: roleOf(request),
         branch_id: await this.branchOf(tx, request),
       });
@@ -129,15 +130,19 @@ export class UsersService {
   }
 
   /** Sets a new password and ends the user's sessions. */
-  async resetPassword(actor: SessionUser, id: number, password: string): Promise<StaffUser> {
+  async resetPassword(
+    actor: SessionUser,
+    id: number,
+    { password, mustChangePassword = false }: PasswordResetRequest,
+  ): Promise<StaffUser> {
     await this.checkPassword(password, await this.findOrFail(id));
     const passwordHash = await hashPassword(password);
     return this.change(actor, async ({ tx, record }) => {
-      const before = await this.findOrFail(id, tx);
-      await editUser(tx, id, { password_hash: passwordHash });
+      await editUser(tx, id, { password_hash: passwordHash, must_change_password: mustChangePassword });
       await this.sessions.closeAllOf(id, tx);
-      await record('password reset', { after: before });
-      return this.findOrFail(id, tx);
+      const after = await this.findOrFail(id, tx);
+      await record('password reset', { after });
+      return after;
     });
   }
 
@@ -229,23 +234,3 @@ function roleOf({ role }: Pick<UserRequest, 'role'>): RoleId {
   if (known === undefined) throw new InvalidInput({ role: [MESSAGE.selectRole] });
   return known;
 }
-
-const answer = (row: UserEntity): StaffUser => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  role_id: row.role_id,
-  role: { id: row.role_id, name: ROLE_NAMES[row.role_id] },
-  branch_id: row.branch_id,
-  branch: row.branch ? { id: row.branch.id, name: row.branch.name } : null,
-  is_active: row.deactivated_at === null,
-  version: row.version,
-});
-
-const trail = (user: StaffUser): Fields => ({
-  name: user.name,
-  email: user.email,
-  role: user.role.name,
-  branch: user.branch?.name ?? null,
-  is_active: user.is_active,
-});

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/forms/field.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { Stack } from '../../ui/layout/stack.js';
 import { Notice } from '../../ui/notice.js';
+import { lengthProblem } from './password-length.js';
 
 interface Props {
   /** the initial e-mail address */
@@ -29,8 +30,7 @@ export function LogInForm({ email = '', onLoggedIn }: Props) {
         const wrong = emailProblem(address);
         return wrong && say(wrong);
       },
-      password: (password) =>
-        password.length < LIMITS.passwordMin ? `Enter at least ${LIMITS.passwordMin} characters` : undefined,
+      password: lengthProblem,
     },
     onValid: async (typed) => {
       if (isLoading) return;

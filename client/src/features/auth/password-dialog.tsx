@@ -12,9 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { SessionList } from '../../ui/staff/session-list.js';
 import styles from './password-dialog.module.css';
-
-const isLongEnough = (password: string) =>
-  password.length < LIMITS.passwordMin ? `Enter at least ${LIMITS.passwordMin} characters` : undefined;
+import { lengthProblem } from './password-length.js';
 
 /** Changes one's password, which logs out all other devices, and lists the devices that are logged in. */
 export default function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -24,7 +22,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
   const [problem, setProblem] = useState<string | null>(null);
   const { values, errors, set, setErrors, onSubmit } = useForm({
     initial: { current: '', new: '' },
-    rules: { current: isLongEnough, new: isLongEnough },
+    rules: { current: lengthProblem, new: lengthProblem },
     onValid: async (request) => {
       if (isLoading) return;
       setProblem(null);

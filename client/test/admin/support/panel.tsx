@@ -8,13 +8,14 @@ import { sessionReducer, sessionStarted } from '../../../src/api/session/session
 import { aUser } from '../../support/user.js';
 
 /** Returns the response to a path below /api with its query, perhaps later; undefined answers 500. */
-type Answers = (path: string) => object | undefined | Promise<object>;
+type Answers = (path: string, body: unknown) => object | undefined | Promise<object>;
 
 /** Renders a part of the panel with its own store, and with `answers` as the server. */
 export function renderPanel(part: ReactNode, answers: Answers, role: RoleId = ROLE.SUPER_ADMIN): void {
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const { pathname, search } = new URL(String(address));
-    const answer = await answers(`${pathname.replace('/api/', '')}${search}`);
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    const answer = await answers(`${pathname.replace('/api/', '')}${search}`, body);
     return Response.json({ error: answer === undefined, message: '', ...answer }, { status: answer ? 200 : 500 });
   });
   const store = configureStore({

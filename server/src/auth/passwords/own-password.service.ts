@@ -27,7 +27,7 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Changes the password and ends the user's other sessions, in one transaction with an entry of the audit trail.
+   * Changes the password, which needs no current one while the user must change it, and ends the user's other sessions, in one transaction with an entry of the audit trail.
    *
    * @throws DomainError if the current password is wrong
    * @throws TooManyTries after repeated wrong passwords
@@ -38,12 +38,9 @@ export class OwnPasswordService {
     { current, new: password }: OwnPasswordRequest,
   ): Promise<void> {
     if (!sessionHash) throw new NotAuthenticated();
-    const stored = await this.limits.judging({ kind: 'own-password', by: String(user.id) }, async () => {
-      const hash = await this.accounts.passwordHashOf(user.id);
-      if (hash === undefined || !(await isPassword(hash, current))) throw await this.wrong(user);
-      return hash;
-    });
-    if (password === current) throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
+    const stored = await this.storedHash(user, current);
+    if (current === undefined ? await isPassword(stored, password) : password === current)
+      throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
     const { isDemonstration } = this.config;
     const weakness = await weaknessOf({
       password,
@@ -69,6 +66,20 @@ export class OwnPasswordService {
       });
     });
     this.sessions.notifyEnded();
+  }
+
+  /** Returns the hash of the current password. @throws as `change`, if the password is required and wrong */
+  private async storedHash(user: SessionUser, current: string | undefined): Promise<string> {
+    if (current === undefined) {
+      const hash = user.must_change_password ? await this.accounts.passwordHashOf(user.id) : undefined;
+      if (hash === undefined) throw new InvalidInput({ current: ['Password is required.'] });
+      return hash;
+    }
+    return this.limits.judging({ kind: 'own-password', by: String(user.id) }, async () => {
+      const hash = await this.accounts.passwordHashOf(user.id);
+      if (hash === undefined || !(await isPassword(hash, current))) throw await this.wrong(user);
+      return hash;
+    });
   }
 
   private async wrong(user: SessionUser): Promise<DomainError> {

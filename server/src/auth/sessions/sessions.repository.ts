@@ -15,6 +15,7 @@ export interface SessionRow {
   name: string;
   email: string;
   role_id: RoleId;
+  must_change_password: boolean;
   branch_id: number | null;
   branch_name: string | null;
   selected_id: number | null;
@@ -23,7 +24,7 @@ export interface SessionRow {
 }
 
 const LIVE_SESSION = `
-  SELECT u.id, u.name, u.email, u.role_id, u.branch_id, b.name AS branch_name,
+  SELECT u.id, u.name, u.email, u.role_id, u.must_change_password, u.branch_id, b.name AS branch_name,
          s.selected_branch_id AS selected_id, sel.name AS selected_name,
          s.last_used_at < now() - interval '1 minute' AS is_stale
   FROM user_session s

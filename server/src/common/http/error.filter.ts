@@ -7,6 +7,7 @@ import { domainErrorOf, isDatabaseAway } from '../database-errors.js';
 import {
   DomainError,
   InvalidInput,
+  MustChangePassword,
   NotAuthenticated,
   NotAuthorized,
   NotFound,
@@ -71,7 +72,8 @@ export function answerOf(error: unknown): ErrorAnswer {
     return { status: 400, body: { ...bodyOf(error), fields: error.fields } };
   }
   if (error instanceof NotAuthenticated) return { status: 401, body: bodyOf(error) };
-  if (error instanceof NotAuthorized) return { status: 403, body: bodyOf(error) };
+  if (error instanceof NotAuthorized || error instanceof MustChangePassword)
+    return { status: 403, body: bodyOf(error) };
   if (error instanceof NotFound) return { status: 404, body: bodyOf(error) };
   if (error instanceof UnacceptableUpload) return { status: error.status, body: bodyOf(error) };
   if (error instanceof TooManyTries) {

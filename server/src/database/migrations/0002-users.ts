@@ -14,6 +14,7 @@ CREATE TABLE app_user (
   name text NOT NULL CONSTRAINT app_user_name_length CHECK (length(name) BETWEEN 1 AND 80),
   email text NOT NULL CONSTRAINT app_user_email_length CHECK (length(email) BETWEEN 3 AND 254),
   password_hash text NOT NULL,
+  must_change_password boolean NOT NULL DEFAULT false,
   role_id smallint NOT NULL CONSTRAINT app_user_role_fk REFERENCES role,
   branch_id integer CONSTRAINT app_user_branch_fk REFERENCES branch,
   deactivated_at timestamptz,

@@ -59,7 +59,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     if (typeof token !== 'string') return false;
     const hash = sha256(token);
     const caller = await this.sessions.find(hash);
-    if (!caller) return false;
+    if (!caller || caller.must_change_password) return false;
     socket.data.caller = caller;
     socket.data.sessionHash = hash;
     return true;

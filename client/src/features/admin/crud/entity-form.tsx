@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { type SaveBodies, type SavedEntity, useSaveMutation } from '../api/admin-api.js';
 import { type FormShape, ResourceForm } from './resource-form.js';
+import { useAnother } from './use-another.js';
 import type { OpenForm, ResourceKind, ResourceList } from './use-resource-list.js';
 
 const SAVED = v.object({ id: v.number() });
@@ -15,6 +16,10 @@ export interface Editing<Entity extends SavedEntity, Resource, Values extends ob
   blank?: Partial<Values>;
   /** returns the request body; the version is added to an edit */
   body: (values: Values, isNew: boolean) => SaveBodies[Entity];
+  /** returns the values that `Add another` keeps; without it the form has no such button */
+  keep?: (values: Values) => Partial<Values>;
+  /** called after a new resource was added */
+  onAdded?: (values: Values) => void;
   /** returns the fields of the form; the argument is null for a new resource */
   fields: (resource: Resource | null) => ReactNode;
 }
@@ -33,21 +38,38 @@ export function EntityForm<
   Resource extends Versioned & { id: number },
   Values extends object,
 >({ list: { kind, opened }, editing }: Props<Entity, Resource, Values>) {
-  return opened && <OpenedForm key={opened.key} kind={kind} editing={editing} opened={opened} />;
+  const { formKey, kept, onAnother } = useAnother<Partial<Values>>();
+  return (
+    opened && (
+      <OpenedForm
+        key={`${opened.key} ${formKey}`}
+        kind={kind}
+        editing={editing}
+        opened={opened}
+        kept={kept}
+        onAnother={onAnother}
+      />
+    )
+  );
 }
 
 interface OpenedProps<Entity extends SavedEntity, Resource, Values extends object> {
   kind: ResourceKind<Entity, Resource>;
   editing: Editing<Entity, Resource, Values>;
   opened: OpenForm<Resource>;
+  /** the values of the one that was added before; null for the first one */
+  kept: Partial<Values> | null;
+  onAnother: (kept: Partial<Values>) => void;
 }
 
 function OpenedForm<Entity extends SavedEntity, Resource extends Versioned & { id: number }, Values extends object>({
   kind,
   editing,
   opened: { resource, done },
+  kept,
+  onAnother,
 }: OpenedProps<Entity, Resource, Values>) {
-  const { shape, blank = {}, body, fields } = editing;
+  const { shape, blank = {}, body, keep, onAdded, fields } = editing;
   const { entity, noun, nameOf } = kind;
   const [form] = Form.useForm<Values>();
   const [save] = useSaveMutation();
@@ -56,12 +78,21 @@ function OpenedForm<Entity extends SavedEntity, Resource extends Versioned & { i
       title={resource === null ? `Add a ${noun}` : `Edit ${nameOf(resource)}`}
       shape={shape}
       resource={resource}
-      blank={blank}
+      blank={{ ...blank, ...kept }}
       form={form}
-      save={(values, version) =>
-        save({ entity, id: resource?.id ?? null, body: { ...body(values, resource === null), ...version } }).unwrap()
-      }
+      save={async (values, version) => {
+        const isNew = resource === null;
+        const answer = await save({
+          entity,
+          id: resource?.id ?? null,
+          body: { ...body(values, isNew), ...version },
+        }).unwrap();
+        if (isNew) onAdded?.(values);
+        return answer;
+      }}
       onSaved={(answer) => done(v.parse(SAVED, answer[shape.key]).id)}
+      onAnother={keep && ((_answer, values) => onAnother(keep(values)))}
+      isAnother={kept !== null}
       onCancel={() => done()}
     >
       {fields(resource)}

@@ -38,6 +38,8 @@ interface Props<Resource extends Versioned, Values extends object, Result extend
   onNext?: (answer?: Result) => void;
   /** continues with another new one after this one was added; absent if the form cannot */
   onAnother?: (answer: Result, values: Values) => void;
+  /** whether it continues after another new one, so that the first field has the focus */
+  isAnother?: boolean;
   onCancel: () => void;
   children: ReactNode;
   /** shown beside the form if there is room */
@@ -73,6 +75,7 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
     onSaved,
     onNext,
     onAnother,
+    isAnother = false,
     children,
     aside,
     hasMoreUnsaved = false,
@@ -91,9 +94,11 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
   const submittedBy = useRef<'save' | 'next' | 'another'>('save');
 
   useEffect(() => {
+    const title = heading.current;
+    if (isAnother) title?.parentElement?.querySelector<HTMLElement>('form input')?.focus();
     // a tab that is a form keeps the focus on the list of tabs
-    if (!isWholeTab) heading.current?.focus({ preventScroll: true });
-  }, [isWholeTab]);
+    else if (!isWholeTab) title?.focus({ preventScroll: true });
+  }, [isAnother, isWholeTab]);
 
   const submit = async (values: Values, version: { version?: number }) => {
     setBusy(true);

@@ -53,6 +53,7 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
           shape: SHAPE,
           blank: { isOffer: false },
           body: ({ name, isOffer }, isNew) => (isNew ? { name, isOffer, branch: branch.id } : { name }),
+          keep: ({ isOffer }) => ({ isOffer }),
           fields: (resource) => (
             <>
               <TextItem name="name" label="Name" />

@@ -11,6 +11,7 @@ import { messageOf } from '../../../api/failure.js';
 import { shaped } from '../../../api/shaped.js';
 import { useSaveMutation } from '../api/admin-api.js';
 import { ResourceForm } from '../crud/resource-form.js';
+import { useAnother } from '../crud/use-another.js';
 import type { Done } from '../crud/use-resource-list.js';
 import { ClockItem, MoneyItem, QuantityItem, TextItem } from '../fields/fields.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
@@ -54,21 +55,19 @@ type Kept = Partial<Pick<ItemValues, 'subFoodType' | 'open' | 'close'>>;
 
 /** The form of a food or a combo offer; `Add another` keeps category and hours. */
 export function MenuItemForm(props: Props) {
-  const [another, setAnother] = useState<{ count: number; kept: Kept }>({ count: 0, kept: {} });
+  const { formKey, kept, onAnother } = useAnother<Kept>();
   return (
     <ItemForm
-      key={another.count}
+      key={formKey}
       {...props}
-      kept={another.kept}
-      onAnother={({ subFoodType, open, close }) =>
-        setAnother(({ count }) => ({ count: count + 1, kept: { subFoodType, open, close } }))
-      }
+      kept={kept}
+      onAnother={({ subFoodType, open, close }) => onAnother({ subFoodType, open, close })}
     />
   );
 }
 
 /** The form of one item. The picture is uploaded after the item itself has been stored. */
-function ItemForm(props: Props & { kept: Kept; onAnother: (added: ItemValues) => void }) {
+function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemValues) => void }) {
   const { kind, branch, resource, onDone, onNext, kept, onAnother } = props;
   const [form] = Form.useForm<ItemValues>();
   const [save] = useSaveMutation();
@@ -121,6 +120,7 @@ function ItemForm(props: Props & { kept: Kept; onAnother: (added: ItemValues) =>
       onAnother={({ isComplete }, values) => {
         if (isComplete) onAnother(values);
       }}
+      isAnother={kept !== null}
       onCancel={() => onDone()}
       hasMoreUnsaved={picture.cut !== null}
       aside={<MenuCard values={values ?? {}} image={image} />}

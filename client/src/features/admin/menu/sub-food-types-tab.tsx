@@ -54,6 +54,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
           } satisfies FormShape<StaffSubFoodType, Values>,
           body: ({ name, foodType }: Values, isNew) =>
             isNew ? { name, foodType, isOffer: typeOf(foodType)?.is_offer ?? false } : { name, foodType },
+          keep: ({ foodType }) => ({ foodType }),
           fields: (resource) => (
             <>
               <TextItem name="name" label="Name" />

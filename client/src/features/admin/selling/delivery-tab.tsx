@@ -39,6 +39,7 @@ export default function DeliveryTab({ branch }: { branch: StaffBranch }) {
         editing={{
           shape: SHAPE,
           body: (values, isNew) => (isNew ? { ...values, branch: branch.id } : values),
+          keep: ({ amount }) => ({ amount }),
           fields: () => (
             <>
               <TextItem name="area" label="Area" />

@@ -66,6 +66,7 @@ export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
         editing={{
           shape: SHAPE,
           body: (values, isNew) => (isNew ? { ...values, branch: branch.id } : values),
+          keep: ({ percentage, limit }) => ({ percentage, limit }),
           fields: () => (
             <>
               <TextItem name="name" label="Name" hint="The name that customers see in the summary." />

@@ -3,29 +3,48 @@ import { LIMITS } from '@libs/contract/values.js';
 import { Form, Input } from 'antd';
 import { useResetPasswordMutation } from '../api/admin-api.js';
 import { FormDialog } from '../crud/form-dialog.js';
+import type { IssuedAccount } from './first-password-dialog.js';
+import { FirstPasswordItem } from './first-password-item.js';
 import { passwordRules } from './password-rules.js';
 
+interface Props {
+  user: StaffUser;
+  /** whether it is the caller's own account, whose password needs no further change */
+  isOwn: boolean;
+  onIssued: (account: IssuedAccount) => void;
+  onClose: () => void;
+}
+
 /** Sets a new password for a user, which ends all of the user's sessions. */
-export function ResetPasswordDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+export function ResetPasswordDialog({ user, isOwn, onIssued, onClose }: Props) {
   const [form] = Form.useForm<PasswordResetRequest>();
   const [reset] = useResetPasswordMutation();
+  const { id, name, email } = user;
   return (
     <FormDialog
-      title={`New password for ${user.name}`}
+      title={`New password for ${name}`}
       form={form}
       okText="Set password"
-      send={async (body) => (await reset({ id: user.id, body }).unwrap()).message || `${user.name} has a new password.`}
+      send={async ({ password }) => {
+        const { message } = await reset({ id, body: { password, mustChangePassword: !isOwn } }).unwrap();
+        if (!isOwn) onIssued({ name, email, password });
+        return message || `${name} has a new password.`;
+      }}
       onClose={onClose}
     >
-      <Form.Item
-        name="password"
-        label="Password"
-        rules={passwordRules}
-        validateFirst
-        extra={`${user.name} is logged out everywhere and logs in with this one. Pass it on yourself: it is not sent.`}
-      >
-        <Input.Password maxLength={LIMITS.passwordMax} autoComplete="new-password" data-autofocus />
-      </Form.Item>
+      {isOwn ? (
+        <Form.Item
+          name="password"
+          label="Password"
+          rules={passwordRules}
+          validateFirst
+          extra="You are logged out everywhere, and log in with this one."
+        >
+          <Input.Password maxLength={LIMITS.passwordMax} autoComplete="new-password" data-autofocus />
+        </Form.Item>
+      ) : (
+        <FirstPasswordItem hint={`${name} is logged out everywhere, logs in with this one, and then replaces it.`} />
+      )}
     </FormDialog>
   );
 }

@@ -5,16 +5,20 @@ import type { Role } from '@libs/contract/people/users.js';
 import { LIMITS, type Named, ROLE, type RoleId } from '@libs/contract/values.js';
 import { isEmail } from '@libs/domain/people/email.js';
 import { isBranchBound, isOfEveryBranch } from '@libs/domain/people/roles.js';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import type { Editing } from '../crud/entity-form.js';
 import { TextItem } from '../fields/fields.js';
-import { passwordRules } from './password-rules.js';
+import type { IssuedAccount } from './first-password-dialog.js';
+import { FirstPasswordItem } from './first-password-item.js';
 
 type Values = UserRequest;
 
-/** Returns how users are added and edited. */
-export function useUserEditing(roles: readonly Role[]): Editing<'users', StaffUser, Values> {
+/** Returns how users are added and edited. `onIssued` is called with each new account. */
+export function useUserEditing(
+  roles: readonly Role[],
+  onIssued: (account: IssuedAccount) => void,
+): Editing<'users', StaffUser, Values> {
   const { data: branches = [] } = useStaffBranchesQuery();
   return {
     shape: {
@@ -36,8 +40,10 @@ export function useUserEditing(roles: readonly Role[]): Editing<'users', StaffUs
     body: ({ password, ...values }, isNew) => ({
       ...values,
       branch: isOfEveryBranch(values.role) ? null : (values.branch ?? null),
-      ...(isNew && { password }),
+      ...(isNew && { password, mustChangePassword: true }),
     }),
+    keep: ({ role, branch }) => ({ role, branch }),
+    onAdded: onIssued,
     fields: (resource) => <Fields roles={roles} branches={branches} isNew={resource === null} />,
   };
 }
@@ -68,11 +74,7 @@ function Fields({ roles, branches, isNew }: FieldsProps) {
         inputMode="email"
         rules={[{ validator: validateEmail }]}
       />
-      {isNew && (
-        <Form.Item name="password" label="Password" rules={passwordRules} validateFirst extra="At least 8 characters.">
-          <Input.Password maxLength={LIMITS.passwordMax} autoComplete="new-password" />
-        </Form.Item>
-      )}
+      {isNew && <FirstPasswordItem hint="At least 8 characters. The user replaces it at the first log-in." />}
       <Form.Item name="role" label="Role" rules={[{ required: true, message: MESSAGE.selectRole }]}>
         <Select
           placeholder="Select a role"

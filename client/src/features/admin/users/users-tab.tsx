@@ -13,6 +13,7 @@ import { AddButton, ResourceSearch, ResourceSection } from '../crud/resource-hea
 import { ResourceTable } from '../crud/resource-table.js';
 import { type RowAction, RowButtons } from '../crud/row-buttons.js';
 import { useResourceList } from '../crud/use-resource-list.js';
+import { FirstPasswordDialog, type IssuedAccount } from './first-password-dialog.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
 import { useUserEditing } from './user-form.js';
 import { UserSessionsDialog } from './user-sessions-dialog.js';
@@ -25,7 +26,8 @@ const branchOf = ({ branch, role_id }: StaffUser) =>
 export default function UsersTab() {
   const { data, isError, refetch } = useUsersQuery(undefined, POLLED);
   const me = useSelector(selectUser);
-  const editing = useUserEditing(data?.roles ?? []);
+  const [issued, setIssued] = useState<IssuedAccount | null>(null);
+  const editing = useUserEditing(data?.roles ?? [], setIssued);
   const [setActive] = useSetUserActiveMutation();
   const [listing, setListing] = useState<StaffUser | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
@@ -42,6 +44,7 @@ export default function UsersTab() {
             <span className={styles.name} data-inactive={!user.is_active || undefined}>
               <strong>{user.name}</strong>
               {isMe(user) && <span className={styles.mark}>You</span>}
+              {user.must_change_password && <span className={styles.mark}>First password</span>}
               {!user.is_active && <span className={styles.mark}>Deactivated</span>}
             </span>
           ),
@@ -57,7 +60,15 @@ export default function UsersTab() {
     data?.users ?? [],
   );
   if (data === undefined) return <ListState title="Users" isError={isError} onRetry={refetch} />;
-  if (list.opened !== null) return <EntityForm list={list} editing={editing} />;
+  const firstPassword = issued !== null && <FirstPasswordDialog account={issued} onClose={() => setIssued(null)} />;
+  if (list.opened !== null) {
+    return (
+      <>
+        <EntityForm list={list} editing={editing} />
+        {firstPassword}
+      </>
+    );
+  }
 
   const toggle = ({ id, is_active }: StaffUser) =>
     notifyOutcome(setActive({ id, body: { isActive: !is_active } }).unwrap(), 'Saved.');
@@ -89,7 +100,15 @@ export default function UsersTab() {
         note="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
       />
       {listing !== null && <UserSessionsDialog user={listing} onClose={() => setListing(null)} />}
-      {resetting !== null && <ResetPasswordDialog user={resetting} onClose={() => setResetting(null)} />}
+      {resetting !== null && (
+        <ResetPasswordDialog
+          user={resetting}
+          isOwn={isMe(resetting)}
+          onIssued={setIssued}
+          onClose={() => setResetting(null)}
+        />
+      )}
+      {firstPassword}
     </ResourceSection>
   );
 }

@@ -1,0 +1,71 @@
+import type { SessionUser } from '@libs/contract/people/users.js';
+import { LIMITS } from '@libs/contract/values.js';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { isFailure, messageOf } from '../../api/failure.js';
+import { sessionConfirmed } from '../../api/session/session-slice.js';
+import { useChangePasswordMutation } from '../../api/session/staff-session-api.js';
+import { usePageTitle } from '../../api/use-page-title.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/forms/field.js';
+import { useForm } from '../../ui/forms/use-form.js';
+import { Stack } from '../../ui/layout/stack.js';
+import { Notice } from '../../ui/notice.js';
+import { toast } from '../../ui/overlays/toast.js';
+import styles from './login-page.module.css';
+import { lengthProblem } from './password-length.js';
+
+/** Replaces the first password, which a super admin has chosen, by one that only the user knows. */
+export function ChoosePassword({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
+  usePageTitle('Choose your own password');
+  const dispatch = useDispatch();
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { values, errors, set, setErrors, onSubmit } = useForm({
+    initial: { new: '' },
+    rules: { new: lengthProblem },
+    onValid: async (request) => {
+      if (isLoading) return;
+      setProblem(null);
+      const { data, error } = await change(request);
+      if (data !== undefined) {
+        toast('success', data.message);
+        dispatch(sessionConfirmed({ ...user, must_change_password: false }));
+        return;
+      }
+      const weakness = isFailure(error) ? error.fields?.new?.[0] : undefined;
+      if (weakness === undefined) setProblem(messageOf(error));
+      else setErrors({ new: weakness });
+    },
+  });
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>Choose your own password</h1>
+      <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
+        <p>{`${user.name}, your first password was for one log-in only. From now on you log in with your own.`}</p>
+        {/* so that a password manager knows the account */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <TextField
+          label="Your password"
+          type="password"
+          required
+          minLength={LIMITS.passwordMin}
+          maxLength={LIMITS.passwordMax}
+          autoComplete="new-password"
+          hint={`At least ${LIMITS.passwordMin} characters. Nobody else needs to know it.`}
+          value={values.new}
+          error={errors.new}
+          autoFocus
+          onChange={(event) => set('new', event.target.value)}
+        />
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Button look="primary" type="submit" isWide isBusy={isLoading}>
+          Save my password
+        </Button>
+        <Button isWide onClick={onSignOut}>
+          Sign out
+        </Button>
+      </Stack>
+    </main>
+  );
+}
