@@ -1,7 +1,6 @@
 import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LoggerModule } from 'nestjs-pino';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BannersModule } from './banners/banners.module.js';
@@ -11,7 +10,6 @@ import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CommonModule } from './common/common.module.js';
 import { EnvelopeInterceptor } from './common/http/envelope.interceptor.js';
 import { ErrorFilter } from './common/http/error.filter.js';
-import { loggerOptions } from './common/logging/logging.js';
 import { GracefulStop } from './common/process/graceful-stop.js';
 import { bodyValidation } from './common/validation/body-validation.js';
 import { dataSourceOptions } from './database/data-source.js';
@@ -73,7 +71,6 @@ export class AppModule implements OnModuleDestroy {
       module: AppModule,
       imports: [
         CommonModule.with(config),
-        LoggerModule.forRoot(loggerOptions(config)),
         TypeOrmModule.forRoot({
           ...dataSourceOptions(config),
           autoLoadEntities: true,

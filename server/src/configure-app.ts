@@ -10,7 +10,6 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyRequest, RawServerDefault } from 'fastify';
-import { Logger } from 'nestjs-pino';
 import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { closeDocs } from './auth/docs-access.js';
@@ -21,7 +20,9 @@ import { closeSlowBodies, slowClientOptions } from './common/http/slow-clients.j
 import { answerBadAddress, answerBrokenRequest } from './common/http/unroutable.js';
 import { registerRequestGate } from './common/limits/request-gate.js';
 import { registerRequestLimit } from './common/limits/request-limit.js';
-import { logRequests } from './common/logging/logging.js';
+import { LogDestination } from './common/logging/log-destination.js';
+import { createLogger, logRequests } from './common/logging/logging.js';
+import { PinoLogger } from './common/logging/pino-logger.js';
 import { GracefulStop } from './common/process/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/validation/input-bounds.js';
 import type { AppConfig } from './config.js';
@@ -52,7 +53,7 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
     // a card gateway's answer is stored as received
     { bufferLogs: true, abortOnError: false, rawBody: true },
   );
-  app.useLogger(app.get(Logger));
+  app.useLogger(new PinoLogger(createLogger(config, new LogDestination())));
   logRequests(app, config);
   app.get(GracefulStop).watch(app);
   takeEmptyBodies(app);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { rejectDemoTraces } from './commands/leave-demo/demo-traces.js';
 import { GracefulStop, stopOnSignals } from './common/process/graceful-stop.js';
@@ -63,9 +63,9 @@ async function prepareDemo(source: DataSource, config: AppConfig): Promise<void>
 /** Warns if the server's role owns its tables, because a compromised server could then empty the audit trail. */
 async function warnOwner(app: NestFastifyApplication): Promise<void> {
   if (!(await isOwner(app.get(DataSource)))) return;
-  app
-    .get(Logger)
-    .warn('The role of DATABASE_URL owns the tables. Give the server a role of its own: see README, "Two roles".');
+  new Logger('Start').warn(
+    'The role of DATABASE_URL owns the tables. Give the server a role of its own: see "Two roles" in OPERATIONS.md.',
+  );
 }
 
 /** Prints the shop's address, or, behind a proxy, whose address differs, a line that identifies the server. */

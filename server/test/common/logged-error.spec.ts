@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
-import { pinoHttp } from 'pino-http';
 import { DataSource } from 'typeorm';
-import { loggerOptions } from '../../src/common/logging/logging.js';
+import { createLogger } from '../../src/common/logging/logging.js';
+import { PinoLogger } from '../../src/common/logging/pino-logger.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
 const SECRET = 'nadia-0771234567';
@@ -21,10 +21,7 @@ function written(error: unknown): string {
       done();
     },
   });
-  const { pinoHttp: options } = loggerOptions({ logLevel: 'info' });
-  if (!options || !('level' in options)) throw new Error('the options have no pinoHttp');
-  // as nestjs-pino creates its logger and passes an error to it
-  pinoHttp({ ...options, stream }).logger.error({ err: error });
+  new PinoLogger(createLogger({ logLevel: 'info' }, stream)).error(error, 'Test');
   return text;
 }
 

@@ -1,8 +1,8 @@
+import { Logger as NestLogger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { Logger, type Params } from 'nestjs-pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { AppConfig } from '../../config.js';
-import { LogDestination } from './log-destination.js';
 import { loggedError, messageOf } from './logged-error.js';
 
 /** Nest's loggers that write every module and route at the start, dozens of lines. */
@@ -37,7 +37,7 @@ const isDetailed = ({ logLevel }: Pick<AppConfig, 'logLevel'>) => logLevel === '
 /** Logs each answered request at level debug. */
 export function logRequests(app: NestFastifyApplication, config: AppConfig): void {
   if (!isDetailed(config)) return;
-  const logger = app.get(Logger);
+  const logger = new NestLogger('Requests');
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     logger.debug({ request: loggedRequest(request), status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
@@ -45,14 +45,14 @@ export function logRequests(app: NestFastifyApplication, config: AppConfig): voi
   });
 }
 
-/** Returns pino's options. Tokens, passwords, codes and query strings are never logged. */
-export function loggerOptions(config: Pick<AppConfig, 'logLevel'>): Params {
-  return {
-    // No logger per request: Node.js would carry it through every promise, which costs a fifth of a small answer. Code
-    // that logs a line about a request names the request.
-    forRoutes: [],
-    pinoHttp: {
-      stream: new LogDestination(),
+/**
+ * Creates the process's logger. Tokens, passwords, codes and query strings are never logged. There is no logger per
+ * request: Node.js would carry it through every promise, which costs a fifth of a small answer. Code that logs a line
+ * about a request names the request.
+ */
+export function createLogger(config: Pick<AppConfig, 'logLevel'>, stream: DestinationStream): Logger {
+  return pino(
+    {
       level: config.logLevel,
       hooks: {
         logMethod(args, method, level) {
@@ -61,5 +61,6 @@ export function loggerOptions(config: Pick<AppConfig, 'logLevel'>): Params {
       },
       serializers: { err: loggedError },
     },
-  };
+    stream,
+  );
 }
