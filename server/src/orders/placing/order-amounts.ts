@@ -30,7 +30,9 @@ export interface PricedOrder {
  */
 export function pricedOrder(request: CreateOrderRequest, lines: readonly PricedLine[], menu: BranchMenu): PricedOrder {
   const delivery = deliveryOf(request, menu);
-  const promo = promoOf(request, menu);
+  const { promoCode } = request;
+  const promo = typeof promoCode === 'number' ? menu.promoCodes.get(promoCode) : null;
+  if (promo === undefined) throw rejected(PROMO_GONE);
   const price = priceOrder({
     lines,
     promo,
@@ -50,13 +52,6 @@ function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
   const area = typeof request.delivery === 'number' ? menu.deliveries.get(request.delivery) : undefined;
   if (!area) throw rejected('area-not-served');
   return area;
-}
-
-function promoOf(request: CreateOrderRequest, menu: BranchMenu) {
-  if (typeof request.promoCode !== 'number') return null;
-  const promo = menu.promoCodes.get(request.promoCode);
-  if (!promo) throw rejected(PROMO_GONE);
-  return promo;
 }
 
 interface Computed {
