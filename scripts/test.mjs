@@ -84,7 +84,7 @@ async function runStaticChecks() {
  * @param {{ code: number, timedOut: boolean }} ended
  * @param {() => Counts} read
  */
-function believe({ code, timedOut }, read) {
+function checkedCounts({ code, timedOut }, read) {
   if (timedOut) throw new Problem(`the tests were not done after ${LIMIT_MS / 60_000} minutes and were ended.`);
   const counts = read();
   if (code !== 0 && counts.failed === 0)
@@ -133,7 +133,7 @@ async function runJest(projects, args) {
     env: { ...process.env, TEST_LOG_LEVEL: 'debug' },
   });
   fs.closeSync(log);
-  return believe(ended, () => tallyJest(report));
+  return checkedCounts(ended, () => tallyJest(report));
 }
 
 /** Checks that the logs of all servers in the tests have no personal data and no secrets. */
@@ -169,7 +169,7 @@ async function runBrowserTests(extra) {
         ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
       },
     });
-    return believe(ended, () => tallyPlaywright(path.join(RESULTS, 'e2e.json')));
+    return checkedCounts(ended, () => tallyPlaywright(path.join(RESULTS, 'e2e.json')));
   });
 }
 

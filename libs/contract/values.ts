@@ -44,11 +44,11 @@ export type LineChangeCode = (typeof LINE_CHANGE_CODES)[number];
 /** The marks of a food for people with dietary restrictions: what it is, then what it contains. */
 export const MARKS = ['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish'] as const;
 export type Mark = (typeof MARKS)[number];
-/** How hot a food is: from 0 for not at all to 3 for very. */
+/** How hot a food is, from 0 (not at all) to 3 (very). */
 export const SPICE_LEVELS = [0, 1, 2, 3] as const;
 export type Spice = (typeof SPICE_LEVELS)[number];
 
-/** Role ids are part of the wire and never change; the names are ours. */
+/** Role ids are part of the wire and never change; their names may. */
 export const ROLE = { KITCHEN_STAFF: 1, BRANCH_MANAGER: 2, SUPER_ADMIN: 3, MENU_EDITOR: 4, ACCOUNTANT: 5 } as const;
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];
 export const ROLE_IDS: readonly RoleId[] = [1, 2, 3, 4, 5];

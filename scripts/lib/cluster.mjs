@@ -6,7 +6,7 @@ import { startBalancer } from './balancer.mjs';
 /**
  * @typedef {object} Cluster
  * @property {string} url of the load balancer
- * @property {() => ServerProcess[]} servers those that run now
+ * @property {() => ServerProcess[]} servers returns the running servers
  * @property {(afterEach?: () => Promise<void>) => Promise<void>} restartAll stops (SIGTERM) and starts one server after the other, so
  *   that all others serve; `afterEach` is awaited when a new one is ready
  * @property {() => Promise<void>} stop

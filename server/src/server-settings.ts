@@ -12,7 +12,7 @@ const settingsOf = (env: Environment, mode: Mode) =>
     sms: smsSettings(mode),
     payment: paymentSettings(mode),
     printers: printerSettings,
-    // `main.ts` reads it first; it is here only so that a wrong setting is reported
+    // `main.ts` reads it earlier; it is listed so that a wrong value is reported with the others
     isTraced: tracingSettings,
   });
 

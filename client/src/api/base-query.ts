@@ -31,9 +31,7 @@ export interface FileTaker {
 /** ms within which a response has to begin, and a JSON response has to be complete */
 const TIMEOUT_MS = 20_000;
 
-/**
- * Returns why a call failed, or was not sent, while the session has lapsed. The person reads it after logging in again.
- */
+/** Returns the failure of a call that was rejected, or not sent, because the session has lapsed. */
 const lapsed = (): Failure => ({ kind: 'notAuthorized', message: t('common.session.lapsed'), status: null });
 
 async function parsed(response: Response): Promise<unknown> {

@@ -10,8 +10,8 @@ const versionOfPage = (): number =>
 const selectSettings = settingsEndpoint.select();
 
 /**
- * Shows a changed brand and changed texts at once: the settings are read again if the live connection says so, and if the page is looked
- * at again, since not every page has a connection.
+ * Shows a changed brand and changed texts without a reload. Reads the settings again when the live connection reports a
+ * change, and when the page becomes visible, because not every page has a connection.
  */
 export function followShop(store: AppStore): void {
   const read = () => {
@@ -27,7 +27,7 @@ export function followShop(store: AppStore): void {
     if (settings === undefined || settings.shop_version === version) return;
     version = settings.shop_version;
     store.dispatch(api.util.invalidateTags(['Shop']));
-    // without its code the page keeps the earlier colours
+    // if the code cannot be loaded, the page keeps its colours
     import('./show-brand.js').then(({ showBrand }) => showBrand(settings.brand)).catch(() => undefined);
   });
 }

@@ -80,7 +80,7 @@ export const dayBoardApi = api.injectEndpoints({
             const isSameList = data?.epoch === board.epoch && data.orders === board.orders;
             ahead = isSameList ? { of: data, board } : null;
             if (isSameList) return;
-            // frozen, so that the store takes it as it is; otherwise it would walk through every order, twice
+            // frozen, so that the store does not freeze every order by itself, which is slow
             life.updateCachedData(() => Object.freeze(board));
           },
           load: async () => {

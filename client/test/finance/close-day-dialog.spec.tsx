@@ -68,9 +68,9 @@ test('the expected cash is shown only after the count', async () => {
 test('an order without a recorded payment type is listed, and a manager records it there', async () => {
   const asked = answerWith(() => ({ order: {} }));
   const onChanged = open();
-  const unsaid = within(screen.getByRole('region', { name: 'Handed over, not said how paid', hidden: true }));
-  expect(unsaid.getByText('41 · Rs. 1,450')).toBeTruthy();
-  fireEvent.click(unsaid.getByRole('button', { name: 'Cash', hidden: true }));
+  const withoutTender = within(screen.getByRole('region', { name: 'Handed over, not said how paid', hidden: true }));
+  expect(withoutTender.getByText('41 · Rs. 1,450')).toBeTruthy();
+  fireEvent.click(withoutTender.getByRole('button', { name: 'Cash', hidden: true }));
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   expect(asked.map(({ what }) => what)).toEqual(['PUT orders/a/tender']);
 });

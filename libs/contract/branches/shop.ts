@@ -1,4 +1,4 @@
-/** The pages whose words the shop writes itself. */
+/** The pages whose text the shop writes itself. */
 export const SHOP_PAGES = ['about', 'terms', 'privacy', 'feedback'] as const;
 export type ShopPage = (typeof SHOP_PAGES)[number];
 
@@ -27,15 +27,15 @@ export interface SocialLink {
 
 /** The accent as the colours of one theme: six hexadecimal digits after `#`. */
 export interface AccentShades {
-  /** the ground of the one action */
+  /** background of the main button */
   accent: string;
-  /** the same below a pointer */
+  /** the same while the pointer is over it */
   accentStrong: string;
-  /** as text on a page, a card and the tint */
+  /** text on a page, on a card and on `accentTint` */
   accentText: string;
-  /** a pale ground */
+  /** a pale background */
   accentTint: string;
-  /** text on the first two */
+  /** text on `accent` and `accentStrong` */
   onAccent: string;
 }
 

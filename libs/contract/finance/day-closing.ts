@@ -48,7 +48,7 @@ export interface DayChange {
 }
 
 /** An order that was handed over without a tender. */
-export interface UnsaidOrder {
+export interface OrderWithoutTender {
   id: string;
   reference: string;
   ticket_number: number;
@@ -67,7 +67,7 @@ export interface DayClosingState {
   /** since the closing; empty while the day is open */
   changes: DayChange[];
   /** the orders with the tender `Not said` in `now`, by ticket */
-  not_said: UnsaidOrder[];
+  not_said: OrderWithoutTender[];
 }
 export type DayClosingAnswer = Answer<{ day: DayClosingState }>;
 

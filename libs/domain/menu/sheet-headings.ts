@@ -7,7 +7,7 @@ export const plainHeading = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
-/** Headings of other programs and of people's own lists. The preview shows what each was read as. */
+/** Headings of other programs and of people's own lists. The preview shows the column that each was read as. */
 const SIMILAR: Partial<Record<SheetColumn, readonly string[]>> = {
   Kind: ['type'],
   'Food Type': ['main category', 'department'],
@@ -39,7 +39,7 @@ export const similarColumn = (heading: string): SheetColumn | undefined =>
 
 /** The choice to leave a column of a file out. */
 export const LEFT_OUT = '-';
-/** The columns that somebody chose for the columns of a file, by their places; undefined: as the heading says. */
+/** The chosen meaning of each column of a file, in their order; undefined: the heading decides. */
 export type ChosenColumns = readonly (SheetColumn | typeof LEFT_OUT | undefined)[];
 
 /** Returns the choices in a text such as `,Price,-`: one for each column of the file; undefined if one is unknown. */

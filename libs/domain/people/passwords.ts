@@ -50,7 +50,7 @@ function wordsOf(text: string): string[] {
 
 /**
  * Returns whether a password consists of known words, such as the shop's name or the user's own. Digits, signs and
- * look-alikes such as 0 for o do not help: whoever knows the shop tries them first.
+ * look-alikes such as 0 for o are ignored, because an attacker who knows the shop tries them first.
  *
  * @param known names and addresses, as they are written
  */

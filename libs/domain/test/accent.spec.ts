@@ -47,7 +47,7 @@ test('in light the accent is the chosen colour itself if a text on it is readabl
   expect(accentShades('#FF9800').light).toMatchObject({ accent: '#FF9800', onAccent: '#1F1A17' });
 });
 
-test('a colour that the refusal offers is accepted', () => {
+test('accepts the colour that a rejection suggests', () => {
   fc.assert(
     fc.property(colours, (accent) => {
       const offered = /such as (#\w{6})/.exec(accentProblem(accent) ?? '')?.[1];

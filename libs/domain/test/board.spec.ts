@@ -93,20 +93,16 @@ describe('applyEvent', () => {
 
 describe('receive', () => {
   it.each<[string, BoardEvent, object]>([
-    ['the next is applied', created(6), { kind: 'applied', board: applyEvent(board, created(6)) }],
-    ['the last again is old', created(5), { kind: 'old' }],
-    ['one further on is a gap', created(7), { kind: 'gap', after: 5 }],
-    [
-      'another branch is none of its business',
-      orderEvent('order-created', 6, { ...THIRD, branch_id: 2 }),
-      { kind: 'old' },
-    ],
+    ['applies the next event', created(6), { kind: 'applied', board: applyEvent(board, created(6)) }],
+    ['ignores a repeated event', created(5), { kind: 'old' }],
+    ['reports a gap before a later event', created(7), { kind: 'gap', after: 5 }],
+    ['ignores an event of another branch', orderEvent('order-created', 6, { ...THIRD, branch_id: 2 }), { kind: 'old' }],
   ])('%s', (_, event, expected) => {
     expect(receive(board, event)).toEqual(expected);
   });
 });
 
-it('drain applies the events that follow, and keeps the others once each', () => {
+it('drain applies the events that follow without a gap, and keeps one copy of each other event', () => {
   const started = kitchenEvent(7, { ...THIRD, kitchen_status: 'On Process' });
   const beyond = orderEvent('order-status', 9, FIRST);
   const result = drain(board, [beyond, started, created(4), beyond, created(6), started]);

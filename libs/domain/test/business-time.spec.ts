@@ -73,7 +73,7 @@ describe('opening hours over every minute of the day', () => {
     ['past midnight', { open: '18:00', close: '02:00' }, [...range(0, 120), ...range(1080, 1440)]],
     ['all but a minute', { open: '10:00', close: '09:59' }, MINUTES.filter((minute) => minute !== 599)],
     ['around the clock', { open: '00:00', close: '00:00' }, MINUTES],
-    ['around the clock, named otherwise', { open: '10:00', close: '10:00' }, MINUTES],
+    ['around the clock, from 10:00 to 10:00', { open: '10:00', close: '10:00' }, MINUTES],
   ])('%s', (_, hours, expected) => {
     expect(openMinutes(hours)).toEqual(expected);
   });

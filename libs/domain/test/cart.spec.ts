@@ -163,12 +163,12 @@ describe('two lines of one item', () => {
   const quantities = (cart: readonly CartLine[]) => cart.map(({ key, selected_quantity }) => [key, selected_quantity]);
 
   it.each([
-    ['of the stock', [line('a', 2, 5), line('b', 1, 5)], 'b', 9, 3],
-    ['of what the branch allows', [line('a', 6), line('b', 1)], 'b', 9, 4],
-    ['though the other has all of it', [line('a', 5, 5), line('b', 1, 5)], 'b', 3, 1],
-    ['and a line of another item takes nothing', [line('a', 6), aCartItem({ id: 2, key: 'b' })], 'b', 9, 9],
-    ['and neither does a free line', [{ ...line('f', 9), free: true }, line('b', 1)], 'b', 9, 9],
-  ])('share the available stock %s', (_, cart, key, wanted, expected) => {
+    ['up to the stock', [line('a', 2, 5), line('b', 1, 5)], 'b', 9, 3],
+    ['up to the maximum of the branch', [line('a', 6), line('b', 1)], 'b', 9, 4],
+    ['at least one portion each', [line('a', 5, 5), line('b', 1, 5)], 'b', 3, 1],
+    ['not with a line of another item', [line('a', 6), aCartItem({ id: 2, key: 'b' })], 'b', 9, 9],
+    ['not with a free line', [{ ...line('f', 9), free: true }, line('b', 1)], 'b', 9, 9],
+  ])('share what can be ordered: %s', (_, cart, key, wanted, expected) => {
     expect(quantities(set(cart, key, wanted)).at(-1)).toEqual([key, expected]);
   });
 
@@ -209,7 +209,7 @@ it.each([
 });
 
 describe('mergeDuplicates', () => {
-  it('sums quantities, unclamped, into the first line', () => {
+  it('adds up quantities in the first line, without clamping them', () => {
     const lines = [
       aCartItem({ selected_quantity: 15 }),
       aCartItem({ type: 'offer', selected_quantity: 1 }),

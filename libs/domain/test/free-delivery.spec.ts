@@ -11,7 +11,7 @@ describe('the amount from which delivery is free', () => {
     ['a rule for every area', [{ fromCents: 300_000, areas: null }], 300_000],
     ['a rule for this area', [{ fromCents: 300_000, areas: [FORT, HILL] }], 300_000],
     ['a rule for another area', [{ fromCents: 300_000, areas: [HILL] }], null],
-    ['a rule that has no area any more', [{ fromCents: 300_000, areas: [] }], null],
+    ['a rule without areas', [{ fromCents: 300_000, areas: [] }], null],
     [
       'several rules: the lowest that names the area',
       [

@@ -28,7 +28,7 @@ describe('a pay-and-get offer', () => {
     [3, 200_000],
     [4, 100_000],
     [5, undefined],
-  ])('with %i000 rupees in the cart: %p cents are missing', (smashes, missing) => {
+  ])('with %i000 rupees in the cart, %p cents are missing', (smashes, missing) => {
     expect(near(smashes, { payGetOffers }).gift?.missing).toBe(missing);
   });
 

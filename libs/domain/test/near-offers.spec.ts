@@ -26,7 +26,7 @@ describe('D a buy-and-get offer that the cart meets in part', () => {
   it.each([
     [1, 1],
     [3, 1],
-  ])('after %i of what two give, %i is missing', (bought, missing) => {
+  ])('after %i portions of a buy-2-get-1 rule, %i is missing', (bought, missing) => {
     expect(near(bought)).toEqual([{ rule: twoForFries, missing, boughtName: 'Classic Smash' }]);
   });
 

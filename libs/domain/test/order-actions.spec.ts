@@ -59,7 +59,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
 });
 
 describe('what the customer of an order may do', () => {
-  it('is everything without an obstacle, and every obstacle has a sentence', () => {
+  it('is everything if there is no obstacle; every obstacle has a sentence', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const actions = orderActions(given, NOON);

@@ -12,7 +12,7 @@ it.each([
   expect(initialOf(name)).toBe(initial);
 });
 
-it('shows of an order only what its link may show, and is idempotent', () => {
+it('keeps only the parts of an order that its link may show, and is idempotent', () => {
   const order = anOrder({
     notes: 'Gate code 4711',
     address: '12 Ward Place',

@@ -12,7 +12,7 @@ test.each<[Partial<Order>, pickup: string[], delivery: string[]]>([
   [{ kitchen_status: 'Delivered' }, [], []],
   [{ status: 'Cancelled', kitchen_status: 'Cancelled' }, [], []],
   [{ status: 'OTP Pending' }, [], []],
-])('%j may go on by %j as a pickup and by %j as a delivery', (over, pickup, delivery) => {
+])('the next steps of %j are %j for a pickup and %j for a delivery', (over, pickup, delivery) => {
   expect(kitchenSteps(anOrder({ ...over, order_type: 'Pickup' }))).toEqual(pickup);
   expect(kitchenSteps(anOrder({ ...over, order_type: 'Delivery' }))).toEqual(delivery);
 });
@@ -28,7 +28,7 @@ test.each<[KitchenStep, Order['payment_type'], boolean]>([
   expect(takesMoney(step, { payment_type })).toBe(expected);
 });
 
-test('lets a delivery that has left only arrive', () => {
+test('a delivery that has left can only be marked as delivered', () => {
   const order = anOrder({ ...cooking, order_type: 'Delivery', ready_at: at, dispatched_at: at });
   expect(kitchenSteps(order)).toEqual(['Delivered']);
   expect(shelfPlace(order)).toBe('On the road');

@@ -69,10 +69,10 @@ describe('the kitchen', () => {
   it.each<[string, OrderStatus, KitchenStatus, string, boolean]>([
     ['at once', 'Confirmed', 'Delivered', '2026-03-10T06:30:00Z', true],
     ['at the last moment', 'Confirmed', 'Delivered', '2026-03-10T06:40:00Z', true],
-    ['too late', 'Confirmed', 'Delivered', '2026-03-10T06:40:00.001Z', false],
-    ['what is not finished', 'Confirmed', 'On Process', '2026-03-10T06:30:00Z', false],
-    ['what was cancelled', 'Cancelled', 'Cancelled', '2026-03-10T06:30:00Z', false],
-  ])('recalls: %s', (_, status, kitchenStatus, at, expected) => {
+    ['a moment too late', 'Confirmed', 'Delivered', '2026-03-10T06:40:00.001Z', false],
+    ['an order that is not finished', 'Confirmed', 'On Process', '2026-03-10T06:30:00Z', false],
+    ['a cancelled order', 'Cancelled', 'Cancelled', '2026-03-10T06:30:00Z', false],
+  ])('can be recalled: %s', (_, status, kitchenStatus, at, expected) => {
     const finishedAt = new Date('2026-03-10T06:30:00Z');
     expect(canRecall({ status, kitchenStatus, finishedAt, at: new Date(at) })).toBe(expected);
   });
@@ -171,7 +171,7 @@ describe('an order', () => {
     expect(PAYMENT_ARRIVALS.Expired).toBe('refund');
   });
 
-  it('has no stock effect for an impossible move', () => {
+  it('an impossible move takes and returns no stock', () => {
     expect(() => stockEffect({ from: 'Expired', to: 'Confirmed', kitchenStatus: 'Incoming' })).toThrow(RangeError);
   });
 

@@ -27,9 +27,12 @@ describe('pay from an amount, get a food', () => {
     [3000, [1]],
     [3001, [1]],
     [9000, [1]],
-  ])('a sub-total of %i cents of an offer from 3000: %p free, however often it is reached', (priceCents, expected) => {
-    expect(given([from(3000)], [paid({ priceCents })]).map(({ quantity }) => quantity)).toEqual(expected);
-  });
+  ])(
+    'a sub-total of %i cents gives %p free by an offer from 3000 cents, however often its amount is reached',
+    (priceCents, expected) => {
+      expect(given([from(3000)], [paid({ priceCents })]).map(({ quantity }) => quantity)).toEqual(expected);
+    },
+  );
 
   it('counts combos as well as foods', () => {
     const lines = [paid({ quantity: 2 }), paid({ type: 'offer', id: 1 })];

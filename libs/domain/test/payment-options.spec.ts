@@ -88,11 +88,11 @@ describe('with some ways switched off', () => {
     const found = paymentOptions({ totalCents, orderType, ways: only(ways) });
     expect(found.flatMap(({ paymentType, isEnabled }) => (isEnabled ? [paymentType] : []))).toEqual(expected);
     expect(canBePaid(found)).toBe(expected.length > 0);
-    // whatever was wanted before, one that can be chosen is chosen
+    // if the wanted way is not possible, it returns one that is
     if (expected.length > 0) expect(expected).toContain(possiblePayment(found, 'Pay Online'));
   });
 
-  it('shows none that is switched off, and names the limit', () => {
+  it('leaves out ways that are switched off, and names the limit', () => {
     const found = options(500_001, 'Delivery', only({ cash: true, pickup: true, laterLimitCents: 500_000 }));
     expect(found.map(({ paymentType, hint }) => [paymentType, hint])).toEqual([
       ['Pay On Delivery', 'Minimum total to enable option is Rs. 5,000'],
@@ -105,11 +105,11 @@ describe('waysOffered', () => {
   const gateway = { hasCardGateway: true };
 
   it.each<[string, Partial<Ways>, object | null, Partial<Ways>]>([
-    ['a branch does as its chain', { card: false }, null, { card: false }],
-    ['a branch takes a way away', {}, { card: false, online: false }, { card: false, online: false }],
+    ['a branch without choices offers the ways of its chain', { card: false }, null, { card: false }],
+    ['a branch can switch off a way of its chain', {}, { card: false, online: false }, { card: false, online: false }],
     ['a branch cannot offer what its chain does not', { pickup: false }, { pickup: true }, { pickup: false }],
     ['a branch has its own limit', {}, { laterLimitCents: 200_000 }, { laterLimitCents: 200_000 }],
-    ['a limit of nothing is one', {}, { laterLimitCents: 0 }, { laterLimitCents: 0 }],
+    ['a limit of 0 is a limit', {}, { laterLimitCents: 0 }, { laterLimitCents: 0 }],
   ])('%s', (_name, chain, own, expected) => {
     const found = waysOffered({ ...DEFAULT_WAYS, ...chain }, own && { ...AS_THE_CHAIN, ...own }, gateway);
     expect(found).toEqual({ ...DEFAULT_WAYS, ...expected });
@@ -120,7 +120,7 @@ describe('waysOffered', () => {
     expect(waysOffered(DEFAULT_WAYS, null, { hasCardGateway: false })).toEqual({ ...DEFAULT_WAYS, online: false });
   });
 
-  it('reads as the answers have it', () => {
+  it('reads back what the answers contain', () => {
     expect(waysAnswer({ ...DEFAULT_WAYS, cash: false, card: false, laterLimitCents: 123_450 })).toEqual({
       ...{ online: true, delivery: false, cash: false, card: false, pickup: true },
       later_limit: 1234.5,

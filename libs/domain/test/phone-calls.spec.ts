@@ -10,7 +10,7 @@ it.each<[Partial<Order>, boolean, boolean]>([
   [{ status: 'Expired', confirmation: 'sms', payment_type: 'Pay On Pickup' }, false, false],
   // a card payment that never came
   [{ status: 'Expired', confirmation: 'phone', payment_type: 'Pay Online' }, false, false],
-])('%j is to be called: %s, was missed: %s', (changes, isCalled, isMissed) => {
+])('%j needs a call: %s, was not reached: %s', (changes, isCalled, isMissed) => {
   const order = anOrder(changes);
   expect([isToBeCalled(order), isMissedCall(order)]).toEqual([isCalled, isMissed]);
 });

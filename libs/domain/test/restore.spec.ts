@@ -22,7 +22,7 @@ test('an order that its customer withdrew, or that is not cancelled, cannot be r
 });
 
 test.each(['Incoming', 'On Process'] as const)(
-  'an order that was %s when it was cancelled is so again',
+  'restores an order that was %s when it was cancelled',
   (kitchenStatus) => {
     const effect = stockEffect({ from: 'Confirmed', to: 'Cancelled', kitchenStatus });
     expect(restoredKitchenStatus(effect === 'keep')).toBe(kitchenStatus);

@@ -10,7 +10,7 @@ import {
 
 const pages = (role: (typeof ROLE_IDS)[number]) => staffPagesOf(role).map(({ to }) => to);
 
-it('opens to each role its pages, and to an accountant everything that it reads', () => {
+it('opens its own pages to each role, and to an accountant every page that it may read', () => {
   expect(ROLE_IDS.map((role) => [role, pages(role)])).toEqual([
     [1, ['/portal']],
     [2, ['/portal', '/admin']],

@@ -83,7 +83,7 @@ test.each([
   ['12.50', ',', '“12.50” is not clear. Type 12,5, with a comma before the decimals.'],
   ['about 5', '.', '“about 5” is not a number. Type it like 1250.50 or 1,250.50.'],
   ['viele', ',', '“viele” is not a number. Type it like 1250,50 or 1.250,50.'],
-] as const)('says for %j (%s) what to type', (text, decimal, sentence) => {
+] as const)('tells what to type instead of %j (%s)', (text, decimal, sentence) => {
   expect(english(unreadNumber(text, decimal))).toBe(sentence);
 });
 

@@ -12,7 +12,7 @@ test('every text is a valid ICU message', () => {
   for (const message of Object.values(en)) expect(() => compileMessageOrThrow(message)).not.toThrow();
 });
 
-test('what several parts say is common', () => {
+test('a text that several parts use is in common.ts', () => {
   // another status of another record
   const isOther = (message: string) => message === 'Delivered';
   const own: string[] = [shop, order, board, staff, rejections, server].flatMap((part) => Object.values(part));

@@ -6,7 +6,7 @@ import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/us
 import { AuditService } from '../audit/audit.service.js';
 import { NotAuthenticated, NotFound, rejected } from '../common/errors.js';
 import { AttemptLimits, type Guess } from '../common/limits/attempt-limits.js';
-import { strangerAt } from '../common/limits/call-origin.js';
+import { originAt } from '../common/limits/call-origin.js';
 import { sha256 } from '../common/secrets.js';
 import { AccountsPort } from './accounts-port.js';
 import { isPassword } from './passwords/passwords.js';
@@ -39,7 +39,7 @@ export class AuthService {
     from: { address: string; device: string | undefined; userAgent: string | undefined },
   ): Promise<LoggedInUser> {
     const key = email.toLowerCase();
-    const userId = await this.limits.judging(guessesOf(key, from), () => this.userOf(key, password));
+    const userId = await this.limits.attempt(guessesOf(key, from), () => this.userOf(key, password));
     const token = await this.sessions.open(userId, deviceName(from.userAgent));
     const user = await this.sessions.find(sha256(token));
     if (!user) throw new NotAuthenticated();
@@ -80,6 +80,6 @@ function guessesOf(email: string, { address, device }: { address: string; device
   if (device !== undefined) return [{ kind: 'login-device', by: `${email} ${device}` }];
   return [
     { kind: 'login-email', by: email },
-    { kind: 'login-address', by: strangerAt(address) },
+    { kind: 'login-address', by: originAt(address) },
   ];
 }

@@ -10,7 +10,7 @@ const DOCS_ROUTE = /^\/api\/docs(-|\/|$)/;
 
 /**
  * Restricts the API description to staff in production: each of its routes needs a token in `Authorization`. A browser
- * sends no token when it opens a page, so the page is not available; the README shows how to fetch the description.
+ * sends no token when it opens a page, so the page is not available; OPERATIONS.md shows how to fetch the description.
  */
 export function closeDocs(app: NestFastifyApplication, config: AppConfig): void {
   if (!config.isProduction) return;

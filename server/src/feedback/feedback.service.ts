@@ -40,7 +40,7 @@ export class FeedbackService {
    * @throws TooManyTries if a device or a network has sent too many
    */
   async store({ name, contact, branch, rating, words }: FeedbackRequest, origin: CallOrigin): Promise<void> {
-    await this.limits.judging({ kind: 'feedback', by: origin }, async () => {
+    await this.limits.attempt({ kind: 'feedback', by: origin }, async () => {
       if (!(await this.branches.isOpenToCustomers(branch))) throw rejected('no-such-branch');
       await addFeedback(this.db, { name, contact, branch_id: branch, rating, words });
     });

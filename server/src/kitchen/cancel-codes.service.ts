@@ -47,10 +47,10 @@ export class CancelCodesService {
    * @throws InvalidInput if there is no code
    * @throws TooManyTries for a user who guesses cancel codes
    */
-  async judging<Result>({ subject, user, code }: CodeTry, work: () => Promise<Result>): Promise<Result> {
+  async attempt<Result>({ subject, user, code }: CodeTry, work: () => Promise<Result>): Promise<Result> {
     if (code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
     try {
-      return await this.limits.judging({ kind: 'cancel-code', by: String(user.id) }, work);
+      return await this.limits.attempt({ kind: 'cancel-code', by: String(user.id) }, work);
     } catch (error) {
       if (error instanceof WrongCancelCode) await this.recordWrongCode(error.branchId, { subject, user });
       throw error;

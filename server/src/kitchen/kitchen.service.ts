@@ -57,7 +57,7 @@ export class KitchenService {
   async move(move: KitchenMove): Promise<{ order: Order; message: string }> {
     const { orderId, user, request } = move;
     const order = needsCancelCode(request.kitchen_status)
-      ? await this.cancelCodes.judging(
+      ? await this.cancelCodes.attempt(
           { subject: { entity: 'order', entityId: orderId }, user, code: request.cancel_code },
           () => this.write(move),
         )

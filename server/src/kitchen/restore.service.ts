@@ -6,7 +6,7 @@ import { type DomainError, rejected } from '../common/errors.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { StockGone } from '../payments/orders-port.js';
-import { keepPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
+import { cancelDueRefunds } from '../payments/refunds/attempt-refunds.repository.js';
 import { CANCELLED_AFTER_PAYMENT } from './kitchen.service.js';
 import { OrderTrailService, RESTORE_ACTION } from './order-trail.service.js';
 
@@ -64,8 +64,8 @@ async function confirmAgain(change: OrderChange): Promise<void> {
 
 async function keepPayment({ tx, before }: OrderChange): Promise<void> {
   const { id, payment_type, ticket_number: ticket } = before.row;
-  const { kept, refunded } = await keepPaidAttempts(tx, { orderId: id, reason: CANCELLED_AFTER_PAYMENT });
-  if (refunded > 0 || (payment_type === 'Pay Online' && kept === 0)) {
+  const { cancelled, refunded } = await cancelDueRefunds(tx, { orderId: id, reason: CANCELLED_AFTER_PAYMENT });
+  if (refunded > 0 || (payment_type === 'Pay Online' && cancelled === 0)) {
     throw rejected('payment-given-back', { ticket }, { order: before.order });
   }
 }

@@ -53,15 +53,17 @@ export async function orderIdsOfBranch(db: Database, branchId: number, ids: read
 }
 
 /** A confirmed order that the kitchen has not started. */
-export type NotBegun = Pick<OrderEntity, 'id' | 'branch_id' | 'reference' | 'ticket_number'> & { confirmed_at: Date };
+export type UnstartedOrder = Pick<OrderEntity, 'id' | 'branch_id' | 'reference' | 'ticket_number'> & {
+  confirmed_at: Date;
+};
 
 /**
  * Returns orders of these days that were confirmed before a moment and that the kitchen has not started, oldest first.
  */
-export function ordersNotBegun(
+export function unstartedOrders(
   db: Queryable,
   { branchId, days, before }: { branchId: number | null; days: readonly string[]; before: Date },
-): Promise<NotBegun[]> {
+): Promise<UnstartedOrder[]> {
   return rows(
     db,
     `SELECT id, branch_id, reference, ticket_number, confirmed_at FROM customer_order

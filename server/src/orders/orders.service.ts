@@ -15,7 +15,7 @@ import { Secrets } from '../common/secrets.js';
 import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { type FoundOrder, findOrderByReference, ordersOfDay, searchOrders } from './order-reads.repository.js';
-import { type NotBegun, orderIdsOfBranch, ordersNotBegun } from './orders.repository.js';
+import { orderIdsOfBranch, type UnstartedOrder, unstartedOrders } from './orders.repository.js';
 import { HoldLimits } from './placing/hold-limits.js';
 import { parseReference } from './placing/order-reference.js';
 
@@ -91,7 +91,7 @@ export class OrdersService {
     const isOwn = found !== undefined && this.secrets.isOrderToken(found.row.id, orderToken);
     const isStaff = found !== undefined && caller !== undefined && isOfBranch(caller, found.row.branch_id);
     if (isOwn || isStaff) return { ...found, isOwn, isStaff };
-    return this.limits.judging({ kind: 'order-number', by: origin }, async () => {
+    return this.limits.attempt({ kind: 'order-number', by: origin }, async () => {
       if (!found) throw new DomainError(REJECTED.orderNotFound, MESSAGE.orderNotFound);
       return { ...found, isOwn, isStaff };
     });
@@ -111,8 +111,8 @@ export class OrdersService {
    * Returns orders of these days that were confirmed before a moment and that the kitchen has not started, oldest
    * first.
    */
-  notBegun(request: { branchId: number | null; days: readonly string[]; before: Date }): Promise<NotBegun[]> {
-    return ordersNotBegun(this.db, request);
+  unstarted(request: { branchId: number | null; days: readonly string[]; before: Date }): Promise<UnstartedOrder[]> {
+    return unstartedOrders(this.db, request);
   }
 
   /**

@@ -45,7 +45,7 @@ export class PromoCodesService {
     subTotal: Cents;
     origin: CallOrigin;
   }): Promise<PromoCode> {
-    const row = await this.limits.judging({ kind: 'promo', by: origin }, async () => {
+    const row = await this.limits.attempt({ kind: 'promo', by: origin }, async () => {
       const isShown = await this.branches.isOpenToCustomers(branchId);
       const found = isShown && (await findWrittenCode(this.db, branchId, code));
       if (!found) throw new DomainError('no-such-promo', MESSAGE.noSuchPromo, { promoCode: null });

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { LIMITS } from '../../../libs/contract/values.js';
 import type { RouteKind } from '../../src/common/http/route-kind.js';
 import { AttemptLimits, type GuessKind } from '../../src/common/limits/attempt-limits.js';
-import { strangerAt } from '../../src/common/limits/call-origin.js';
+import { originAt } from '../../src/common/limits/call-origin.js';
 import { placeOrder } from '../support/orders.js';
 import { costAbove } from '../support/processor-time.js';
 import { isRejectedOnceSpent } from '../support/spent-budget.js';
@@ -77,7 +77,7 @@ it('allows no more guesses on each public route than the table says', async () =
   const mistakes: string[] = [];
   for (const [at, kind] of GUESSES.entries()) {
     const address = `198.51.100.${at}`;
-    for (let n = 0; n < MANY_GUESSES; n++) await limits.count({ kind, by: strangerAt(address) });
+    for (let n = 0; n < MANY_GUESSES; n++) await limits.count({ kind, by: originAt(address) });
     for (const [route, row] of Object.entries(table)) {
       if (row.who !== 'everyone' || !row.path.startsWith('/api/')) continue;
       // a rejection that does not depend on the origin, such as for a code that was just sent, belongs to another limit

@@ -1,4 +1,4 @@
-import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
+import { DatabaseProbe, type RunningServer, startProcess } from '../reliability/shop.js';
 import { asOwner, createTestDatabase, type TestDatabase } from '../support/database.js';
 import { DELIVERY, orderRequest } from '../support/orders.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -15,15 +15,15 @@ const PERSON = {
 const WRONG_PASSWORD = 'xylophone-and-marmalade';
 
 let database: TestDatabase;
-let books: Books;
+let probe: DatabaseProbe;
 let server: RunningServer;
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = new Books(database.url);
+  probe = new DatabaseProbe(database.url);
   server = await startProcess({ databaseUrl: database.url, env: { LOG_LEVEL: 'trace' } });
 });
 afterAll(async () => {
-  await books.close();
+  await probe.close();
   await database.drop();
 });
 

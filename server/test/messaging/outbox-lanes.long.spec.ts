@@ -1,17 +1,17 @@
-import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
+import { DatabaseProbe, type RunningServer, startProcess } from '../reliability/shop.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { type Behaviour, FakeProvider, type ReceivedRequest } from '../support/fake-provider.js';
 
 const TAKEN: Behaviour = { status: 200, body: '{"status":"success"}' };
 
 let database: TestDatabase;
-let books: Books;
+let probe: DatabaseProbe;
 let service: FakeProvider;
 const servers: RunningServer[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  books = new Books(database.url);
+  probe = new DatabaseProbe(database.url);
   service = new FakeProvider();
   await service.start();
 });
@@ -19,7 +19,7 @@ afterEach(async () => {
   // unanswered requests would delay the stop
   await service.stop();
   for (const { process } of servers.splice(0)) await process.kill();
-  await books.close();
+  await probe.close();
   await database.drop();
 });
 
@@ -43,13 +43,13 @@ async function startServer(lanes = 8): Promise<RunningServer> {
 
 /** Queues messages whose texts are 'message 1' and so on. */
 const queue = (from: number, to: number) =>
-  books.read(
+  probe.read(
     `INSERT INTO sms_message (phone, purpose, text) SELECT '0771234567', 'code', 'message ' || n FROM generate_series($1::int, $2::int) AS n`,
     [from, to],
   );
 const textOf = ({ body }: ReceivedRequest): string => new URLSearchParams(body).get('message') ?? '';
 const untilSent = (count: number) =>
-  books.until(`SELECT 1 FROM sms_message WHERE state = 'sent' HAVING count(*) = $1`, [count]);
+  probe.until(`SELECT 1 FROM sms_message WHERE state = 'sent' HAVING count(*) = $1`, [count]);
 
 test('delays no later message if a provider does not answer for one', async () => {
   service.behaviour = (request) => (textOf(request) === 'message 1' ? 'silent' : TAKEN);
@@ -58,7 +58,7 @@ test('delays no later message if a provider does not answer for one', async () =
   await untilSent(39);
   await queue(41, 80);
   await untilSent(79);
-  expect(await books.read(`SELECT text, tries, failure FROM sms_message WHERE state = 'queued'`)).toEqual([
+  expect(await probe.read(`SELECT text, tries, failure FROM sms_message WHERE state = 'queued'`)).toEqual([
     { text: 'message 1', tries: 1, failure: null },
   ]);
 });
@@ -81,7 +81,7 @@ test.each([1, 8])(
 
     service.behaviour = TAKEN;
     // as if the claims of the killed process had expired
-    await books.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
+    await probe.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
     await startServer(lanes);
     await untilSent(all);
     const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import { dataSourceOptions } from '../../src/database/data-source.js';
 import type { Queryable } from '../../src/database/rows.js';
 import { ChangeNotifierService } from '../../src/realtime/change-notifier.service.js';
 import { NotificationListener } from '../../src/realtime/notification-listener.js';
-import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
+import { DatabaseProbe, type RunningServer, startProcess } from '../reliability/shop.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { placeOrder } from '../support/orders.js';
@@ -17,13 +17,13 @@ const POOLER_SENTENCE =
   'DATABASE_URL leads through a pooler that passes no notification on: set DATABASE_LISTEN_URL to PostgreSQL itself';
 
 let database: TestDatabase;
-let books: Books;
+let probe: DatabaseProbe;
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = new Books(database.url);
+  probe = new DatabaseProbe(database.url);
 });
 afterAll(async () => {
-  await books.close();
+  await probe.close();
   await database.drop();
 });
 
@@ -34,7 +34,7 @@ async function untilNotified({ app }: TestServer): Promise<void> {
     isNotified ||= branchId === BRANCH;
   });
   await until(async () => {
-    await books.read(`SELECT pg_notify('branch_changed', '${BRANCH}')`);
+    await probe.read(`SELECT pg_notify('branch_changed', '${BRANCH}')`);
     return isNotified;
   });
 }
@@ -107,10 +107,10 @@ test('receives a heartbeat that arrives in one packet after other notifications'
   });
   try {
     await listener.start();
-    const [before] = await books.read(LISTENING);
+    const [before] = await probe.read(LISTENING);
     // a second beat is sent after the first one was received; otherwise another connection sends it
     await until(() => received.length >= 2 * 2);
-    expect(await books.read(LISTENING)).toEqual([before]);
+    expect(await probe.read(LISTENING)).toEqual([before]);
   } finally {
     await listener.stop();
     await source.destroy();

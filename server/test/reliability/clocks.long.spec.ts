@@ -2,21 +2,21 @@ import { pathToFileURL } from 'node:url';
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { placeOrder } from '../support/orders.js';
-import { Books, type RunningServer, startProcess } from './shop.js';
+import { DatabaseProbe, type RunningServer, startProcess } from './shop.js';
 
 const PRELOAD = pathToFileURL(inProject('server', 'test', 'support', 'shifted-clock.mjs')).href;
 const MINUTE_MS = 60_000;
 
 let database: TestDatabase;
-let books: Books;
+let probe: DatabaseProbe;
 const servers: RunningServer[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
-  books = new Books(database.url);
+  probe = new DatabaseProbe(database.url);
 });
 afterEach(async () => {
   for (const { process } of servers.splice(0)) await process.stop();
-  await books.close();
+  await probe.close();
   await database.drop();
 });
 
@@ -50,10 +50,10 @@ test('ends no order early with a clock twenty minutes ahead', async () => {
   const { body: ends } = await placeOrder(right.api, { phone: '0777654321' });
   await right.process.stop();
   await startServer(20);
-  await books.read('UPDATE customer_order SET expires_at = now() WHERE id = $1', [ends.order.id]);
+  await probe.read('UPDATE customer_order SET expires_at = now() WHERE id = $1', [ends.order.id]);
   // a sweep that has also seen the other order ends the overdue one
-  await books.until(`SELECT 1 FROM customer_order WHERE id = $1 AND status = 'Expired'`, [ends.order.id]);
-  expect(await books.read('SELECT status FROM customer_order WHERE id = $1', [lives.order.id])).toEqual([
+  await probe.until(`SELECT 1 FROM customer_order WHERE id = $1 AND status = 'Expired'`, [ends.order.id]);
+  expect(await probe.read('SELECT status FROM customer_order WHERE id = $1', [lives.order.id])).toEqual([
     { status: 'OTP Pending' },
   ]);
 }, 120_000);

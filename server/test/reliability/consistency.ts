@@ -1,6 +1,6 @@
 import type { Customers } from './fault-customers.js';
 import type { FaultShop } from './fault-shop.js';
-import type { Books } from './shop.js';
+import type { DatabaseProbe } from './shop.js';
 
 /** far longer than a request may take (3 s for a connection, 7 s for an answer), so only one that hangs exceeds it */
 const HANG_MS = 60_000;
@@ -11,16 +11,16 @@ const HANG_MS = 60_000;
  */
 export async function expectConsistent(shop: FaultShop, customers: Customers): Promise<void> {
   await customers.close();
-  const books = shop.books();
+  const probe = shop.probe();
   try {
-    await expectMessages(shop, books);
-    await expectPayments(books, customers);
-    expect(await books.faults()).toEqual({});
-    const stored = new Set(await books.orderIds());
+    await expectMessages(shop, probe);
+    await expectPayments(probe, customers);
+    expect(await probe.faults()).toEqual({});
+    const stored = new Set(await probe.orderIds());
     expect(customers.orders.filter(({ orderId }) => !stored.has(orderId))).toEqual([]);
-    expect(await books.read('SELECT key FROM idempotency_key')).toHaveLength(stored.size);
+    expect(await probe.read('SELECT key FROM idempotency_key')).toHaveLength(stored.size);
   } finally {
-    await books.close();
+    await probe.close();
   }
   for (const { watched } of shop.boards) {
     await watched.untilLive();
@@ -42,11 +42,11 @@ async function reached(watched: FaultShop['boards'][number]['watched']) {
   }
 }
 
-async function expectMessages({ messages }: FaultShop, books: Books): Promise<void> {
+async function expectMessages({ messages }: FaultShop, probe: DatabaseProbe): Promise<void> {
   // the claims of killed servers expire later
-  await books.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
-  await books.until(`SELECT 1 FROM sms_message WHERE state = 'queued' HAVING count(*) = 0`);
-  const stored = await books.read<{ phone: string; state: string | null; tries: number | null }>(
+  await probe.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
+  await probe.until(`SELECT 1 FROM sms_message WHERE state = 'queued' HAVING count(*) = 0`);
+  const stored = await probe.read<{ phone: string; state: string | null; tries: number | null }>(
     `SELECT o.phone, m.state, m.tries FROM customer_order o LEFT JOIN sms_message m ON m.order_id = o.id
      WHERE o.status = 'OTP Pending'`,
   );
@@ -66,20 +66,20 @@ async function expectMessages({ messages }: FaultShop, books: Books): Promise<vo
   expect(unsound).toEqual([]);
 }
 
-async function expectPayments(books: Books, { paid }: Customers): Promise<void> {
-  await books.read(`UPDATE payment_attempt SET next_check_at = now() WHERE state = 'pending'`);
-  await books.until(
+async function expectPayments(probe: DatabaseProbe, { paid }: Customers): Promise<void> {
+  await probe.read(`UPDATE payment_attempt SET next_check_at = now() WHERE state = 'pending'`);
+  await probe.until(
     `SELECT 1 FROM customer_order WHERE id = ANY($1) AND status = 'Confirmed' HAVING count(*) = cardinality($1::uuid[])`,
     [paid],
   );
-  const settled = await books.read<{ id: string; times: number }>(
+  const settled = await probe.read<{ id: string; times: number }>(
     `SELECT payload->'order'->>'id' AS id, count(*)::int AS times FROM branch_event
      WHERE type = 'order-status' AND payload->'order'->>'status' = 'Confirmed' AND payload->'order'->>'id' = ANY($1)
      GROUP BY 1 ORDER BY 1`,
     [paid],
   );
   expect(settled).toEqual([...paid].sort().map((id) => ({ id, times: 1 })));
-  const states = await books.read(
+  const states = await probe.read(
     'SELECT state, count(*)::int AS n FROM payment_attempt WHERE order_id = ANY($1) GROUP BY state',
     [paid],
   );

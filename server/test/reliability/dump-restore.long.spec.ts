@@ -8,7 +8,7 @@ import { migrate } from '../../src/database/data-source.js';
 import { WatchedBoard } from '../kitchen/watched-board.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 import { CHAIN, seedTestChain } from '../support/test-chain.js';
-import { Books, KeyedOrder, type RunningServer, startProcess } from './shop.js';
+import { DatabaseProbe, KeyedOrder, type RunningServer, startProcess } from './shop.js';
 import { runOn } from './standby.js';
 import { type SystemPostgres, startSystemPostgres, systemPrograms } from './system-postgres.js';
 
@@ -115,9 +115,9 @@ withPrograms(
     expect(shown().has(before)).toBe(true);
     expect(shown().has(after.orderId)).toBe(false);
     expect(board.board).toEqual(await board.fetch());
-    const books = new Books(ownerUrl);
-    expect(await books.faults()).toEqual({});
-    await books.close();
+    const probe = new DatabaseProbe(ownerUrl);
+    expect(await probe.faults()).toEqual({});
+    await probe.close();
     board.stop();
     await Promise.all([server, other].map(({ process }) => process.stop()));
     await postgres.stop();

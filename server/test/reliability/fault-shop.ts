@@ -8,7 +8,7 @@ import { FakeProvider } from '../support/fake-provider.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { CHAIN, seedTestChain } from '../support/test-chain.js';
 import type { Fault } from './fault-deck.js';
-import { Books, type RunningServer, startProcess } from './shop.js';
+import { DatabaseProbe, type RunningServer, startProcess } from './shop.js';
 import { type Instance, runOn, startInstance, startStandby } from './standby.js';
 
 const DATABASE = 'shop';
@@ -75,8 +75,8 @@ export class FaultShop {
   }
 
   /** Opens a connection to the database for checks. */
-  books(): Books {
-    return new Books(this.databaseUrl);
+  probe(): DatabaseProbe {
+    return new DatabaseProbe(this.databaseUrl);
   }
 
   /** Returns a server in turns, like a load balancer. */

@@ -8,14 +8,14 @@ import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';
 import { BoardRecorder } from './board-recorder.js';
 import { KeptAliveClient, sendHalf, sendHalfHead } from './kept-alive-client.js';
-import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
+import { DatabaseProbe, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
 
 const { harbour, hill } = CHAIN.branch;
 const CLIENTS = 5;
 const BOARDS = 10;
 
 let database: TestDatabase;
-let books: Books;
+let probe: DatabaseProbe;
 let proxy: FaultProxy;
 let stopping: RunningServer;
 let staying: RunningServer;
@@ -23,7 +23,7 @@ const boards: BoardRecorder[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = new Books(database.url);
+  probe = new DatabaseProbe(database.url);
   const start = () => startProcess({ databaseUrl: database.url });
   [stopping, staying] = await Promise.all([start(), start()]);
   proxy = await FaultProxy.to(stopping.process.url);
@@ -32,7 +32,7 @@ afterEach(() => BoardRecorder.closeAll());
 afterAll(async () => {
   await Promise.all([stopping.process.stop(), staying.process.stop()]);
   await proxy.close();
-  await books.close();
+  await probe.close();
   await database.drop();
 });
 
@@ -44,18 +44,18 @@ test('answers every request in progress at a stop under load, and boards move to
   proxy.retarget(staying.process.url);
 
   // one request waits for a lock, one for the rest of its body, one for the rest of its headers
-  const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+  const release = await probe.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
   const slowOrder = new KeyedOrder({ branch: hill, products: [line(CHAIN.hillClassic)] });
   const slowAnswer = slowOrder.send(stopping.api);
-  await books.until(WAITS_FOR_A_LOCK);
+  await probe.until(WAITS_FOR_A_LOCK);
   const slowBody = await sendHalf(`${stopping.process.url}/api/orders`, orderRequest());
   const clients = Array.from({ length: CLIENTS }, () => new KeptAliveClient(stopping.process.url));
   const load = clients.map((client) =>
     client.repeat('/api/orders', () => ({ key: crypto.randomUUID(), order: orderRequest() })),
   );
-  const probe = await sendHalfHead(stopping.process.url, '/api/ready');
-  expect(probe.first).toEqual({ status: 200, isLast: false });
-  await books.until('SELECT 1 FROM customer_order HAVING count(*) >= $1', [3 * CLIENTS]);
+  const readiness = await sendHalfHead(stopping.process.url, '/api/ready');
+  expect(readiness.first).toEqual({ status: 200, isLast: false });
+  await probe.until('SELECT 1 FROM customer_order HAVING count(*) >= $1', [3 * CLIENTS]);
 
   const stopped = stopping.process.stop();
   await Promise.all(load);
@@ -63,7 +63,7 @@ test('answers every request in progress at a stop under load, and boards move to
   expect(new Set(await Promise.all(closings))).toEqual(new Set(['transport close']));
   // running requests keep it alive
   expect(stopping.process.isRunning()).toBe(true);
-  expect(await probe.finish()).toEqual({ status: 503, isLast: true });
+  expect(await readiness.finish()).toEqual({ status: 503, isLast: true });
   expect(await slowBody.finish()).toBe(200);
   await release('ROLLBACK');
   expect(await slowAnswer).toMatchObject({ status: 200, body: { error: false } });
@@ -77,12 +77,12 @@ test('answers every request in progress at a stop under load, and boards move to
 
   const answers = clients.flatMap((client) => client.answers);
   const placed = answers.map(({ body }): string => JSON.parse(body).order?.id);
-  const ids = await books.orderIds();
+  const ids = await probe.orderIds();
   expect(ids).toEqual(expect.arrayContaining([...placed, slowOrder.orderId]));
   // including the one with the late body; unanswered ones were not begun
   expect(ids).toHaveLength(placed.length + 2);
-  expect(await books.faults()).toEqual({});
-  expect(await books.read(`SELECT count(*)::int AS codes FROM sms_message WHERE purpose = 'code'`)).toEqual([
+  expect(await probe.faults()).toEqual({});
+  expect(await probe.read(`SELECT count(*)::int AS codes FROM sms_message WHERE purpose = 'code'`)).toEqual([
     { codes: ids.length },
   ]);
   const numbers = Array.from({ length: ids.length - 1 }, (_, n) => n + 1);
@@ -122,14 +122,14 @@ test('ends a process although a client never confirms the end of its WebSocket',
 
 test('does work that is due while a stopping process still answers a request, because its jobs end last', async () => {
   const own = await createTestDatabase();
-  const look = new Books(own.url);
+  const look = new DatabaseProbe(own.url);
   const server = await startProcess({ databaseUrl: own.url });
   try {
     const release = await look.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const order = new KeyedOrder({ branch: hill, products: [line(CHAIN.hillClassic)] });
     const answer = order.send(server.api);
     await look.until(WAITS_FOR_A_LOCK);
-    const probe = await sendHalfHead(server.process.url, '/api/ready');
+    const readiness = await sendHalfHead(server.process.url, '/api/ready');
     const stopped = server.process.stop();
     await until(() =>
       fetch(`${server.process.url}/api/health`).then(
@@ -139,7 +139,7 @@ test('does work that is due while a stopping process still answers a request, be
     );
     await look.read(`INSERT INTO sms_message (phone, purpose, text) VALUES ('0700000001', 'confirmed', 'Hello')`);
     await look.until(`SELECT 1 FROM sms_message WHERE phone = '0700000001' AND state = 'sent'`);
-    expect(await probe.finish()).toEqual({ status: 503, isLast: true });
+    expect(await readiness.finish()).toEqual({ status: 503, isLast: true });
     await release('ROLLBACK');
     expect((await answer)?.status).toBe(200);
     await stopped;

@@ -3,14 +3,14 @@ import { BANK_TIMEOUT_MS, FakeBank } from '../support/fake-bank.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { CHAIN } from '../support/test-chain.js';
 import { BoardRecorder } from './board-recorder.js';
-import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
+import { DatabaseProbe, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
 
 const branchId = CHAIN.branch.harbour;
 /** how long a claim on an order's end lasts: the payment status inquiry, and half a minute */
 const CLAIM_S = BANK_TIMEOUT_MS / 1000 + 30;
 
 let database: TestDatabase;
-let books: Books;
+let probe: DatabaseProbe;
 let proxy: FaultProxy;
 let server: RunningServer;
 let token: string;
@@ -28,7 +28,7 @@ const restart = async (): Promise<void> => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = new Books(database.url);
+  probe = new DatabaseProbe(database.url);
   proxy = await FaultProxy.to(database.url);
   bankSettings = await bank.start();
   server = await startProcess({ databaseUrl: proxy.through(database.url), env: bankSettings });
@@ -36,49 +36,49 @@ beforeAll(async () => {
 }, 180_000);
 afterEach(async () => {
   BoardRecorder.closeAll();
-  expect(await books.faults()).toEqual({});
+  expect(await probe.faults()).toEqual({});
 });
 afterAll(async () => {
   await server.process.stop();
   await bank.stop();
   await proxy.close();
-  await books.close();
+  await probe.close();
   await database.drop();
 });
 
 test('leaves nothing of an order if it is killed before the commit, and a retry places it', async () => {
   const board = new BoardRecorder(server.process.url, token, branchId);
   await board.until(({ joins }) => joins === 1);
-  const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [branchId]);
+  const release = await probe.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [branchId]);
   const order = new KeyedOrder();
   const lost = order.send(server.api);
-  await books.until(WAITS_FOR_A_LOCK);
+  await probe.until(WAITS_FOR_A_LOCK);
   await server.process.kill();
   // as PostgreSQL ends it when it detects that the client is gone
-  await books.endWhatWaits();
+  await probe.endWhatWaits();
   await release('ROLLBACK');
   expect(await lost).toBeUndefined();
   await restart();
-  expect(await books.orderIds()).toEqual([]);
+  expect(await probe.orderIds()).toEqual([]);
   await order.send(server.api);
-  expect(await books.orderIds()).toEqual([order.orderId]);
+  expect(await probe.orderIds()).toEqual([order.orderId]);
   await board.until(({ taken }) => taken.length === 1);
 }, 40_000);
 
 test('keeps the order if it is killed after the commit, with the same answer to a retry and one event', async () => {
   const board = new BoardRecorder(server.process.url, token, branchId);
   await board.until(({ joins }) => joins === 1);
-  const known = await books.orderIds();
+  const known = await probe.orderIds();
   const order = new KeyedOrder();
   const isMuted = proxy.muteAfter(order.key);
   const lost = order.send(server.api);
   await isMuted;
-  await books.until('SELECT 1 FROM idempotency_key WHERE key = $1', [order.key]);
+  await probe.until('SELECT 1 FROM idempotency_key WHERE key = $1', [order.key]);
   await server.process.kill();
   expect(await lost).toBeUndefined();
   await restart();
   await order.send(server.api);
-  expect(await books.orderIds()).toEqual([...known, order.orderId].sort());
+  expect(await probe.orderIds()).toEqual([...known, order.orderId].sort());
   await board.until(({ taken }) => taken.length === known.length + 1);
   expect(board.taken).toEqual(board.taken.map((_, n) => n + 1));
 }, 40_000);
@@ -94,17 +94,17 @@ test('settles a payment once if it is killed inside an answer that comes again',
       body: new URLSearchParams(answer),
       redirect: 'manual',
     }).catch(() => undefined);
-  const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [branchId]);
+  const release = await probe.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [branchId]);
   const lost = bringBack();
-  await books.until(WAITS_FOR_A_LOCK);
+  await probe.until(WAITS_FOR_A_LOCK);
   await server.process.kill();
   await release('ROLLBACK');
   expect(await lost).toBeUndefined();
-  const [before] = await books.read('SELECT status FROM customer_order WHERE id = $1', [order.orderId]);
+  const [before] = await probe.read('SELECT status FROM customer_order WHERE id = $1', [order.orderId]);
   expect(before).toEqual({ status: 'Payment Pending' });
   await restart();
   await Promise.all([bringBack(), bringBack()]);
-  const settled = await books.read(
+  const settled = await probe.read(
     `SELECT o.status, a.state, (SELECT count(*)::int FROM branch_event e WHERE e.payload->'order'->>'id' = o.id::text) AS events
      FROM customer_order o JOIN payment_attempt a ON a.order_id = o.id WHERE o.id = $1`,
     [order.orderId],
@@ -117,19 +117,19 @@ test('lets another server end unpaid and unconfirmed orders once, after the clai
   const unconfirmed = new KeyedOrder();
   for (const order of [unpaid, unconfirmed]) await order.send(server.api);
   const ids = [unpaid.orderId, unconfirmed.orderId];
-  const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [branchId]);
-  await books.read(`UPDATE customer_order SET expires_at = now() - interval '1 second' WHERE id = ANY($1)`, [ids]);
+  const release = await probe.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [branchId]);
+  await probe.read(`UPDATE customer_order SET expires_at = now() - interval '1 second' WHERE id = ANY($1)`, [ids]);
   // claimed, and about to end
-  await books.until('SELECT 1 FROM customer_order WHERE id = ANY($1) AND expires_at > now() HAVING count(*) = 2', [
+  await probe.until('SELECT 1 FROM customer_order WHERE id = ANY($1) AND expires_at > now() HAVING count(*) = 2', [
     ids,
   ]);
-  await books.until(WAITS_FOR_A_LOCK);
+  await probe.until(WAITS_FOR_A_LOCK);
   const dying = server;
   // an already running one, so that no work at startup helps it
   server = await startProcess({ databaseUrl: proxy.through(database.url), env: bankSettings });
   await dying.process.kill();
   await release('ROLLBACK');
-  const claimed = await books.read(
+  const claimed = await probe.read(
     `SELECT status, expires_at BETWEEN now() AND now() + make_interval(secs => $2) AS is_bounded
      FROM customer_order WHERE id = ANY($1) ORDER BY status`,
     [ids, CLAIM_S],
@@ -139,14 +139,14 @@ test('lets another server end unpaid and unconfirmed orders once, after the clai
     { status: 'Payment Pending', is_bounded: true },
   ]);
   // as if that time had passed
-  await books.read('UPDATE customer_order SET expires_at = expires_at - make_interval(secs => $2) WHERE id = ANY($1)', [
+  await probe.read('UPDATE customer_order SET expires_at = expires_at - make_interval(secs => $2) WHERE id = ANY($1)', [
     ids,
     CLAIM_S,
   ]);
-  await books.until(`SELECT 1 FROM customer_order WHERE id = ANY($1) AND status = 'Expired' HAVING count(*) = 2`, [
+  await probe.until(`SELECT 1 FROM customer_order WHERE id = ANY($1) AND status = 'Expired' HAVING count(*) = 2`, [
     ids,
   ]);
-  const ends = await books.read(
+  const ends = await probe.read(
     `SELECT payload->'order'->>'id' AS id, count(*)::int AS n FROM branch_event
      WHERE payload->'order'->>'id' = ANY($1) AND payload->'order'->>'status' = 'Expired' GROUP BY 1 ORDER BY 1`,
     [ids],

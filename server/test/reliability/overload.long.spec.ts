@@ -7,7 +7,7 @@ import { line, orderRequest } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';
-import { Books, KeyedOrder, WAITS_FOR_A_LOCK } from './shop.js';
+import { DatabaseProbe, KeyedOrder, WAITS_FOR_A_LOCK } from './shop.js';
 
 /** two requests run for each database connection */
 const POOL = 2;
@@ -65,11 +65,11 @@ describe('the gate', () => {
 
 describe('D an overloaded server', () => {
   let database: TestDatabase;
-  let books: Books;
+  let probe: DatabaseProbe;
   let server: TestServer;
   beforeAll(async () => {
     database = await createTestDatabase();
-    books = new Books(database.url);
+    probe = new DatabaseProbe(database.url);
     server = await startTestServer(
       { DATABASE_URL: database.url, DATABASE_POOL: String(POOL) },
       { requestsWaiting: WAITING },
@@ -77,7 +77,7 @@ describe('D an overloaded server', () => {
   });
   afterAll(async () => {
     // a lock left by a failed test would keep the server from stopping
-    await books.close();
+    await probe.close();
     await server.close();
     await database.drop();
   });
@@ -87,11 +87,11 @@ describe('D an overloaded server', () => {
   };
 
   it('rejects immediately what exceeds the cap, stays ready, and places the others', async () => {
-    const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const release = await probe.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const orders = Array.from({ length: RUNNING + WAITING }, () => new KeyedOrder(HILL_ORDER));
     const answers = orders.map((order) => order.send(server.api));
     await untilInFlight(RUNNING, WAITING);
-    await books.until(WAITS_FOR_A_LOCK);
+    await probe.until(WAITS_FOR_A_LOCK);
     const [order, menu] = await Promise.all([
       new KeyedOrder(HILL_ORDER).send(server.api),
       server.api.get(`/api/food-types/branch/${hill}`),
@@ -105,13 +105,13 @@ describe('D an overloaded server', () => {
     await release('ROLLBACK');
     await Promise.all(answers);
     const ids = orders.map(({ orderId }) => orderId);
-    expect((await books.orderIds()).sort()).toEqual(ids.sort());
+    expect((await probe.orderIds()).sort()).toEqual(ids.sort());
     expect(gate().inFlight).toEqual({ running: 0, waiting: 0 });
   });
 
   it('has places for orders when menu reads find none, and for menu reads when reports find none', async () => {
     const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
-    const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const release = await probe.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER).send(server.api));
     await untilInFlight(RUNNING, 0);
     const readReport = () => server.api.get('/api/finance/figures?from=2026-01-01&to=2026-01-02', { token });
@@ -134,19 +134,19 @@ describe('D an overloaded server', () => {
     await new KeyedOrder().send(server.api);
     const board = await server.api.socket(token);
     await board.emitWithAck('board:join', { branchId: harbour });
-    const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const release = await probe.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER).send(server.api));
     await untilInFlight(RUNNING, 0);
-    await books.until(WAITS_FOR_A_LOCK);
+    await probe.until(WAITS_FOR_A_LOCK);
     const emitted = new Promise((resolve) => board.once('order-status', resolve));
-    await books.read(
+    await probe.read(
       `WITH next AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING seq)
        INSERT INTO branch_event (branch_id, seq, type, payload)
        SELECT $1, next.seq, 'order-status', payload || jsonb_build_object('seq', next.seq)
        FROM next, (SELECT payload FROM branch_event WHERE branch_id = $1 AND type = 'order-created' LIMIT 1) AS known`,
       [harbour],
     );
-    await books.read(`SELECT pg_notify('branch_changed', $1)`, [String(harbour)]);
+    await probe.read(`SELECT pg_notify('branch_changed', $1)`, [String(harbour)]);
     await emitted;
     expect(gate().inFlight).toEqual({ running: RUNNING, waiting: 0 });
     await release('ROLLBACK');
@@ -155,8 +155,8 @@ describe('D an overloaded server', () => {
   });
 
   it('does not run an order whose caller has disconnected', async () => {
-    const before = await books.orderIds();
-    const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const before = await probe.orderIds();
+    const release = await probe.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER));
     const answers = held.map((order) => order.send(server.api));
     await untilInFlight(RUNNING, 0);
@@ -174,12 +174,12 @@ describe('D an overloaded server', () => {
     if (connection && !connection.destroyed) await once(connection, 'close');
     await release('ROLLBACK');
     await Promise.all(answers);
-    expect(await books.orderIds()).toHaveLength(before.length + RUNNING);
+    expect(await probe.orderIds()).toHaveLength(before.length + RUNNING);
     expect(gate().totals.abandoned).toBe(1);
   });
 
   it('does not run an order whose caller had disconnected before the server read it', async () => {
-    const before = await books.orderIds();
+    const before = await probe.orderIds();
     const { abandoned } = gate().totals;
     const { hostname, port } = new URL(server.api.url);
     const caller = net.connect(Number(port), hostname);
@@ -190,7 +190,7 @@ describe('D an overloaded server', () => {
     // both reach the operating system before the server, which shares this process, reads either
     caller.destroy();
     await until(() => gate().totals.abandoned > abandoned);
-    expect(await books.orderIds()).toEqual(before);
+    expect(await probe.orderIds()).toEqual(before);
     expect(gate().inFlight).toEqual({ running: 0, waiting: 0 });
   });
 });

@@ -3,20 +3,20 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { Api } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { BoardRecorder } from './board-recorder.js';
-import { Books, startProcess } from './shop.js';
+import { DatabaseProbe, startProcess } from './shop.js';
 import { SteadyCustomers } from './steady-customers.js';
 
 const { harbour } = CHAIN.branch;
 
 let database: TestDatabase;
-let books: Books;
+let probe: DatabaseProbe;
 let cluster: Cluster;
 let api: Api;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = new Books(database.url);
-  await books.read('UPDATE menu_item SET quantity = 100000');
+  probe = new DatabaseProbe(database.url);
+  await probe.read('UPDATE menu_item SET quantity = 100000');
   cluster = await startCluster({
     count: 2,
     start: async (publicUrl) => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => BoardRecorder.closeAll());
 afterAll(async () => {
   await cluster.stop();
-  await books.close();
+  await probe.close();
   await database.drop();
 });
 
@@ -46,8 +46,8 @@ test('fails no request and loses no event while all servers are restarted one af
 
   expect(cluster.servers().filter(({ pid }) => before.includes(pid))).toEqual([]);
   expect(failures).toEqual([]);
-  expect(await books.orderIds()).toEqual(orders.map(({ orderId }) => orderId).sort());
-  expect(await books.faults()).toEqual({});
+  expect(await probe.orderIds()).toEqual(orders.map(({ orderId }) => orderId).sort());
+  expect(await probe.faults()).toEqual({});
   await board.until(({ taken }) => taken.length >= orders.length);
   expect(board.taken).toEqual(orders.map((_, n) => n + 1));
 }, 300_000);

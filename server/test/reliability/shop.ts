@@ -53,7 +53,7 @@ export class KeyedOrder {
 }
 
 /** Reads the database directly, over a connection without faults. */
-export class Books {
+export class DatabaseProbe {
   private readonly pool: pg.Pool;
   /** in transactions that tests have not ended */
   private readonly held = new Set<pg.PoolClient>();

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { line } from '../support/orders.js';
 import { CHAIN } from '../support/test-chain.js';
 import { BoardRecorder } from './board-recorder.js';
-import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
+import { DatabaseProbe, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
 
 const ROUNDS = 3;
 const ORDERS_A_ROUND = 30;
@@ -12,19 +12,19 @@ const ANSWERED_BEFORE_DEATH = [1, 6, 11];
 const { harbour, hill } = CHAIN.branch;
 
 let database: TestDatabase;
-let books: Books;
+let probe: DatabaseProbe;
 let servers: [RunningServer, RunningServer];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = new Books(database.url);
+  probe = new DatabaseProbe(database.url);
   const start = () => startProcess({ databaseUrl: database.url });
   servers = await Promise.all([start(), start()]);
 }, 180_000);
 afterEach(() => BoardRecorder.closeAll());
 afterAll(async () => {
   await Promise.all(servers.map(({ process }) => process.stop()));
-  await books.close();
+  await probe.close();
   await database.drop();
 });
 
@@ -65,9 +65,9 @@ test('loses and doubles nothing if one of two servers on one database is killed 
   for (let n = 0; n < ROUNDS; n += 1) orders.push(...(await round(ANSWERED_BEFORE_DEATH[n] ?? 1)));
 
   // no order is lost or doubled
-  expect(await books.orderIds()).toEqual(orders.map(({ orderId }) => orderId).sort());
-  expect(await books.faults()).toEqual({});
-  const heads = await books.read<{ branch_id: number; seq: number }>('SELECT branch_id, seq::int FROM branch_stream');
+  expect(await probe.orderIds()).toEqual(orders.map(({ orderId }) => orderId).sort());
+  expect(await probe.faults()).toEqual({});
+  const heads = await probe.read<{ branch_id: number; seq: number }>('SELECT branch_id, seq::int FROM branch_stream');
   for (const [place, { branchId, recorder }] of boards.entries()) {
     const head = heads.find(({ branch_id }) => branch_id === branchId)?.seq ?? 0;
     await recorder.until(({ taken }) => taken.length >= head);
@@ -83,11 +83,11 @@ test.each(['COMMIT', 'ROLLBACK'] as const)(
     const { api_token: token } = await servers[0].api.login(CHAIN.user.admin.email);
     const recorders = servers.map(({ process }) => new BoardRecorder(process.url, token, harbour));
     await Promise.all(recorders.map((recorder) => recorder.until(({ joins }) => joins === 1)));
-    const [{ seq: before = 0 } = {}] = await books.read<{ seq: number }>(
+    const [{ seq: before = 0 } = {}] = await probe.read<{ seq: number }>(
       'SELECT seq::int FROM branch_stream WHERE branch_id = $1',
       [harbour],
     );
-    const release = await books.hold(
+    const release = await probe.hold(
       `WITH taken AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING seq)
        INSERT INTO branch_event (branch_id, seq, type, payload)
        SELECT $1, seq, 'kitchen-status', jsonb_build_object('branch_id', $1::int, 'seq', seq, 'order_id', gen_random_uuid(),
@@ -95,7 +95,7 @@ test.each(['COMMIT', 'ROLLBACK'] as const)(
       [harbour],
     );
     const waiting = servers.map(({ api }) => new KeyedOrder().send(api));
-    await books.until(WAITS_FOR_A_LOCK);
+    await probe.until(WAITS_FOR_A_LOCK);
     // another branch has its own counter
     const elsewhere = new KeyedOrder({ branch: hill, products: [line(CHAIN.hillClassic)] });
     await elsewhere.send(servers[0].api);
@@ -107,7 +107,7 @@ test.each(['COMMIT', 'ROLLBACK'] as const)(
       await recorder.until(({ taken }) => taken.length >= head);
       expect(recorder.taken).toEqual(numbersTo(head));
     }
-    expect(await books.faults()).toEqual({});
+    expect(await probe.faults()).toEqual({});
   },
   40_000,
 );

@@ -1,4 +1,4 @@
-import { strangerAt } from '../../src/common/limits/call-origin.js';
+import { originAt } from '../../src/common/limits/call-origin.js';
 import { type REQUEST_BUDGETS, RequestLimit } from '../../src/common/limits/request-limit.js';
 import type { TestServer } from './test-app.js';
 
@@ -15,7 +15,7 @@ export async function isRejectedOnceSpent(
 ): Promise<boolean> {
   const limit = server.app.get(RequestLimit);
   for (let tried = 0; tried < tries; tried++) {
-    while (!(await limit.count(kind, strangerAt(address))));
+    while (!(await limit.count(kind, originAt(address))));
     const reply = await request();
     if (('status' in reply ? reply.status : reply.statusCode) === 429) return true;
   }

@@ -1,4 +1,4 @@
-import type { UnsaidOrder } from '@libs/contract/finance/day-closing.js';
+import type { OrderWithoutTender } from '@libs/contract/finance/day-closing.js';
 import { canChangeTender } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../api/session/session-slice.js';
@@ -8,7 +8,7 @@ import { rupees } from '../../ui/staff/rupees.js';
 import styles from './closing.module.css';
 
 interface Props {
-  orders: readonly UnsaidOrder[];
+  orders: readonly OrderWithoutTender[];
   isOfToday: boolean;
   onChanged(): void;
 }
@@ -22,7 +22,7 @@ export function OrdersWithoutTender({ orders, isOfToday, onChanged }: Props) {
   if (orders.length === 0) return null;
   const canSay = role !== undefined && canChangeTender(role, { isOfToday });
   return (
-    <Stack as="section" gap={2} className={styles.unsaid} aria-label="Handed over, not said how paid">
+    <Stack as="section" gap={2} className={styles.withoutTender} aria-label="Handed over, not said how paid">
       <h3>Handed over, not said how paid</h3>
       <p className={styles.quiet}>
         {canSay

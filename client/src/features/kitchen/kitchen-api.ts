@@ -47,7 +47,7 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
       transformResponse: (answer: OrderSearchAnswer) => answer.orders,
       keepUnusedDataFor: 0,
     }),
-    /** the time of the last change is part of the key, so that it is read again after each */
+    /** the time of the last change is part of the key, so that the trail is read again after each change */
     orderTrail: build.query<OrderTrailEntry[], { id: Order['id']; updatedAt: string }>({
       query: ({ id }) => ({ path: `orders/${id}/trail` }),
       transformResponse: (answer: OrderTrailAnswer) => answer.trail,
@@ -56,7 +56,7 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
       query: (branch) => ({ path: `branches/${branch}/kitchen` }),
       transformResponse: (answer: KitchenProfileAnswer) => answer.kitchen,
       providesTags: ['Branch', 'Menu'],
-      // follows changes of the shop without a reload
+      // reads the profile again when the menu changes
       onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch }) => {
         /** the lowest version of the menu that the profile may be based on */
         let readAt: number | undefined;

@@ -75,7 +75,7 @@ export class OwnPasswordService {
       if (hash === undefined) throw new InvalidInput({ current: ['Password is required.'] });
       return hash;
     }
-    return this.limits.judging({ kind: 'own-password', by: String(user.id) }, async () => {
+    return this.limits.attempt({ kind: 'own-password', by: String(user.id) }, async () => {
       const hash = await this.accounts.passwordHashOf(user.id);
       if (hash === undefined || !(await isPassword(hash, current))) throw await this.wrong(user);
       return hash;

@@ -94,7 +94,7 @@ export class AttemptLimits {
    *
    * @throws TooManyTries while one of the keys has to wait; the work does not run. Otherwise what the work throws
    */
-  async judging<Result>(guesses: Guess | readonly Guess[], work: () => Promise<Result>): Promise<Result> {
+  async attempt<Result>(guesses: Guess | readonly Guess[], work: () => Promise<Result>): Promise<Result> {
     if (!this.config.hasRateLimits) return work();
     const all = [guesses].flat();
     const taken: Taken[] = [];

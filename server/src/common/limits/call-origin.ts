@@ -19,7 +19,7 @@ export function originOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
 }
 
 /** Returns the origin of a caller of whom only the address is known or counted. */
-export const strangerAt = (address: string): CallOrigin => ({ device: undefined, address, isKnown: false });
+export const originAt = (address: string): CallOrigin => ({ device: undefined, address, isKnown: false });
 
 /**
  * How well a caller is known, from least to most. The shared budget of a network has a part for each, so that callers

@@ -43,7 +43,7 @@ export interface LaterRefundRow extends NamedOrder, Pick<RefundEntity, 'id' | 'w
 }
 
 /** An order that was handed over without a tender. */
-export type UnsaidRow = NamedOrder & Pick<OrderEntity, 'id' | 'total_cents'>;
+export type RowWithoutTender = NamedOrder & Pick<OrderEntity, 'id' | 'total_cents'>;
 
 /** $1 branch, $2 day. */
 const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date = $2::date AND NOT is_test`;
@@ -170,7 +170,7 @@ export function takenNow(db: Queryable, { branchId, date }: BranchDay): Promise<
 }
 
 /** Returns the orders of a day that were handed over without a tender, by ticket. */
-export function unsaidOrders(db: Queryable, { branchId, date }: BranchDay): Promise<UnsaidRow[]> {
+export function ordersWithoutTender(db: Queryable, { branchId, date }: BranchDay): Promise<RowWithoutTender[]> {
   return rows(
     db,
     `SELECT id, reference, ticket_number, first_name, last_name, total_cents FROM customer_order

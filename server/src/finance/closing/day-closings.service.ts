@@ -6,7 +6,7 @@ import type {
   DayChange,
   DayClosingState,
   DayDrawer,
-  UnsaidOrder,
+  OrderWithoutTender,
 } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import {
@@ -40,11 +40,11 @@ import {
   keepRefunds,
   type LaterRefundRow,
   laterRefunds,
+  ordersWithoutTender,
+  type RowWithoutTender,
   type TakenRow,
   takenAtClosing,
   takenNow,
-  type UnsaidRow,
-  unsaidOrders,
 } from './day-closings.repository.js';
 
 /** Closes business days, and reads closed days with later changes. */
@@ -138,8 +138,8 @@ export class DayClosingsService {
 
 async function stateOf(manager: EntityManager, day: BranchDay): Promise<Omit<DayClosingState, 'branch'>> {
   const now = drawerOf(await takenNow(manager, day), await cashRefunds(manager, day, null));
-  const unsaid = (await unsaidOrders(manager, day)).map(unsaidOf);
-  const state = { date: day.date, now, not_said: unsaid };
+  const withoutTender = (await ordersWithoutTender(manager, day)).map(orderWithoutTender);
+  const state = { date: day.date, now, not_said: withoutTender };
   const closing = await findClosing(manager, day);
   if (!closing) return { ...state, closing: null, changes: [] };
   const [expected, counted] = [Number(closing.expected_cents), Number(closing.counted_cents)];
@@ -181,7 +181,7 @@ function drawerOf(found: readonly TakenRow[], refunds: Cents): DayDrawer {
   };
 }
 
-function unsaidOf({ first_name, last_name, total_cents, ...row }: UnsaidRow): UnsaidOrder {
+function orderWithoutTender({ first_name, last_name, total_cents, ...row }: RowWithoutTender): OrderWithoutTender {
   return { ...row, customer: `${first_name} ${last_name}`, amount: fromCents(total_cents) };
 }
 

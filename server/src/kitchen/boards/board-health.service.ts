@@ -42,7 +42,7 @@ export class BoardHealthService {
     const today = businessDate(at, this.config);
     const branches = await this.branches.trading(branchId);
     const boards = await countBoards(this.db, PRESENCE_COUNTS_SECONDS);
-    const waiting = await this.orders.notBegun({
+    const waiting = await this.orders.unstarted({
       branchId,
       // an order of 23:59 may still be unseen after midnight
       days: [today, addDays(today, -1)],

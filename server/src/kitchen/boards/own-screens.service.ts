@@ -40,7 +40,7 @@ export class OwnScreensService {
    */
   async register({ branchId, code, user }: { branchId: number; code: string; user: SessionUser }): Promise<string> {
     const subject = { entity: 'branch', entityId: String(branchId) } as const;
-    await this.codes.judging({ subject, user, code }, () =>
+    await this.codes.attempt({ subject, user, code }, () =>
       transactionWithRetries(this.db, async (manager) => {
         await this.codes.check(manager, branchId, code);
         await this.audit.record(manager, {

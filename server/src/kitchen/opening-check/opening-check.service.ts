@@ -60,7 +60,7 @@ export class OpeningCheckService {
     const request = testRequest(menu, remaining);
     const { order, writingBegins } = await this.db.transaction(async (manager) => {
       const rehearsed = await timed('order', () =>
-        undone(manager, (inner) => this.writer.rehearse(inner, request, { menu: alwaysOpen(menu), remaining })),
+        rollingBack(manager, (inner) => this.writer.rehearse(inner, request, { menu: alwaysOpen(menu), remaining })),
       );
       const begins = performance.now();
       if (rehearsed) await addCheck(manager, { id, branchId, startedAt, userName: user.name, steps });
@@ -112,20 +112,20 @@ function stopwatch(steps: OpeningCheck['steps']) {
 }
 
 /** Carries the result out of the savepoint that it rolls back. */
-class Undone<T> extends Error {
+class RolledBack<T> extends Error {
   constructor(readonly result: T) {
-    super('undone');
+    super('rolled back');
   }
 }
 
 /** Runs the work inside a savepoint that is always rolled back, and returns its result. */
-async function undone<T>(manager: EntityManager, work: (inner: EntityManager) => Promise<T>): Promise<T> {
+async function rollingBack<T>(manager: EntityManager, work: (inner: EntityManager) => Promise<T>): Promise<T> {
   try {
     return await manager.transaction(async (inner): Promise<never> => {
-      throw new Undone(await work(inner));
+      throw new RolledBack(await work(inner));
     });
   } catch (error) {
-    if (error instanceof Undone) return error.result;
+    if (error instanceof RolledBack) return error.result;
     throw error;
   }
 }

@@ -53,7 +53,7 @@ export class MyOrdersService {
    */
   async list({ phone, otp, origin }: { phone: string; otp: string; origin: CallOrigin }): Promise<MyOrder[]> {
     const at = this.clock.now();
-    await this.limits.judging({ kind: 'my-orders', by: origin }, async () => {
+    await this.limits.attempt({ kind: 'my-orders', by: origin }, async () => {
       // this transaction commits even if the code is wrong, so that the try is counted
       const rejection = await transactionWithRetries(this.db, (manager) =>
         this.codes.use(manager, { phone, otp, origin, at }),

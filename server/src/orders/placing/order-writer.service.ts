@@ -9,7 +9,7 @@ import { isPayLater } from '../../../../libs/domain/money/payment-options.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { Clock } from '../../common/clock.js';
-import { type CallOrigin, strangerAt } from '../../common/limits/call-origin.js';
+import { type CallOrigin, originAt } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OneTimeCodesService } from '../../messaging/codes/one-time-codes.service.js';
@@ -25,7 +25,7 @@ import { decideOrder } from './order-decision.js';
 import { writeOrder } from './order-writer.repository.js';
 
 /** the origin of test orders, which the opening check places */
-const TEST_ORIGIN: CallOrigin = { ...strangerAt('the shop itself'), isKnown: true };
+const TEST_ORIGIN: CallOrigin = { ...originAt('the shop itself'), isKnown: true };
 
 /** The gateway fields in the answer for an order that is not paid online. */
 const NO_FORM = {

@@ -66,17 +66,17 @@ export async function refundPaidAttempts(
  *
  * @returns how many refunds were cancelled, and how many payments were already refunded
  */
-export async function keepPaidAttempts(
+export async function cancelDueRefunds(
   tx: EntityManager,
   { orderId, reason }: { orderId: string; reason: string },
-): Promise<{ kept: number; refunded: number }> {
+): Promise<{ cancelled: number; refunded: number }> {
   const of = { order_id: orderId, refund_reason: reason };
   const { affected } = await tx.update(
     PaymentAttemptEntity,
     { ...of, state: 'refund needed' },
     { state: 'paid', refund_reason: null },
   );
-  return { kept: affected ?? 0, refunded: await tx.countBy(PaymentAttemptEntity, { ...of, state: 'refunded' }) };
+  return { cancelled: affected ?? 0, refunded: await tx.countBy(PaymentAttemptEntity, { ...of, state: 'refunded' }) };
 }
 
 /** The totals of an order's payments, in cents. */

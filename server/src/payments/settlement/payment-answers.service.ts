@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { DomainError } from '../../common/errors.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
-import { strangerAt } from '../../common/limits/call-origin.js';
+import { originAt } from '../../common/limits/call-origin.js';
 import { answerFields } from '../answer-fields.js';
 import { type CheckedAnswer, MERCHANT_REFERENCE, PaymentGateway } from '../gateways/payment-gateway.js';
 import { OrdersPort } from '../orders-port.js';
@@ -71,8 +71,8 @@ export class PaymentAnswersService {
     const { address } = received;
     try {
       // decided before the inquiry, which takes time: genuine answers in progress must not count as guesses
-      const { attempt, reference, ...trusted } = await this.limits.judging(
-        { kind: 'payment-answer', by: strangerAt(address) },
+      const { attempt, reference, ...trusted } = await this.limits.attempt(
+        { kind: 'payment-answer', by: originAt(address) },
         () => this.trusted(received),
       );
       await this.conclude(attempt, { ...trusted, address });
@@ -124,14 +124,14 @@ export class PaymentAnswersService {
       const outcome = await this.inquiries.inquire(attempt);
       if (outcome === 'paid') return;
       // each such answer causes an inquiry
-      await this.limits.count({ kind: 'payment-answer', by: strangerAt(address) });
+      await this.limits.count({ kind: 'payment-answer', by: originAt(address) });
       if (outcome === 'failed') await record(VERDICT.contradicted);
       else await inquireSoon(this.db, { id: attempt.id, by: soon });
       return;
     }
     if (result.outcome === 'paid' && this.isOtherUnsigned(attempt, result.transactionId)) {
       await record(VERDICT.unsignedTransaction);
-      await this.limits.count({ kind: 'payment-answer', by: strangerAt(address) });
+      await this.limits.count({ kind: 'payment-answer', by: originAt(address) });
       // the gateway's list of payments shows whether a buyer really paid twice
       if (this.gateway.supportsInquiries) await this.inquiries.inquire(attempt);
       return;

@@ -5,7 +5,7 @@ import type { Measure } from '../measures.js';
 import styles from './sales-report.module.css';
 import { ordersColumn, type SalesPartProps, SalesTable } from './sales-table.js';
 
-/** the most branches with a column each; there is no room for more */
+/** the maximum number of branches that have columns; more do not fit */
 const BRANCH_COLUMNS_MAX = 6;
 
 /** The items and combos that were sold, in descending order. */

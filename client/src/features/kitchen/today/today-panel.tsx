@@ -50,7 +50,7 @@ export function TodayPanel({ branch, state, clock, item = '', onClose }: Props) 
   const t = useTexts();
   const leave = useLeave();
   return (
-    <Dialog title={t('board.steer.title')} shape="sheet" onClose={() => leave(onClose)}>
+    <Dialog title={t('board.today.title')} shape="sheet" onClose={() => leave(onClose)}>
       <TodaysStock branchId={branch.id} item={item} />
       <Busy branch={branch} state={state} clock={clock} />
       <Pause branch={branch} state={state} clock={clock} />
@@ -63,12 +63,12 @@ function Busy({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
   const [setBusy, { isLoading }] = useSetBusyMutation();
   const busy = state?.busy ?? null;
   return (
-    <section className={panels.setting} aria-label={t('board.steer.busy')}>
-      <h3>{t('board.steer.busy')}</h3>
+    <section className={panels.setting} aria-label={t('board.today.busy')}>
+      <h3>{t('board.today.busy')}</h3>
       <p>
         {busy === null
-          ? t('board.steer.busyText')
-          : t('board.steer.busyUntil', { minutes: busy.minutes, time: clock.clockOf(busy.until) })}
+          ? t('board.today.busyText')
+          : t('board.today.busyUntil', { minutes: busy.minutes, time: clock.clockOf(busy.until) })}
       </p>
       <div className={styles.choices} data-pairs>
         {BUSY.map((minutes) => (
@@ -79,7 +79,7 @@ function Busy({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
             aria-pressed={busy?.minutes === minutes}
             onClick={() => void notifyOutcome(setBusy({ branch: branch.id, minutes }).unwrap())}
           >
-            {t('board.steer.busyAdd', { minutes })}
+            {t('board.today.busyAdd', { minutes })}
           </button>
         ))}
         {busy !== null && (
@@ -88,7 +88,7 @@ function Busy({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
             disabled={isLoading}
             onClick={() => void notifyOutcome(setBusy({ branch: branch.id, minutes: 0 }).unwrap())}
           >
-            {t('board.steer.busyOff')}
+            {t('board.today.busyOff')}
           </button>
         )}
       </div>
@@ -103,7 +103,7 @@ function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
   const [minutes, setMinutes] = useState<(typeof PAUSES)[number]>(15);
   const [reason, setReason] = useState('');
   const running = state?.pause ?? null;
-  const reasons = REASONS.map((name) => t(`board.steer.reasons.${name}`));
+  const reasons = REASONS.map((name) => t(`board.today.reasons.${name}`));
   useUnsaved(running === null && reason !== '' && !reasons.includes(reason));
   const start = async () => {
     const isPaused = await notifyOutcome(pause({ branch: branch.id, minutes, reason: reason.trim() }).unwrap());
@@ -111,12 +111,12 @@ function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
   };
   if (running !== null) {
     return (
-      <section className={panels.setting} aria-label={t('board.steer.pause')}>
-        <h3>{t('board.steer.pausedUntil', { time: clock.clockOf(running.until) })}</h3>
+      <section className={panels.setting} aria-label={t('board.today.pause')}>
+        <h3>{t('board.today.pausedUntil', { time: clock.clockOf(running.until) })}</h3>
         <p>
           {running.reason === ''
-            ? t('board.steer.noOrders')
-            : t('board.steer.customersRead', { reason: running.reason })}
+            ? t('board.today.noOrders')
+            : t('board.today.customersRead', { reason: running.reason })}
         </p>
         <Button
           isWide
@@ -124,25 +124,25 @@ function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
           isBusy={resuming.isLoading}
           onClick={() => void notifyOutcome(resume(branch.id).unwrap())}
         >
-          {t('board.steer.resume')}
+          {t('board.today.resume')}
         </Button>
       </section>
     );
   }
   return (
-    <section className={panels.setting} aria-label={t('board.steer.pause')}>
-      <h3>{t('board.steer.pause')}</h3>
-      <p>{t('board.steer.pauseText')}</p>
+    <section className={panels.setting} aria-label={t('board.today.pause')}>
+      <h3>{t('board.today.pause')}</h3>
+      <p>{t('board.today.pauseText')}</p>
       <div className={styles.choices}>
         {PAUSES.map((one) => (
           <button key={one} type="button" aria-pressed={minutes === one} onClick={() => setMinutes(one)}>
-            {t(`board.steer.pauses.${one}`)}
+            {t(`board.today.pauses.${one}`)}
           </button>
         ))}
       </div>
       <TextField
-        label={t('board.steer.pauseReason')}
-        hint={t('board.steer.pauseReasonHint')}
+        label={t('board.today.pauseReason')}
+        hint={t('board.today.pauseReasonHint')}
         isOptional
         maxLength={ADMIN_LIMITS.pauseReasonMax}
         value={reason}
@@ -156,7 +156,7 @@ function Pause({ branch, state, clock }: Omit<Props, 'item' | 'onClose'>) {
         ))}
       </Row>
       <Button isWide isBusy={pausing.isLoading} onClick={() => void start()}>
-        {t('board.steer.pauseFor', { minutes })}
+        {t('board.today.pauseFor', { minutes })}
       </Button>
     </section>
   );

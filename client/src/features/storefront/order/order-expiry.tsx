@@ -11,13 +11,13 @@ export function OrderExpiry({ order }: { order: Pick<Order, 'expires_at'> }) {
   const expiresAt = order.expires_at ?? null;
   const minutes = Math.ceil(useSecondsUntil(expiresAt) / 60);
   if (expiresAt === null) return null;
-  const left = minutes === 0 ? t('order.kept.now') : t('order.kept.left', { count: minutes });
+  const left = minutes === 0 ? t('order.expiry.now') : t('order.expiry.left', { count: minutes });
   return (
     <p className={styles.kept}>
       {clock === null
         ? // reserves the line before the time is known, so that the buttons below do not move
           '\u00a0'
-        : t('order.kept.until', { time: clock.clockOf(expiresAt), left })}
+        : t('order.expiry.until', { time: clock.clockOf(expiresAt), left })}
     </p>
   );
 }

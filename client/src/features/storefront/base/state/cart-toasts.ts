@@ -25,7 +25,7 @@ function more(now: ReadonlyMap<string, number>, before: ReadonlyMap<string, numb
 }
 
 const inWords = (foods: readonly string[]): string =>
-  foods.length === 0 ? '' : foods.reduce((first, next) => t('shop.news.and', { first, next }));
+  foods.length === 0 ? '' : foods.reduce((first, next) => t('shop.toast.and', { first, next }));
 
 /** A customer's own change of the cart, with the state before and after it. */
 interface CartChange {
@@ -44,17 +44,17 @@ export function showCartToasts({ before, now, removed, dispatch }: CartChange): 
   const [had, has] = [giftsOf(before), giftsOf(now)];
   const won = inWords(more(has, had));
   const lost = inWords(more(had, has));
-  if (won !== '') toast('success', t('shop.news.won', { foods: won }));
+  if (won !== '') toast('success', t('shop.toast.won', { foods: won }));
 
   const { branchId, lines } = before.cart;
   const place = lines.findIndex((line) => line.key === removed);
   const line = lines[place];
   if (line === undefined || branchId === null) {
-    if (lost !== '') toast('info', t('shop.news.lost', { foods: lost }));
+    if (lost !== '') toast('info', t('shop.toast.lost', { foods: lost }));
     return;
   }
-  const undo = { label: t('shop.news.undo'), run: () => dispatch(lineReturned({ branchId, line, place })) };
+  const undo = { label: t('shop.toast.undo'), run: () => dispatch(lineReturned({ branchId, line, place })) };
   const { name } = line;
-  const text = lost === '' ? t('shop.news.removed', { name }) : t('shop.news.removedWithGift', { name, foods: lost });
+  const text = lost === '' ? t('shop.toast.removed', { name }) : t('shop.toast.removedWithGift', { name, foods: lost });
   toast('info', text, undo);
 }

@@ -14,7 +14,7 @@ import { useMyOrdersCodeMutation, useMyOrdersMutation } from '../../order/follow
 import { useTexts } from '../../order/texts.js';
 import styles from './find-orders.module.css';
 
-/** Whether the number was sent a code so recently that another one is not allowed yet: that code can be entered. */
+/** Returns whether the number was sent a code so recently that another one is not allowed yet. That code can be entered. */
 const wasJustSent = (error: unknown): boolean =>
   isFailure(error) && error.kind === 'throttled' && (error.retryAfter ?? 0) * 1000 <= resendWaitMs(1);
 
