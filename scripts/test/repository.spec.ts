@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import semver from 'semver';
+import { parse } from 'yaml';
+import { inProject } from '../lib/project.mjs';
+
+const read = (file: string) => fs.readFileSync(inProject(file), 'utf8');
+const manifest = JSON.parse(read('package.json'));
+const SUBJECT_MAX = 72;
+
+test('commit subjects have at most 72 characters', () => {
+  // a copy without a history has nothing to check
+  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%s', '-n', '100'], {
+    cwd: inProject('.'),
+    encoding: 'utf8',
+  });
+  const subjects = status === 0 ? stdout.split('\n') : [];
+  expect(subjects.filter((subject) => subject.length > SUBJECT_MAX)).toEqual([]);
+});
+
+test('CI runs everything on the oldest Node.js that works and on the supported ones', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'));
+  const versions: string[] = jobs.test.strategy.matrix.node;
+  expect(versions).toEqual(['20.19', '22', '24']);
+  expect(manifest.engines.node).toBe(`>=${versions[0]}.0`);
+  expect(jobs.test.steps).toContainEqual({ run: '.ci/run' });
+  expect(versions).toContain(read('.node-version').trim());
+  expect(read('Dockerfile')).toContain(`=node:${read('.node-version').trim()}-`);
+});
+
+test('no package that the project names needs a newer Node.js', () => {
+  const oldest = semver.minVersion(manifest.engines.node);
+  if (oldest === null) throw new Error('package.json names no oldest version');
+  const needs = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).flatMap((name) => {
+    const range: string = JSON.parse(read(`node_modules/${name}/package.json`)).engines?.node ?? '*';
+    return semver.satisfies(oldest, range) ? [] : [`${name}: ${range}`];
+  });
+  expect(needs).toEqual([]);
+});
+
+test('the changelog and the release describe the version of package.json', () => {
+  expect(read('CHANGELOG.md')).toContain(`\n## ${manifest.version}\n`);
+  expect(parse(read('.github/workflows/release.yml')).on.push.tags).toEqual(['v*.*.*']);
+});
