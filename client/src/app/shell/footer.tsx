@@ -12,6 +12,8 @@ export function Footer() {
   const { data: settings } = useSettingsQuery();
   const branch = useBranch();
   const { shop, other } = useLinks();
+  const email = settings?.support_email ?? '';
+  const social = settings?.social_links ?? [];
   const columns = [
     {
       title: t('shop.footer.order'),
@@ -38,30 +40,32 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div>
-          <h2 className={styles.title}>{t('shop.footer.talk')}</h2>
-          <ul>
-            {branch !== undefined && (
-              <li>
-                <a href={`tel:${branch.phone}`}>{`${branch.name} ${branch.phone}`}</a>
-              </li>
-            )}
-            {settings !== undefined && settings.support_email !== '' && (
-              <li>
-                <a href={`mailto:${settings.support_email}`}>
-                  <EmailText address={settings.support_email} />
-                </a>
-              </li>
-            )}
-            {settings?.social_links.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} target="_blank" rel="noreferrer">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {(branch !== undefined || email !== '' || social.length > 0) && (
+          <div>
+            <h2 className={styles.title}>{t('shop.footer.talk')}</h2>
+            <ul>
+              {branch !== undefined && (
+                <li>
+                  <a href={`tel:${branch.phone}`}>{`${branch.name} ${branch.phone}`}</a>
+                </li>
+              )}
+              {email !== '' && (
+                <li>
+                  <a href={`mailto:${email}`}>
+                    <EmailText address={email} />
+                  </a>
+                </li>
+              )}
+              {social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </footer>
   );
