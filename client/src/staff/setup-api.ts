@@ -1,3 +1,4 @@
+import type { Answer } from '@libs/contract/answers.js';
 import type { Setup, SetupAnswer } from '@libs/contract/branches/setup.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { api } from '../api/api.js';
 import { selectUser } from '../api/session/session-slice.js';
 
 /** ms; another person, or another tab, may take the next step */
-const ASK_EVERY_MS = 15_000;
+const ASK_EVERY_MS = 5_000;
 
 const setupApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,8 +16,13 @@ const setupApi = api.injectEndpoints({
       transformResponse: ({ setup }: SetupAnswer) => setup,
       providesTags: ['Branch', 'Branches', 'Users', 'Shop', 'Settings'],
     }),
+    sendTestOrder: build.mutation<Answer, number>({
+      query: (branch) => ({ path: `branches/${branch}/opening-check`, method: 'POST', body: {} }),
+    }),
   }),
 });
+
+export const { useSendTestOrderMutation } = setupApi;
 
 export interface SetupProgress {
   /** undefined while it is loading, if loading failed, and for everybody but super admins */

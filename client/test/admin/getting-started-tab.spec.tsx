@@ -1,6 +1,6 @@
 import { SETUP_STEPS, type Setup, type SetupStepName } from '@libs/contract/branches/setup.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import AdminPage from '../../src/features/admin/admin-page.js';
 import { aBranch } from './support/builders.js';
@@ -12,13 +12,17 @@ const setupWithout = (missing: readonly SetupStepName[], branch: Setup['branch']
   steps: SETUP_STEPS.map((name) => ({ name, is_done: !missing.includes(name) })),
 });
 
-function openPanel(setup: Setup | undefined, { at = '/admin', role = ROLE.SUPER_ADMIN as RoleId } = {}): void {
+function openPanel(
+  setup: Setup | undefined,
+  { at = '/admin', role = ROLE.SUPER_ADMIN as RoleId, onCall = (_path: string): void => undefined } = {},
+): void {
   const branches = setup?.branch ? [aBranch({ ...setup.branch })] : [];
   renderPanel(
     <RouterProvider
       router={createMemoryRouter([{ path: '/admin', element: <AdminPage extraTabs={[]} /> }], { initialEntries: [at] })}
     />,
     (path) => {
+      onCall(path);
       if (path === 'setup') return setup && { setup };
       return path === 'branches/staff' ? { branches } : undefined;
     },
@@ -38,7 +42,7 @@ test('a new shop opens the panel at what it needs, and the next step has the mai
   expect(within(branch).getByRole('link')).toHaveAttribute('href', '/admin?tab=branches&add');
   // nothing can be added to a branch that does not exist
   expect(within(stepOf('Add foods')).queryByRole('link')).toBeNull();
-  expect(within(stepOf('Confirm the legal texts')).getByRole('link')).toHaveAttribute('href', '/admin?tab=shop');
+  expect(within(stepOf('Confirm the legal texts')).getByRole('link')).toHaveAttribute('href', '/admin?tab=shop&texts');
 });
 
 test('each step shows whether it is done, and a link to its place', async () => {
@@ -57,7 +61,7 @@ test('a shop with template texts cannot open: the step says so and leads to them
   const open = stepOf('Open to customers');
   expect(open).toHaveTextContent('Confirm the legal texts first');
   expect(within(open).queryByRole('button')).toBeNull();
-  expect(within(open).getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/admin?tab=shop');
+  expect(within(open).getByRole('link', { name: 'Read and confirm' })).toHaveAttribute('href', '/admin?tab=shop&texts');
 });
 
 test('a shop that is ready has no such tab, but its address still says so', async () => {
@@ -73,4 +77,23 @@ test.each([
   openPanel(setup, { role });
   expect(await screen.findByRole('tab', { name: 'Food Types', selected: true })).toBeVisible();
   expect(tabs()).not.toContain('Getting started');
+});
+
+test.each<[string, SetupStepName, string, string]>([
+  ['the branch form', 'areas', 'branches', '/admin?tab=delivery&add'],
+  ['food types', 'foods', 'food-types', '/admin?tab=food'],
+  ['foods', 'staff', 'users&add', ''],
+])('after a step, the panel leads to the next one: %s', async (_what, next, tab, to) => {
+  openPanel(setupWithout([next, 'open']), { at: `/admin?tab=${tab}` });
+  await screen.findByRole('tab', { name: 'Getting started' });
+  if (to === '') expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull();
+  else expect(within(screen.getByRole('region', { name: 'Next step' })).getByRole('link')).toHaveAttribute('href', to);
+});
+
+test('a test order is sent from the step, to the boards of the branch', async () => {
+  const sent: string[] = [];
+  openPanel(setupWithout(['test_order']), { onCall: (path) => sent.push(path) });
+  await screen.findByText('For the branch Nugegoda.');
+  fireEvent.click(within(stepOf('Send a test order')).getByRole('button'));
+  await waitFor(() => expect(sent).toContain('branches/1/opening-check'));
 });

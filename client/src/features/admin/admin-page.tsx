@@ -16,7 +16,9 @@ import { StaffState } from '../../ui/staff/staff-state.js';
 import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import styles from './admin-page.module.css';
 import { useStaffBranchQuery } from './api/admin-api.js';
+import { AddingContext } from './crud/adding-context.js';
 import { ListState } from './crud/list-state.js';
+import { NextStep } from './setup/next-step.js';
 import { BranchPanel } from './shell/branch-panel.js';
 import { TabRail } from './shell/tab-rail.js';
 import { type AdminTab, type BranchTab, GETTING_STARTED, tabsOf } from './shell/tabs.js';
@@ -93,13 +95,18 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
         {asked && found === undefined && (
           <Notice tone="warning">{`There is no page “${asked}” in your panel. This is ${tab.title}.`}</Notice>
         )}
+        {setup.setup !== undefined && tab.name !== GETTING_STARTED.name && (
+          <NextStep setup={setup.setup} tab={tab.name} hasFoodTypes={(branch?.food_types.length ?? 0) > 0} />
+        )}
         {/* keyed, so that forms and searches do not carry over to another tab or branch */}
         <ErrorBoundary shows={shows}>
           <Suspense fallback={<ListState title={tab.title} isError={false} onRetry={() => undefined} />}>
             {isDeciding ? (
               <ListState title="Admin Panel" isError={false} onRetry={() => undefined} />
             ) : (
-              <TabContent key={shows} tab={tab} />
+              <AddingContext value={search.has('add')}>
+                <TabContent key={shows} tab={tab} />
+              </AddingContext>
             )}
           </Suspense>
         </ErrorBoundary>

@@ -1,6 +1,5 @@
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
 import { Checkbox } from '../../../ui/forms/checkbox.js';
 import { POLLED, useStaffBranchQuery, useUsersQuery } from '../api/admin-api.js';
@@ -48,9 +47,7 @@ const BRANCHES: ResourceKind<'branches', StaffBranchSummary> = {
   textOf: ({ name, phone, address }) => `${name} ${phone} ${address}`,
 };
 
-/** The address `/admin?tab=branches&add` opens the form of a new branch. */
 export default function BranchesTab() {
-  const [address] = useSearchParams();
   const { data: branches, isError, refetch } = useStaffBranchesQuery(undefined, POLLED);
   const { data: staff } = useUsersQuery();
   const reorder = useReorder('branches');
@@ -59,7 +56,7 @@ export default function BranchesTab() {
   const [isArranging, setArranging] = useState(false);
   const archived = branches?.filter(({ state }) => state === 'archived').length ?? 0;
   const shown = branches?.filter(({ state }) => showsArchived || state !== 'archived') ?? [];
-  const list = useResourceList(BRANCHES, shown, { isAdding: address.has('add') });
+  const list = useResourceList(BRANCHES, shown);
   if (branches === undefined) return <ListState title="Branches" isError={isError} onRetry={refetch} />;
   if (list.opened !== null) return <EntityForm list={list} editing={BRANCH_EDITING} />;
   return (

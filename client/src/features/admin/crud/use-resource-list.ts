@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { SavedEntity } from '../api/admin-api.js';
+import { AddingContext } from './adding-context.js';
 import { AS_LISTED, type ListView, pageOf, type ResourceColumn, sortedRows } from './list-view.js';
 
 /** The texts of a list, and how its rows are found. */
@@ -64,14 +65,12 @@ interface Opened<Resource> {
 
 /**
  * Returns the list of one kind of resource with its search, sort and page, and the form that replaces it.
- *
- * @param isAdding whether it starts with the form of a new resource
  */
 export function useResourceList<Entity extends SavedEntity, Resource extends { id: number }>(
   kind: ResourceKind<Entity, Resource>,
   rows: readonly Resource[],
-  { isAdding = false } = {},
 ): ResourceList<Entity, Resource> {
+  const isAdding = useContext(AddingContext);
   const [opened, setOpened] = useState<Opened<Resource> | null>(isAdding ? { resource: null, ids: [] } : null);
   const [search, setSearch] = useState('');
   const [view, setView] = useState<ListView>(AS_LISTED);

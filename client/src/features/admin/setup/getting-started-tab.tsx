@@ -1,18 +1,15 @@
 import type { Setup, SetupStep } from '@libs/contract/branches/setup.js';
-import { useSelector } from 'react-redux';
-import { selectWorkingBranch } from '../../../api/session/session-slice.js';
-import { useBranchSwitch } from '../../../api/session/use-branch-switch.js';
+import { Link } from 'react-router-dom';
 import { useSetup } from '../../../staff/setup-api.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
 import { CheckIcon } from '../../../ui/drawings/icons.js';
 import { Card } from '../../../ui/layout/card.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Stack } from '../../../ui/layout/stack.js';
 import { Notice } from '../../../ui/notice.js';
 import staff from '../../../ui/staff/staff-page.module.css';
-import { useBranchState } from '../branches/use-branch-state.js';
 import { ListState } from '../crud/list-state.js';
 import styles from './getting-started-tab.module.css';
+import { StepAction } from './step-action.js';
 import { NEEDS_TEXTS, STEP_WORDS } from './steps.js';
 
 /** The steps before a new shop’s first order, each with its state and links to its pages. */
@@ -31,7 +28,11 @@ export default function GettingStartedTab() {
           {setup.branch === null ? 'From an empty shop to your first order.' : `For the branch ${setup.branch.name}.`}
         </p>
       </header>
-      {!isMissing && <Notice tone="success">Everything is ready. Customers can order.</Notice>}
+      {!isMissing && (
+        <Notice tone="success">
+          Everything is ready. Customers can order. <Link to="/">See your shop</Link>
+        </Notice>
+      )}
       <ol className={styles.steps}>
         {setup.steps.map((step) => (
           <Step key={step.name} step={step} setup={setup} isNext={step.name === next} />
@@ -59,41 +60,8 @@ function Step({ step: { name, is_done }, setup, isNext }: StepProps) {
         {!is_done && <p>{isBlocked ? NEEDS_TEXTS : text}</p>}
       </div>
       <Row gap={2} wrap className={styles.places}>
-        {name === 'open' && !isBlocked && setup.branch?.state === 'draft' ? (
-          <OpenBranch branch={setup.branch} isNext={isNext} />
-        ) : (
-          <Places name={isBlocked ? 'legal_texts' : name} setup={setup} isNext={isNext} />
-        )}
+        <StepAction name={isBlocked ? 'legal_texts' : name} setup={setup} isNext={isNext} />
       </Row>
     </Card>
-  );
-}
-
-/** The links to the places of a step. They select the branch that the step is about. */
-function Places({ name, setup: { branch }, isNext }: { name: SetupStep['name']; setup: Setup; isNext: boolean }) {
-  const working = useSelector(selectWorkingBranch);
-  const { switchTo } = useBranchSwitch();
-  // without a branch there is nothing that these could be added to
-  if (branch === null && name !== 'branch' && name !== 'legal_texts') return null;
-  return STEP_WORDS[name].places.map(({ to, text }) => (
-    <ButtonLink
-      key={to}
-      to={to}
-      look={isNext ? 'primary' : 'plain'}
-      onClick={() => {
-        if (branch !== null && branch.id !== working?.id) switchTo(branch.id);
-      }}
-    >
-      {text}
-    </ButtonLink>
-  ));
-}
-
-function OpenBranch({ branch, isNext }: { branch: { id: number; name: string }; isNext: boolean }) {
-  const { change, isBusy } = useBranchState(branch);
-  return (
-    <Button look={isNext ? 'primary' : 'plain'} isBusy={isBusy} onClick={() => change('open')}>
-      Open to customers
-    </Button>
   );
 }

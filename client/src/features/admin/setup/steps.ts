@@ -1,11 +1,17 @@
 import type { SetupStepName } from '@libs/contract/branches/setup.js';
 
+/** A page on which a step is done. */
+export interface Place {
+  to: string;
+  text: string;
+}
+
 interface StepWords {
   title: string;
   /** what to do, or why */
   text: string;
-  /** the pages on which it is done; none for what only the server's settings decide */
-  places: readonly { to: string; text: string }[];
+  /** the pages on which it is done; none for what only the server's settings decide, and for a button */
+  places: readonly Place[];
 }
 
 const tab = (name: string): string => `/admin?tab=${name}`;
@@ -25,14 +31,14 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   areas: {
     title: 'Add delivery locations',
     text: 'Each has its charge. Without one, customers can only pick up.',
-    places: [{ to: tab('delivery'), text: 'Delivery' }],
+    places: [{ to: `${tab('delivery')}&add`, text: 'Add a delivery location' }],
   },
   categories: {
     title: 'Add categories',
-    text: 'A food type such as Kottu, and in it a sub food type such as Chicken Kottu.',
+    text: 'A food type such as Kottu, and in it a sub food type such as Chicken Kottu. The import of a menu adds them too.',
     places: [
-      { to: tab('food-types'), text: 'Food Types' },
-      { to: tab('sub-food-types'), text: 'Sub Food Types' },
+      { to: `${tab('food-types')}&add`, text: 'Add a food type' },
+      { to: `${tab('sub-food-types')}&add`, text: 'Add a sub food type' },
     ],
   },
   foods: {
@@ -43,7 +49,7 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   staff: {
     title: 'Add staff',
     text: 'Somebody for the kitchen, and a branch manager.',
-    places: [{ to: tab('users'), text: 'Users' }],
+    places: [{ to: `${tab('users')}&add`, text: 'Add a user' }],
   },
   cancel_code: {
     title: 'Set the cancel code',
@@ -52,7 +58,7 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   },
   ways_to_pay: {
     title: 'Decide how customers pay',
-    text: 'At least one way must be offered, and card payments must not be simulated. The setting PAYMENT_GATEWAY names the gateway; with “none”, customers pay at the door or at pickup.',
+    text: 'Offer at least one way: cash or card at the door, at pickup, or online. For online payments, the setting PAYMENT_GATEWAY of the server must name a real card gateway.',
     places: [{ to: tab('branches'), text: 'Branches' }],
   },
   messages: {
@@ -63,7 +69,7 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   legal_texts: {
     title: 'Confirm the legal texts',
     text: 'About Us, Terms and Privacy begin as templates. Read them, change them and confirm each.',
-    places: [{ to: tab('shop'), text: 'Shop' }],
+    places: [{ to: `${tab('shop')}&texts`, text: 'Read and confirm' }],
   },
   board: {
     title: 'Open a kitchen board',
@@ -72,8 +78,8 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   },
   test_order: {
     title: 'Send a test order',
-    text: 'On the board, run the opening check in its settings. It takes no stock and is in no figure.',
-    places: [{ to: '/portal', text: 'Kitchen' }],
+    text: 'Send it while a board is open: it appears there, marked as a test. It takes no stock and is in no figure.',
+    places: [],
   },
   open: {
     title: 'Open to customers',

@@ -1,5 +1,8 @@
 import { SHOP_PAGES, type ShopPage } from '@libs/contract/branches/shop.js';
 import type { Shop } from '@libs/contract/branches/staff-shop.js';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import staff from '../../../ui/staff/staff-page.module.css';
@@ -8,8 +11,16 @@ import { isConfirmable, PAGES } from './pages.js';
 import styles from './shop.module.css';
 import { useEditShopMutation } from './shop-api.js';
 
-/** The shop's pages, each with whether its text is confirmed. */
+/** The shop's pages, each with whether its text is confirmed. The address `/admin?tab=shop&texts` leads to them. */
 export function PageList({ shop, onEdit }: { shop: Shop; onEdit: (page: ShopPage) => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [address] = useSearchParams();
+  const isAsked = address.has('texts');
+  useEffect(() => {
+    if (!isAsked) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isAsked]);
   const [edit, { isLoading }] = useEditShopMutation();
   const isOpen = (page: ShopPage) => isConfirmable(page) && shop.unconfirmed.includes(page);
   const confirm = (page: ShopPage) => {
@@ -19,7 +30,9 @@ export function PageList({ shop, onEdit }: { shop: Shop; onEdit: (page: ShopPage
   };
   return (
     <>
-      <h3 className={staff.title}>Pages</h3>
+      <h3 ref={heading} tabIndex={-1} className={clsx(staff.title, styles.heading)}>
+        Pages
+      </h3>
       {shop.unconfirmed.length > 0 && (
         <Notice tone="warning">
           Some texts are templates. Read them, change what does not hold for your shop, and confirm them before you
