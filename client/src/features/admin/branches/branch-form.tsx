@@ -12,7 +12,7 @@ import { TextItem } from '../fields/fields.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import styles from './branch-form.module.css';
 import { BranchStatePanel } from './branch-state-panel.js';
-import { KitchenFields } from './kitchen-fields.js';
+import { CancelCodeItem, KitchenFields } from './kitchen-fields.js';
 import { OpeningFields } from './opening-fields.js';
 import { PausePanel } from './pause-panel.js';
 import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
@@ -52,6 +52,8 @@ const SHAPE: FormShape<StaffBranchSummary, Values> = {
 };
 
 const BLANK: Partial<Values> = {
+  open: '10:00',
+  close: '22:00',
   weekHours: null,
   closings: [],
   lineQuantityMax: DEFAULT_LINE_QUANTITY_MAX,
@@ -84,7 +86,7 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
   return (
     <>
       {resource !== null && <BranchStatePanel branch={resource} />}
-      {resource !== null && <PausePanel branch={resource} />}
+      {resource?.state === 'open' && <PausePanel branch={resource} />}
       {resource !== null && <WaysToPayPanel branch={resource} />}
       <TextItem name="name" label="Branch Name" />
       <TextItem
@@ -106,6 +108,7 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
         <Input maxLength={60} autoComplete="off" placeholder="6.9061, 79.8696" />
       </Form.Item>
       <OpeningFields />
+      {resource === null && <CancelCodeItem hasCancelCode={false} />}
       <Form.Item
         name="lineQuantityMax"
         label="Most of one item in an order"

@@ -5,7 +5,8 @@ import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import styles from './branch-form.module.css';
 
 /**
- * The fields for when a branch's tickets turn amber and red, for its cancel code, and for which screens are its boards.
+ * The fields for when a branch's tickets turn amber and red, and, unless it is new, for its cancel code and for which
+ * screens are its boards.
  */
 export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode: boolean; isNew?: boolean }) {
   return (
@@ -15,23 +16,7 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
           <AgeingFields key={type} type={type} />
         ))}
       </div>
-      <Form.Item
-        name="cancelCode"
-        label="Cancel code"
-        extra={
-          hasCancelCode
-            ? 'The branch has a code. It is never shown; type four digits to replace it.'
-            : 'Four digits that the kitchen types to cancel an order. Without a code nothing can be cancelled there.'
-        }
-        rules={[{ pattern: /^\d{4}$/, message: 'Please enter 4 digits' }]}
-      >
-        <Input
-          maxLength={LIMITS.cancelCodeDigits}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={hasCancelCode ? '••••' : ''}
-        />
-      </Form.Item>
+      {!isNew && <CancelCodeItem hasCancelCode={hasCancelCode} />}
       {!isNew && (
         <Form.Item
           label="Which screens are boards"
@@ -46,6 +31,29 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
         </Form.Item>
       )}
     </>
+  );
+}
+
+/** The field for a branch's cancel code. */
+export function CancelCodeItem({ hasCancelCode }: { hasCancelCode: boolean }) {
+  return (
+    <Form.Item
+      name="cancelCode"
+      label="Cancel code"
+      extra={
+        hasCancelCode
+          ? 'The branch has a code. It is never shown; type four digits to replace it.'
+          : 'Four digits that the kitchen types to cancel an order. Without a code nothing can be cancelled there.'
+      }
+      rules={[{ pattern: /^\d{4}$/, message: 'Please enter 4 digits' }]}
+    >
+      <Input
+        maxLength={LIMITS.cancelCodeDigits}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={hasCancelCode ? '••••' : ''}
+      />
+    </Form.Item>
   );
 }
 

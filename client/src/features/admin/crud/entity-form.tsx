@@ -92,7 +92,6 @@ function OpenedForm<Entity extends SavedEntity, Resource extends Versioned & { i
       }}
       onSaved={(answer) => done(v.parse(SAVED, answer[shape.key]).id)}
       onAnother={keep && ((_answer, values) => onAnother(keep(values)))}
-      isAnother={kept !== null}
       onCancel={() => done()}
     >
       {fields(resource)}

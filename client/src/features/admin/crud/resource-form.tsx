@@ -38,8 +38,6 @@ interface Props<Resource extends Versioned, Values extends object, Result extend
   onNext?: (answer?: Result) => void;
   /** continues with another new one after this one was added; absent if the form cannot */
   onAnother?: (answer: Result, values: Values) => void;
-  /** whether it continues after another new one, so that the first field has the focus */
-  isAnother?: boolean;
   onCancel: () => void;
   children: ReactNode;
   /** shown beside the form if there is room */
@@ -75,7 +73,6 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
     onSaved,
     onNext,
     onAnother,
-    isAnother = false,
     children,
     aside,
     hasMoreUnsaved = false,
@@ -93,12 +90,13 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
   // which button submitted, so that a later choice continues with its action
   const submittedBy = useRef<'save' | 'next' | 'another'>('save');
 
+  const isNew = resource === null;
   useEffect(() => {
     const title = heading.current;
-    if (isAnother) title?.parentElement?.querySelector<HTMLElement>('form input')?.focus();
+    if (isNew) title?.parentElement?.querySelector<HTMLElement>('form input')?.focus();
     // a tab that is a form keeps the focus on the list of tabs
     else if (!isWholeTab) title?.focus({ preventScroll: true });
-  }, [isAnother, isWholeTab]);
+  }, [isNew, isWholeTab]);
 
   const submit = async (values: Values, version: { version?: number }) => {
     setBusy(true);

@@ -35,7 +35,7 @@ const WORDS: Record<ItemKind, { title: string; noun: string }> = {
 };
 
 const EMPTY_TEXT: Record<ItemKind, string> = {
-  food: 'Add the first food, or copy a menu from another branch under Branches.',
+  food: 'Add the first food, or import a whole menu from a file, which also adds its categories.',
   offers: 'A combo is sold at one price and may name the foods that it is made of.',
 };
 

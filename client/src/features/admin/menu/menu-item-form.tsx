@@ -6,6 +6,7 @@ import { looksFree } from '@libs/domain/cart/cart.js';
 import { Form, Input, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { messageOf } from '../../../api/failure.js';
 import { shaped } from '../../../api/shaped.js';
@@ -42,6 +43,9 @@ interface Saved extends Envelope {
 }
 
 const NOUNS: Record<ItemKind, string> = { food: 'Add food', offers: 'Add a combo' };
+
+/** The daily quantity that a new item begins with. */
+const QUANTITY = 100;
 
 const STORED = shaped<StaffMenuItem>({ id: v.number(), version: v.number() });
 
@@ -112,7 +116,17 @@ function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemVal
       title={edited === null ? NOUNS[kind] : `Edit ${edited.name}`}
       shape={itemShape(kind, branch)}
       resource={resource}
-      blank={{ open: branch.open, close: branch.close, parts: [], description: '', marks: [], spice: 0, ...kept }}
+      blank={{
+        quantity: QUANTITY,
+        subFoodType: onlyOf(subFoodTypes),
+        open: branch.open,
+        close: branch.close,
+        parts: [],
+        description: '',
+        marks: [],
+        spice: 0,
+        ...kept,
+      }}
       form={form}
       save={store}
       onSaved={onSaved}
@@ -120,7 +134,6 @@ function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemVal
       onAnother={({ isComplete }, values) => {
         if (isComplete) onAnother(values);
       }}
-      isAnother={kept !== null}
       onCancel={() => onDone()}
       hasMoreUnsaved={picture.cut !== null}
       aside={<MenuCard values={values ?? {}} image={image} />}
@@ -139,7 +152,7 @@ function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemVal
                 .map((sub) => ({ value: sub.id, label: sub.name })),
             }))
             .filter(({ options }) => options.length > 0)}
-          notFoundContent="No category yet: add a sub food type first."
+          notFoundContent={<Link to="/admin?tab=sub-food-types&add">No category yet: add a sub food type first.</Link>}
         />
       </Form.Item>
       <div className={styles.pair}>
@@ -174,6 +187,10 @@ function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemVal
     </ResourceForm>
   );
 }
+
+/** Returns the id of the only category, which is no question. */
+const onlyOf = (types: readonly { id: number }[]): number | undefined =>
+  types.length === 1 ? types[0]?.id : undefined;
 
 /** Returns the item from the current branch, because sales go on while its form is open. */
 function currentOf(branch: StaffBranch, kind: ItemKind, item: StaffMenuItem): StaffMenuItem {

@@ -52,6 +52,8 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
             labels: { name: 'Name', foodType: 'Food Type' },
             show: { foodType: (id) => typeOf(id)?.name ?? '' },
           } satisfies FormShape<StaffSubFoodType, Values>,
+          // the only one is no question
+          blank: branch.food_types.length === 1 ? { foodType: branch.food_types[0]?.id } : {},
           body: ({ name, foodType }: Values, isNew) =>
             isNew ? { name, foodType, isOffer: typeOf(foodType)?.is_offer ?? false } : { name, foodType },
           keep: ({ foodType }) => ({ foodType }),

@@ -17,7 +17,7 @@ export function BranchPanel({ branch }: { branch: StaffBranch | undefined }) {
     <Stack gap={2}>
       <span className={styles.label}>Working on</span>
       {role === ROLE.SUPER_ADMIN ? <BranchSwitcher /> : <strong className={styles.name}>{working?.name}</strong>}
-      {branch !== undefined && role !== ROLE.MENU_EDITOR && <PausePanel branch={branch} isNarrow />}
+      {branch?.state === 'open' && role !== ROLE.MENU_EDITOR && <PausePanel branch={branch} isNarrow />}
     </Stack>
   );
 }

@@ -36,7 +36,8 @@ export function useUserEditing(
         branch: (id) => branches.find((branch) => branch.id === id)?.name ?? '',
       },
     },
-    blank: { branch: null },
+    // the only one is no question
+    blank: { branch: branches.length === 1 ? (branches[0]?.id ?? null) : null },
     body: ({ password, ...values }, isNew) => ({
       ...values,
       branch: isOfEveryBranch(values.role) ? null : (values.branch ?? null),

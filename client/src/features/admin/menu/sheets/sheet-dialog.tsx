@@ -83,22 +83,25 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
   const unknown = checked?.plan.unknown_columns ?? [];
   const missing = checked === null ? [] : missingPictures(checked.plan, pictures);
   const count = checked?.plan.rows.length ?? 0;
+  const hasItems = branch.food.length + branch.offers.length > 0;
   const isBusy = sending.isLoading || upload.progress !== null;
   return (
     <Dialog title={`The menu of ${branch.name} as a file`} onClose={onClose} shape="wide">
       <div className={styles.body}>
-        <section className={styles.part}>
-          <h3>Export</h3>
-          <p>Every food and combo, a row each. Change it in a spreadsheet and import it again.</p>
-          <Row gap={3} wrap>
-            <Button isBusy={downloading.isLoading} onClick={() => void save('xlsx')}>
-              Download XLSX
-            </Button>
-            <Button isBusy={downloading.isLoading} onClick={() => void save('csv')}>
-              Download CSV
-            </Button>
-          </Row>
-        </section>
+        {hasItems && (
+          <section className={styles.part}>
+            <h3>Export</h3>
+            <p>Every food and combo, a row each. Change it in a spreadsheet and import it again.</p>
+            <Row gap={3} wrap>
+              <Button isBusy={downloading.isLoading} onClick={() => void save('xlsx')}>
+                Download XLSX
+              </Button>
+              <Button isBusy={downloading.isLoading} onClick={() => void save('csv')}>
+                Download CSV
+              </Button>
+            </Row>
+          </section>
+        )}
         <section className={styles.part}>
           <h3>Import</h3>
           <p>
