@@ -146,11 +146,14 @@ test('a menu is built from food type to picture, sorted, sold out, changed and r
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('it names its dependents, and cannot be removed before them', async () => {
+  await test.step('it links to its dependents, and cannot be removed before them', async () => {
     await panel.goTo('Food Types');
+    const dialog = page.getByRole('dialog');
     await panel.askToRemove(type);
-    await expect(page.getByRole('dialog')).toContainText('1 sub food type');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(dialog).toContainText('is still needed');
+    await dialog.getByRole('link', { name: sub }).click();
+    await expect(page.getByRole('heading', { name: `Edit ${sub}` })).toBeVisible();
     await panel.goTo('Food');
     await panel.page.getByLabel('Search Food').fill(food);
     await panel.remove(`${food} (copy)`);

@@ -2,6 +2,7 @@ import type { StaffUser } from '@libs/contract/people/staff-users.js';
 import { ROLE } from '@libs/contract/values.js';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { LinkedEntry } from '../../src/features/admin/crud/linked-entry.js';
 import UsersTab from '../../src/features/admin/users/users-tab.js';
 import { renderPanel } from './support/panel.js';
 
@@ -86,4 +87,19 @@ it('shows a new first password once, with a copy, and keeps role and branch for 
   expect(screen.getByLabelText('Name')).toHaveValue('');
   expect(screen.getByTitle('Menu Editor')).toBeVisible();
   expect(screen.getByLabelText<HTMLInputElement>('First password').value).not.toBe(proposed);
+});
+
+it('opens the user that a link names', async () => {
+  jest.useRealTimers();
+  renderPanel(
+    <MemoryRouter>
+      <LinkedEntry value={2}>
+        <UsersTab />
+      </LinkedEntry>
+    </MemoryRouter>,
+    (path) => (path === 'users' ? { users, roles: [] } : { branches: [] }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Edit Ruwan' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('row', { name: /Amaya/ })).toBeVisible();
 });

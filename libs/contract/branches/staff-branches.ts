@@ -91,7 +91,7 @@ export type BranchEdit = BranchRequest & BranchExtras & IfVersion;
 
 export type BranchChangedAnswer = Answer<{ branch: StaffBranchSummary }>;
 
-/** `GET /api/branches/staff` (chain). */
+/** `GET /api/branches/staff` (3 and 5): drafts and archived branches included. */
 export type StaffBranchesAnswer = Answer<{ branches: StaffBranchSummary[] }>;
 
 /**

@@ -42,6 +42,31 @@ export const REJECTION = {
   linesFailed: 'lines-failed',
 } as const;
 
+/** What may hold an entity, by the path of its kind; `boards` are the screens of a branch that are on shift. */
+export const HOLDER_KINDS = [
+  'sub-food-types',
+  'food',
+  'offers',
+  'buy-get-offers',
+  'pay-get-offers',
+  'users',
+  'orders',
+  'feedback',
+  'boards',
+] as const;
+export type HolderKind = (typeof HOLDER_KINDS)[number];
+
+/**
+ * An entity that has to be removed, changed or finished before another one can be removed or archived. The rejections
+ * `in-use` and `unfinished` list them as `held_by`, at most 50 of a kind.
+ */
+export interface Holder {
+  kind: HolderKind;
+  /** an order's public number, otherwise the id */
+  id: number | string;
+  name: string;
+}
+
 /** Limits of fields that only the panel has. */
 export const ADMIN_LIMITS = {
   pauseReasonMax: 120,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BranchChecklist } from '../../../libs/contract/branches/branches.js';
+import type { Holder } from '../../../libs/contract/menu/edits.js';
 import type { CopiedKind } from '../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
-import type { Dependents } from '../common/in-use.js';
 
 /** How many rows were copied, and how many were skipped because the branch has one of the same name. */
 interface CopiedPart {
@@ -31,10 +31,10 @@ export interface BranchReadiness extends Omit<BranchChecklist, 'cancel_code' | '
 
 /** The part of a branch that a feature owns. */
 export interface BranchPart {
-  /** returns the names of what prevents the removal of the branch */
-  blockers?: (manager: EntityManager, branchId: number) => Promise<Dependents>;
-  /** returns the names of what prevents the archiving of the branch */
-  unfinished?: (manager: EntityManager, branchId: number) => Promise<Dependents>;
+  /** returns what prevents the removal of the branch */
+  blockers?: (manager: EntityManager, branchId: number) => Promise<Holder[]>;
+  /** returns what prevents the archiving of the branch */
+  unfinished?: (manager: EntityManager, branchId: number) => Promise<Holder[]>;
   /** returns which of its requirements for opening the branch meets */
   readiness?: (manager: EntityManager, branchId: number) => Promise<Partial<BranchReadiness>>;
   /** copies rows from one branch to another, except those whose name it already has */
@@ -57,17 +57,17 @@ export class BranchParts {
     this.parts.push(part);
   }
 
-  /** Returns the names of everything that prevents the removal of a branch, by kind. */
-  async blockers(manager: EntityManager, branchId: number): Promise<Dependents> {
-    const found: Dependents = {};
-    for (const { blockers } of this.parts) Object.assign(found, await blockers?.(manager, branchId));
+  /** Returns everything that prevents the removal of a branch. */
+  async blockers(manager: EntityManager, branchId: number): Promise<Holder[]> {
+    const found: Holder[] = [];
+    for (const { blockers } of this.parts) found.push(...((await blockers?.(manager, branchId)) ?? []));
     return found;
   }
 
-  /** Returns the names of everything unfinished in a branch, by kind. */
-  async unfinished(manager: EntityManager, branchId: number): Promise<Dependents> {
-    const found: Dependents = {};
-    for (const { unfinished } of this.parts) Object.assign(found, await unfinished?.(manager, branchId));
+  /** Returns everything unfinished in a branch. */
+  async unfinished(manager: EntityManager, branchId: number): Promise<Holder[]> {
+    const found: Holder[] = [];
+    for (const { unfinished } of this.parts) found.push(...((await unfinished?.(manager, branchId)) ?? []));
     return found;
   }
 

@@ -43,7 +43,7 @@ export class BranchesController {
   }
 
   @Get('staff')
-  @Staff({ roles: CHAIN })
+  @Staff({ roles: [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT] })
   async allForStaff(): Promise<{ branches: StaffBranchSummary[] }> {
     return { branches: await this.branches.allForStaff() };
   }

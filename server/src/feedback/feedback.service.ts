@@ -7,11 +7,12 @@ import { AuditService } from '../audit/audit.service.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { NotFound, rejected } from '../common/errors.js';
+import { holders } from '../common/in-use.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../common/limits/call-origin.js';
 import { addFeedback, feedbackOfBranch, lockFeedback, newestFeedback, removeFeedback } from './feedback.repository.js';
 
-/** messages that one sentence names at most */
+/** messages that one rejection lists at most */
 const NAMED_MAX = 50;
 
 /** Stores customers' messages, and lists them for super admins. */
@@ -25,10 +26,7 @@ export class FeedbackService {
     parts: BranchParts,
   ) {
     parts.register({
-      blockers: async (tx, branchId) => {
-        const messages = await feedbackOfBranch(tx, branchId, NAMED_MAX);
-        return { 'feedback message': messages.map(({ name }) => name) };
-      },
+      blockers: async (tx, branchId) => holders('feedback', await feedbackOfBranch(tx, branchId, NAMED_MAX)),
     });
   }
 

@@ -18,6 +18,7 @@ import { branchNames } from '../branches/branches.repository.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
+import { holders } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ShopService } from '../shop/shop.service.js';
@@ -57,7 +58,7 @@ export class UsersService {
     parts: BranchParts,
   ) {
     parts.register({
-      blockers: async (tx, branchId) => ({ user: (await usersOfBranch(tx, branchId)).map(({ name }) => name) }),
+      blockers: async (tx, branchId) => holders('users', await usersOfBranch(tx, branchId)),
       readiness: async (tx, branchId) => ({ staff: await hasActiveUsers(tx, branchId) }),
     });
   }

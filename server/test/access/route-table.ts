@@ -208,7 +208,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'PUT /api/session': chain('/api/session', { body: { branch: hill } }),
 
     'GET /api/branches': everyone('/api/branches'),
-    'GET /api/branches/staff': chain('/api/branches/staff'),
+    'GET /api/branches/staff': finance('/api/branches/staff'),
     'POST /api/branches': chain('/api/branches', { body: BRANCH_BODY, probe: MALFORMED }),
     'PUT /api/branches/order': chain('/api/branches/order', { body: { ids: [hill, harbour] }, probe: MALFORMED }),
     'GET /api/branches/{}': staff(`/api/branches/${harbour}`),

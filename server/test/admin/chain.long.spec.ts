@@ -137,7 +137,11 @@ describe('branches', () => {
   it('are kept while users or orders belong to them, and have unique names', async () => {
     await placeOrder(server.api);
     expectRejection(await remove(`/api/branches/${harbour}`), 'in-use', 'order ');
-    expectRejection(await remove(`/api/branches/${hill}`), 'in-use', 'users Hasini, Hema, Hiru');
+    const held = await remove(`/api/branches/${hill}`);
+    expectRejection(held, 'in-use', 'users Hasini, Hema, Hiru');
+    expect(held.body).toMatchObject({
+      held_by: expect.arrayContaining([{ kind: 'users', id: CHAIN.user.hillKitchen.id, name: 'Hasini' }]),
+    });
     expectRejection(await post('/api/branches', { ...fields, name: 'HARBOUR' }), 'name-taken', 'exists already');
     const { id } = (await post('/api/branches', { ...fields, name: 'Talked About' })).body.branch;
     await server.api.post('/api/feedback', { name: 'Nadia', contact: '077', branch: id, rating: 4, words: 'Soon?' });

@@ -67,7 +67,9 @@ describe('D a heading and its items', () => {
       foodType: { name: 'Burgers' },
     });
 
-    expectRejection(await remove(`/api/sub-food-types/${sub.id}`), 'in-use', 'Sesame Roll');
+    const held = await remove(`/api/sub-food-types/${sub.id}`);
+    expectRejection(held, 'in-use', 'Sesame Roll');
+    expect(held.body).toMatchObject({ held_by: [{ kind: 'food', id: food.id, name: 'Sesame Roll' }] });
     expectRejection(
       await remove(`/api/food-types/${CHAIN.foodType.burgers}`),
       'in-use',
@@ -275,7 +277,9 @@ describe('combos', () => {
     const copy = (await post(`/api/offers/${CHAIN.combo.id}/duplicate`)).body.offer;
     expect(copy).toMatchObject({ name: 'Duo (copy)', parts: [{ food_id: CHAIN.classic.id, quantity: 2 }] });
     expect((await post(`/api/offers/${copy.id}/duplicate`)).body.offer.name).toBe('Duo (copy 2)');
-    expectRejection(await remove(`/api/food/${CHAIN.classic.id}`), 'in-use', 'Duo, Duo (copy), Duo (copy 2)');
+    const held = await remove(`/api/food/${CHAIN.classic.id}`);
+    expectRejection(held, 'in-use', 'combos Duo, Duo (copy), Duo (copy 2)');
+    expect(held.body).toMatchObject({ held_by: [{ kind: 'offers' }, { kind: 'offers' }, { kind: 'offers' }] });
   });
 });
 
@@ -303,7 +307,11 @@ describe('buy-and-get rules', () => {
       food: { name: 'Fries' },
       version: 2,
     });
-    expectRejection(await remove(`/api/food/${CHAIN.fries.id}`), 'in-use', 'Burger week');
+    const held = await remove(`/api/food/${CHAIN.fries.id}`);
+    expectRejection(held, 'in-use', 'Burger week');
+    expect(held.body).toMatchObject({
+      held_by: expect.arrayContaining([{ kind: 'buy-get-offers', id, name: 'Burger week' }]),
+    });
     expect((await remove(`/api/buy-get-offers/${id}`)).body.message).toBe('Burger week was removed.');
   });
 

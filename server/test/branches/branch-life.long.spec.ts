@@ -80,7 +80,12 @@ describe('an archived branch', () => {
   test('waits for its open orders, then leaves the lists and keeps what it sold', async () => {
     const order = await placeConfirmed(server.api);
     const { body: rejection } = await setState('archived');
-    expect(rejection).toMatchObject({ error: true, message: expect.stringContaining(order.reference) });
+    expect(rejection).toMatchObject({
+      error: true,
+      code: 'unfinished',
+      message: expect.stringContaining(order.reference),
+      held_by: [{ kind: 'orders', id: order.reference, name: order.reference }],
+    });
     await server.db.query(
       `UPDATE customer_order SET kitchen_status = 'Delivered', delivered_at = now() WHERE id = $1`,
       [order.id],
@@ -92,6 +97,58 @@ describe('an archived branch', () => {
     const { body } = await server.api.get('/api/branches/staff', { token: admin });
     expect(body.branches.find(({ id }) => id === harbour)).toMatchObject({ state: 'archived' });
     await setState('open');
+  });
+
+  test('waits for the boards that are on shift', async () => {
+    await server.db.query(
+      `INSERT INTO board_presence (socket_id, branch_id, process_id, user_name)
+       VALUES ('a-board', $1, gen_random_uuid(), 'Kamal')`,
+      [harbour],
+    );
+    const { body: rejection } = await setState('archived');
+    expect(rejection).toMatchObject({
+      code: 'unfinished',
+      message: 'Harbour cannot be archived while its kitchen is at work: a board that is on shift. Finish that first.',
+      held_by: [{ kind: 'boards' }],
+    });
+    await server.db.query(`DELETE FROM board_presence WHERE socket_id = 'a-board'`);
+  });
+
+  test('keeps its history, its board and its figures for staff, and comes back as a draft', async () => {
+    const accountant = (await server.api.login(CHAIN.user.accountant.email)).api_token;
+    const kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+    expect((await setState('archived')).body.error).toBe(false);
+    const names = async (token: string) =>
+      (await server.api.get('/api/branches/staff', { token })).body.branches.map(({ name, state }) => [name, state]);
+    expect(await names(accountant)).toContainEqual(['Harbour', 'archived']);
+
+    const day = today();
+    const sold = { status: 200, body: { error: false } };
+    const history = await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token: kitchen });
+    expect(history.body.orders.map(({ kitchen_status }) => kitchen_status)).toContain('Delivered');
+    expect(await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token: accountant })).toMatchObject(
+      sold,
+    );
+    const range = `from=${day}&to=${day}&branch=${harbour}`;
+    expect(await server.api.get(`/api/finance/figures?${range}`, { token: accountant })).toMatchObject(sold);
+    const csv = await fetch(`${server.api.url}/api/finance/orders.csv?${range}`, {
+      headers: { authorization: `Bearer ${accountant}` },
+    });
+    expect(await csv.text()).toContain(history.body.orders[0]?.reference);
+
+    const board = await server.api.socket(kitchen);
+    expect(await board.emitWithAck('board:join', { branchId: harbour })).toMatchObject({ error: false });
+    board.close();
+    expect((await setState('draft')).body.error).toBe(false);
+    expect((await setState('open')).body.error).toBe(false);
+    const trail = await server.db.query(
+      `SELECT action, after->>'state' AS state FROM audit_entry WHERE entity = 'branch' ORDER BY id DESC LIMIT 3`,
+    );
+    expect(trail).toEqual([
+      { action: 'opened', state: 'open' },
+      { action: 'made a draft', state: 'draft' },
+      { action: 'archived', state: 'archived' },
+    ]);
   });
 });
 

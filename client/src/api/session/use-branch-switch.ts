@@ -8,7 +8,7 @@ import { useSelectBranchMutation } from './staff-session-api.js';
 import { branchLabel, useChainBranches } from './use-chain-branches.js';
 
 interface BranchSwitch {
-  /** drafts included, archived branches left out, except the current one; undefined while they are loading */
+  /** drafts included; undefined while they are loading */
   branches: readonly Named[] | undefined;
   isError: boolean;
   refetch(): void;
@@ -19,8 +19,10 @@ interface BranchSwitch {
 /**
  * Returns the branches that a super admin may work on, and the function that switches to one. The session stores the
  * selection; nothing is reloaded. If it fails, a toast shows the error.
+ *
+ * @param withArchived whether archived branches are offered too, at the end; otherwise only if one is the current branch
  */
-export function useBranchSwitch(): BranchSwitch {
+export function useBranchSwitch({ withArchived = false } = {}): BranchSwitch {
   const { branches, isError, refetch } = useChainBranches();
   const current = useSelector(selectWorkingBranch)?.id;
   const [select, { isLoading }] = useSelectBranchMutation();
@@ -35,9 +37,10 @@ export function useBranchSwitch(): BranchSwitch {
   const offered = useMemo(
     () =>
       branches
-        ?.filter(({ id, state }) => state !== 'archived' || id === current)
+        ?.filter(({ id, state }) => withArchived || state !== 'archived' || id === current)
+        .sort((one, other) => Number(one.state === 'archived') - Number(other.state === 'archived'))
         .map((branch) => ({ id: branch.id, name: branchLabel(branch) })),
-    [branches, current],
+    [branches, current, withArchived],
   );
   return { branches: offered, isError, refetch, isSwitching: isLoading, switchTo };
 }

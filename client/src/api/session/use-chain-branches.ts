@@ -1,5 +1,6 @@
 import type { BranchState } from '@libs/contract/branches/branches.js';
-import { type Named, ROLE } from '@libs/contract/values.js';
+import type { Named } from '@libs/contract/values.js';
+import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { useSelector } from 'react-redux';
 import { useBranchesQuery } from '../public-api.js';
 import { selectUser } from './session-slice.js';
@@ -17,9 +18,10 @@ interface ChainBranches {
   refetch(): void;
 }
 
-/** Returns the branches of the chain: all of them for a super admin, and the open ones for everybody else. */
+/** Returns the branches of the chain: all of them for roles of every branch, and the open ones for everybody else. */
 export function useChainBranches(): ChainBranches {
-  const seesAll = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
+  const role = useSelector(selectUser)?.role_id;
+  const seesAll = role !== undefined && isOfEveryBranch(role);
   const all = useStaffBranchesQuery(undefined, { skip: !seesAll });
   const open = useBranchesQuery(undefined, { skip: seesAll });
   const { data, isError, refetch } = seesAll ? all : open;

@@ -8,7 +8,7 @@ import { useBranchSwitch } from './use-branch-switch.js';
 interface ReportBranch {
   /** null while none is selected or the branches are loading */
   branch: Named | null;
-  /** undefined while they are loading */
+  /** archived branches included, whose orders and figures stay; undefined while they are loading */
   branches: readonly Named[] | undefined;
   isSwitching: boolean;
   switchTo(branch: number): void;
@@ -21,7 +21,7 @@ interface ReportBranch {
 export function useReportBranch(): ReportBranch {
   const user = useSelector(selectUser);
   const working = useSelector(selectWorkingBranch);
-  const { branches, isSwitching, switchTo } = useBranchSwitch();
+  const { branches, isSwitching, switchTo } = useBranchSwitch({ withArchived: true });
   const [search, setSearch] = useSearchParams();
   if (user?.role_id !== ROLE.ACCOUNTANT) {
     return { branch: working, branches, isSwitching, switchTo };

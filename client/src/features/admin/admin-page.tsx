@@ -17,6 +17,7 @@ import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import styles from './admin-page.module.css';
 import { useStaffBranchQuery } from './api/admin-api.js';
 import { AddingContext } from './crud/adding-context.js';
+import { LinkedEntry } from './crud/linked-entry.js';
 import { ListState } from './crud/list-state.js';
 import { NextStep } from './setup/next-step.js';
 import { BranchPanel } from './shell/branch-panel.js';
@@ -55,7 +56,8 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   }, [tab?.name]);
   if (tab === undefined) return null;
 
-  const shows = tab.of === 'branch' ? `${tab.name} ${working?.id}` : tab.name;
+  const open = search.get('open');
+  const shows = [tab.name, tab.of === 'branch' ? working?.id : '', open ?? ''].join(' ');
 
   const select = (name: string) => {
     setDrawerOpen(false);
@@ -105,7 +107,9 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
               <ListState title="Admin Panel" isError={false} onRetry={() => undefined} />
             ) : (
               <AddingContext value={search.has('add')}>
-                <TabContent key={shows} tab={tab} />
+                <LinkedEntry key={shows} value={open === null ? null : Number(open)}>
+                  <TabContent tab={tab} />
+                </LinkedEntry>
               </AddingContext>
             )}
           </Suspense>

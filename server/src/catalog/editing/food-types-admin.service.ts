@@ -9,7 +9,7 @@ import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { InvalidInput } from '../../common/errors.js';
-import { rejectIfInUse } from '../../common/in-use.js';
+import { holders, rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { ofOtherBranch } from './item-rules.js';
@@ -65,10 +65,10 @@ export class FoodTypesAdminService {
   async removeType(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(before.foodTypes.get(id), 'food type');
-      rejectIfInUse(stored.name, {
-        'sub food type': stored.sub_food_types.map(({ name }) => name),
-        'Buy & Get offer': rulesOver(before, { type: 'Food Type', id }),
-      });
+      rejectIfInUse(stored.name, [
+        ...holders('sub-food-types', stored.sub_food_types),
+        ...holders('buy-get-offers', rulesOver(before, { type: 'Food Type', id })),
+      ]);
       await removeFoodType(tx, id);
       await record({ action: 'removed', entity: 'food type', entityId: id, before: foodTypeTrail(stored) });
       return stored.name;
@@ -123,11 +123,11 @@ export class FoodTypesAdminService {
   async removeSubType(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'sub food type', id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(before.subFoodTypes.get(id), 'sub food type');
-      rejectIfInUse(stored.name, {
-        food: stored.food.map(({ name }) => name),
-        offer: stored.offers.map(({ name }) => name),
-        'Buy & Get offer': rulesOver(before, { type: 'Sub Food Type', id }),
-      });
+      rejectIfInUse(stored.name, [
+        ...holders('food', stored.food),
+        ...holders('offers', stored.offers),
+        ...holders('buy-get-offers', rulesOver(before, { type: 'Sub Food Type', id })),
+      ]);
       await removeSubFoodType(tx, id);
       await record({ action: 'removed', entity: 'sub food type', entityId: id, before: subFoodTypeTrail(stored) });
       return stored.name;

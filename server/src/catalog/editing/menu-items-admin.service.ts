@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Holder } from '../../../../libs/contract/menu/edits.js';
 import type { OfferEdit, StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
-import { rejectIfInUse } from '../../common/in-use.js';
+import { holders, rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
 import type { NewPicture } from '../../pictures/new-picture.js';
 import { PicturesService } from '../../pictures/pictures.service.js';
@@ -78,7 +79,7 @@ export class MenuItemsAdminService {
   async remove(actor: SessionUser, kind: Kind<StaffFood>, id: number): Promise<string> {
     return this.edits.edit(actor, { of: kind.type, id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(kind.of(before).get(id), kind.type);
-      if (!kind.isOffer) rejectIfInUse(stored.name, dependentsOf(before, id));
+      if (!kind.isOffer) rejectIfInUse(stored.name, holdersOf(before, id));
       await removeItem(tx, id);
       await record({ action: 'removed', entity: kind.type, entityId: id, before: menuItemTrail(stored) });
       return stored.name;
@@ -150,18 +151,21 @@ export function itemOf<Item extends StaffFood>(menu: StaffMenu, kind: Kind<Item>
   return { item, subFoodType: foundOrFail(menu.subFoodTypes.get(item.sub_food_type.id), 'sub food type') };
 }
 
-function dependentsOf(menu: StaffMenu, foodId: number): Record<string, string[]> {
-  const gives = [...menu.rules.values()].filter((rule) => rule.get_food_id === foodId).map(({ name }) => name);
-  const combos = [...menu.offers.values()]
-    .filter(({ parts }) => parts.some((part) => part.food_id === foodId))
-    .map(({ name }) => name);
-  return {
-    'Buy & Get offer': [...new Set([...rulesOver(menu, { type: 'Food Item', id: foodId }), ...gives])],
-    'Pay & Get offer': [...menu.payRules.values()]
-      .filter((rule) => rule.get_food_id === foodId)
-      .map(({ name }) => name),
-    combo: combos,
-  };
+/** Returns the rules and combos that need a food. */
+function holdersOf(menu: StaffMenu, foodId: number): Holder[] {
+  const buys = rulesOver(menu, { type: 'Food Item', id: foodId });
+  const gives = [...menu.rules.values()].filter((rule) => rule.get_food_id === foodId);
+  return [
+    ...holders(
+      'offers',
+      [...menu.offers.values()].filter(({ parts }) => parts.some((part) => part.food_id === foodId)),
+    ),
+    ...holders('buy-get-offers', new Set([...buys, ...gives])),
+    ...holders(
+      'pay-get-offers',
+      [...menu.payRules.values()].filter((rule) => rule.get_food_id === foodId),
+    ),
+  ];
 }
 
 /** Returns "Name (copy)", "Name (copy 2)" and so on: the first that is not taken, shortened to fit. */

@@ -81,8 +81,6 @@ function buySideName(rule: StaffBuyGetOffer, menu: StaffMenu): string | null {
 }
 
 /** Returns the names of the rules that count an entity. */
-export function rulesOver(menu: StaffMenu, counted: { type: BuyType; id: number }): string[] {
-  return [...menu.rules.values()]
-    .filter((rule) => rule.buy_type === counted.type && rule.buy_type_id === counted.id)
-    .map(({ name }) => name);
+export function rulesOver(menu: StaffMenu, counted: { type: BuyType; id: number }): StaffBuyGetOffer[] {
+  return [...menu.rules.values()].filter((rule) => rule.buy_type === counted.type && rule.buy_type_id === counted.id);
 }

@@ -4,9 +4,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { BranchParts } from '../../branches/branch-parts.js';
 import { BranchesService } from '../../branches/branches.service.js';
+import { holders } from '../../common/in-use.js';
 import { SingleFlight } from '../../common/process/single-flight.js';
 import { ROOM, Rooms } from '../../realtime/sockets/rooms.js';
-import { type Board, confirmBoards, hasBoard } from './boards.repository.js';
+import { type Board, confirmBoards, countBoards, hasBoard } from './boards.repository.js';
 
 const BEAT_MS = 10_000;
 /** How long a presence counts after its process last confirmed it: three beats. */
@@ -36,6 +37,10 @@ export class BoardPresenceService implements OnApplicationBootstrap, OnApplicati
   ) {
     parts.register({
       readiness: async (tx, branchId) => ({ board: await hasBoard(tx, branchId) }),
+      unfinished: async (tx, branchId) =>
+        (await countBoards(tx, PRESENCE_COUNTS_SECONDS)).has(branchId)
+          ? holders('boards', [{ id: branchId, name: 'a board that is on shift' }])
+          : [],
     });
   }
 

@@ -17,7 +17,7 @@ import { POLLED, useRemoveMutation } from '../api/admin-api.js';
 import { BackButton } from '../crud/back-button.js';
 import { ListState } from '../crud/list-state.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
-import { RemoveDialog } from '../crud/remove-dialog.js';
+import { RemoveDialog } from '../crud/removing/remove-dialog.js';
 import { SortableList } from '../crud/sorting/sortable-list.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
@@ -88,7 +88,6 @@ export default function BannersTab() {
         <RemoveDialog
           noun="banner"
           name={nameOf(leaving)}
-          dependents={[]}
           details={<Banner banner={leaving} name={nameOf(leaving)} />}
           note="It disappears from the menu page of every branch at once."
           isBusy={isRemoving}

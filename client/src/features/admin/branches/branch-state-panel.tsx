@@ -40,7 +40,7 @@ const NEEDS: readonly Need[] = [
 
 /** Whether customers see a branch, what it still needs, and the buttons that open or archive it. */
 export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
-  const { change, isBusy } = useBranchState(branch);
+  const { change, isBusy } = useBranchState();
   const { title, text } = STATES[branch.state];
   return (
     <Card as="section" gap={3} className={styles.panel} aria-label="Shown to customers" data-state={branch.state}>
@@ -51,19 +51,19 @@ export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
         </div>
         <Row gap={3} wrap>
           {branch.state === 'draft' && (
-            <Button look="primary" className={staff.compact} isBusy={isBusy} onClick={() => change('open')}>
+            <Button look="primary" className={staff.compact} isBusy={isBusy} onClick={() => change(branch, 'open')}>
               Open to customers
             </Button>
           )}
           {branch.state === 'open' && (
-            <Button className={staff.compact} isBusy={isBusy} onClick={() => change('draft')}>
+            <Button className={staff.compact} isBusy={isBusy} onClick={() => change(branch, 'draft')}>
               Hide from customers
             </Button>
           )}
           <Button
             className={staff.compact}
             isBusy={isBusy}
-            onClick={() => change(branch.state === 'archived' ? 'draft' : 'archived')}
+            onClick={() => change(branch, branch.state === 'archived' ? 'draft' : 'archived')}
           >
             {branch.state === 'archived' ? 'Take back as a draft' : 'Archive'}
           </Button>

@@ -1,11 +1,12 @@
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { useState } from 'react';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
+import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/forms/checkbox.js';
-import { POLLED, useStaffBranchQuery, useUsersQuery } from '../api/admin-api.js';
+import { POLLED, useStaffBranchQuery } from '../api/admin-api.js';
 import { EntityForm } from '../crud/entity-form.js';
 import { ListState } from '../crud/list-state.js';
-import { RemoveResource } from '../crud/remove-resource.js';
+import { RemoveResource } from '../crud/removing/remove-resource.js';
 import { AddButton, ResourceFilters, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';
 import { RowButtons } from '../crud/row-buttons.js';
@@ -17,6 +18,7 @@ import { BRANCH_EDITING } from './branch-form.js';
 import { BranchState } from './branch-state.js';
 import styles from './branches-tab.module.css';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
+import { useBranchState } from './use-branch-state.js';
 import { WaysToPayPanel } from './ways-to-pay-panel.js';
 
 const BRANCHES: ResourceKind<'branches', StaffBranchSummary> = {
@@ -49,7 +51,7 @@ const BRANCHES: ResourceKind<'branches', StaffBranchSummary> = {
 
 export default function BranchesTab() {
   const { data: branches, isError, refetch } = useStaffBranchesQuery(undefined, POLLED);
-  const { data: staff } = useUsersQuery();
+  const { change: changeState } = useBranchState();
   const reorder = useReorder('branches');
   const [showsArchived, setShowsArchived] = useState(false);
   const [copyTo, setCopyTo] = useState<StaffBranchSummary | null>(null);
@@ -96,7 +98,12 @@ export default function BranchesTab() {
               <RowButtons
                 list={list}
                 resource={branch}
-                actions={[{ label: 'Copy a menu into it', run: () => setCopyTo(branch) }]}
+                actions={[
+                  { label: 'Copy a menu into it', run: () => setCopyTo(branch) },
+                  branch.state === 'archived'
+                    ? { label: 'Take back as a draft', run: () => changeState(branch, 'draft') }
+                    : { label: 'Archive', run: () => changeState(branch, 'archived') },
+                ]}
               />
             )}
           </ResourceTable>
@@ -105,11 +112,22 @@ export default function BranchesTab() {
       <WaysToPayPanel branch={null} />
       <RemoveResource
         list={list}
-        dependents={({ id }) => [
-          ...counted(staff?.users.filter(({ branch_id }) => branch_id === id).length ?? 0, 'user'),
-        ]}
         details={(branch) => <MenuOf branchId={branch.id} />}
-        note="Its menu, delivery locations and promo codes go with it. A branch that has orders can’t be removed."
+        note="Its menu, delivery locations and promo codes go with it. A branch that has orders can only be archived."
+        instead={(branch, heldBy, close) =>
+          branch.state !== 'archived' &&
+          heldBy.some(({ kind }) => kind === 'orders') && (
+            <Button
+              look="primary"
+              onClick={() => {
+                changeState(branch, 'archived');
+                close();
+              }}
+            >
+              Archive instead
+            </Button>
+          )
+        }
       />
       {copyTo !== null && <CopyMenuDialog to={copyTo} branches={branches} onClose={() => setCopyTo(null)} />}
     </ResourceSection>

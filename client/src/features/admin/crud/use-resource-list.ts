@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import type { SavedEntity } from '../api/admin-api.js';
 import { AddingContext } from './adding-context.js';
+import { LinkedEntry } from './linked-entry.js';
 import { AS_LISTED, type ListView, pageOf, type ResourceColumn, sortedRows } from './list-view.js';
 
 /** The texts of a list, and how its rows are found. */
@@ -72,6 +73,14 @@ export function useResourceList<Entity extends SavedEntity, Resource extends { i
 ): ResourceList<Entity, Resource> {
   const isAdding = useContext(AddingContext);
   const [opened, setOpened] = useState<Opened<Resource> | null>(isAdding ? { resource: null, ids: [] } : null);
+  const linked = useContext(LinkedEntry);
+  const [isLinkOpened, setLinkOpened] = useState(false);
+  // the rows may be read after the first rendering
+  const linkedRow = isLinkOpened ? undefined : rows.find(({ id }) => id === linked);
+  if (linkedRow !== undefined) {
+    setLinkOpened(true);
+    setOpened({ resource: linkedRow, ids: [] });
+  }
   const [search, setSearch] = useState('');
   const [view, setView] = useState<ListView>(AS_LISTED);
   const [savedId, setSavedId] = useState<number | null>(null);

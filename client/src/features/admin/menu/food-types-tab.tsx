@@ -3,7 +3,7 @@ import type { StaffFoodType } from '@libs/contract/menu/staff-menu.js';
 import { Form, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { EntityForm } from '../crud/entity-form.js';
-import { RemoveResource } from '../crud/remove-resource.js';
+import { RemoveResource } from '../crud/removing/remove-resource.js';
 import type { FormShape } from '../crud/resource-form.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';
@@ -12,7 +12,7 @@ import { SortableList } from '../crud/sorting/sortable-list.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { useResourceList } from '../crud/use-resource-list.js';
 import { TextItem } from '../fields/fields.js';
-import { counted, kindOf, menuIndex } from './menu-index.js';
+import { kindOf, menuIndex } from './menu-index.js';
 
 interface Values {
   name: string;
@@ -104,13 +104,7 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
           {(resource) => <RowButtons list={list} resource={resource} />}
         </ResourceTable>
       )}
-      <RemoveResource
-        list={list}
-        dependents={({ id }) => [
-          ...counted(index.subFoodTypesOf(id).length, 'sub food type'),
-          ...index.rulesBuying('Food Type', id).map(({ name }) => `the offer ${name}`),
-        ]}
-      />
+      <RemoveResource list={list} />
     </ResourceSection>
   );
 }

@@ -11,7 +11,7 @@ import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../api/admin-api.js';
 import { ListState } from '../crud/list-state.js';
-import { RemoveResource } from '../crud/remove-resource.js';
+import { RemoveResource } from '../crud/removing/remove-resource.js';
 import { AddButton, ResourceFilters, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';
 import { type RowAction, RowButtons } from '../crud/row-buttons.js';
@@ -103,14 +103,6 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
     }
   };
 
-  const dependents = ({ id }: StaffMenuItem) =>
-    kind === 'offers'
-      ? []
-      : [
-          ...index.combosWith(id).map(({ name }) => `the combo ${name}`),
-          ...index.rulesBuying('Food Item', id).map(({ name }) => `the offer ${name} (bought)`),
-          ...index.rulesGiving(id).map(({ name }) => `the offer ${name} (free)`),
-        ];
   const actionsOf = (item: StaffMenuItem): RowAction[] => [
     { label: 'Duplicate', run: () => void duplicate(item) },
     // a combo goes to the stations of its foods; only a combo without parts has its own station
@@ -185,7 +177,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           )}
         </ResourceTable>
       )}
-      <RemoveResource list={list} dependents={dependents} />
+      <RemoveResource list={list} />
       {placed !== undefined && (
         <FetchedDialog title={placed.name} onClose={() => setStationOf(null)}>
           <StationDialog kind={kind} branch={branch} item={placed} onClose={() => setStationOf(null)} />

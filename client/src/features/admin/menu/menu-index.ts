@@ -1,22 +1,12 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
-import type {
-  StaffBuyGetOffer,
-  StaffMenuItem,
-  StaffOffer,
-  StaffPayGetOffer,
-  StaffSubFoodType,
-} from '@libs/contract/menu/staff-menu.js';
-import type { BuyType } from '@libs/contract/values.js';
+import type { StaffMenuItem, StaffSubFoodType } from '@libs/contract/menu/staff-menu.js';
 
-/** The dependencies within one branch's menu, for the counts in lists and for the checks before a removal. */
+/** The dependencies within one branch's menu, for the counts in lists. */
 export interface MenuIndex {
   allSubFoodTypes: StaffSubFoodType[];
   subFoodTypesOf: (foodTypeId: number) => StaffSubFoodType[];
   itemsOf: (subFoodTypeId: number) => StaffMenuItem[];
   itemsOfFoodType: (foodTypeId: number) => StaffMenuItem[];
-  rulesBuying: (buyType: BuyType, id: number) => StaffBuyGetOffer[];
-  rulesGiving: (foodId: number) => (StaffBuyGetOffer | StaffPayGetOffer)[];
-  combosWith: (foodId: number) => StaffOffer[];
 }
 
 export function menuIndex(branch: StaffBranch): MenuIndex {
@@ -29,11 +19,6 @@ export function menuIndex(branch: StaffBranch): MenuIndex {
     subFoodTypesOf,
     itemsOf,
     itemsOfFoodType: (id) => subFoodTypesOf(id).flatMap((sub) => itemsOf(sub.id)),
-    rulesBuying: (buyType, id) =>
-      branch.buy_get_offers.filter(({ buy_type, buy_type_id }) => buy_type === buyType && buy_type_id === id),
-    rulesGiving: (id) =>
-      [...branch.buy_get_offers, ...branch.pay_get_offers].filter(({ get_food_id }) => get_food_id === id),
-    combosWith: (id) => branch.offers.filter(({ parts }) => parts.some(({ food_id }) => food_id === id)),
   };
 }
 

@@ -4,7 +4,7 @@ import { MESSAGE } from '@libs/contract/orders/messages.js';
 import { Form, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { EntityForm } from '../crud/entity-form.js';
-import { RemoveResource } from '../crud/remove-resource.js';
+import { RemoveResource } from '../crud/removing/remove-resource.js';
 import type { FormShape } from '../crud/resource-form.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';
@@ -13,7 +13,7 @@ import { SortableGroups } from '../crud/sorting/sortable-groups.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { useResourceList } from '../crud/use-resource-list.js';
 import { TextItem } from '../fields/fields.js';
-import { counted, kindOf, menuIndex } from './menu-index.js';
+import { kindOf, menuIndex } from './menu-index.js';
 
 interface Values {
   name: string;
@@ -108,13 +108,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
           {(resource) => <RowButtons list={list} resource={resource} />}
         </ResourceTable>
       )}
-      <RemoveResource
-        list={list}
-        dependents={({ id, food_type }) => [
-          ...counted(index.itemsOf(id).length, food_type.is_offer ? 'offer' : 'food item'),
-          ...index.rulesBuying('Sub Food Type', id).map(({ name }) => `the offer ${name}`),
-        ]}
-      />
+      <RemoveResource list={list} />
     </ResourceSection>
   );
 }

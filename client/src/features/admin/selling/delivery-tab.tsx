@@ -3,7 +3,7 @@ import type { StaffDelivery } from '@libs/contract/branches/staff-selling.js';
 import type { DeliveryRequest } from '@libs/contract/people/requests.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { EntityForm } from '../crud/entity-form.js';
-import { RemoveResource } from '../crud/remove-resource.js';
+import { RemoveResource } from '../crud/removing/remove-resource.js';
 import type { FormShape } from '../crud/resource-form.js';
 import { AddButton, ResourceSearch, ResourceSection } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';

@@ -57,9 +57,9 @@ interface BranchActionProps {
 }
 
 function OpenBranch({ branch, isNext }: BranchActionProps) {
-  const { change, isBusy } = useBranchState(branch);
+  const { change, isBusy } = useBranchState();
   return (
-    <Button look={isNext ? 'primary' : 'plain'} isBusy={isBusy} onClick={() => change('open')}>
+    <Button look={isNext ? 'primary' : 'plain'} isBusy={isBusy} onClick={() => change(branch, 'open')}>
       Open to customers
     </Button>
   );

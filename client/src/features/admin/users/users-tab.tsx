@@ -8,7 +8,7 @@ import { POLLED, useSetUserActiveMutation, useUsersQuery } from '../api/admin-ap
 import { EntityForm } from '../crud/entity-form.js';
 import { ListState } from '../crud/list-state.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
-import { RemoveResource } from '../crud/remove-resource.js';
+import { RemoveResource } from '../crud/removing/remove-resource.js';
 import { AddButton, ResourceSearch, ResourceSection } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';
 import { type RowAction, RowButtons } from '../crud/row-buttons.js';
@@ -96,7 +96,6 @@ export default function UsersTab() {
       </ResourceTable>
       <RemoveResource
         list={list}
-        dependents={(user) => (isMe(user) ? ['you: your own account cannot be removed'] : [])}
         note="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
       />
       {listing !== null && <UserSessionsDialog user={listing} onClose={() => setListing(null)} />}

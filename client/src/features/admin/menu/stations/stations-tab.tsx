@@ -3,7 +3,7 @@ import type { StaffStation } from '@libs/contract/menu/staff-menu.js';
 import { STATIONS_MAX } from '@libs/domain/kitchen/stations.js';
 import { useState } from 'react';
 import { EntityForm } from '../../crud/entity-form.js';
-import { RemoveResource } from '../../crud/remove-resource.js';
+import { RemoveResource } from '../../crud/removing/remove-resource.js';
 import type { FormShape } from '../../crud/resource-form.js';
 import { AddButton, ResourceSearch, ResourceSection, ToggleButton } from '../../crud/resource-head.js';
 import { ResourceTable } from '../../crud/resource-table.js';

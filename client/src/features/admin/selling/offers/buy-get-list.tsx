@@ -6,7 +6,7 @@ import { BUY_TYPES } from '@libs/contract/values.js';
 import { Form, Select } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
 import { EntityForm } from '../../crud/entity-form.js';
-import { RemoveResource } from '../../crud/remove-resource.js';
+import { RemoveResource } from '../../crud/removing/remove-resource.js';
 import type { FormShape } from '../../crud/resource-form.js';
 import { AddButton, ResourceSearch, ResourceSection } from '../../crud/resource-head.js';
 import { ResourceTable } from '../../crud/resource-table.js';

@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../../../ui/tabs.js';
 import { ItemsList } from '../../menu/items-list.js';
 import { BuyGetList } from './buy-get-list.js';
@@ -17,8 +18,12 @@ const CONTENT: Record<OfferType, (branch: StaffBranch) => ReactNode> = {
   'Free Delivery': (branch) => <FreeDeliveryList branch={branch} />,
 };
 
+/** The types that a link may open (`&of=`). */
+const LINKED: Record<string, OfferType> = { 'buy-get-offers': 'Buy & Get', 'pay-get-offers': 'Pay & Get' };
+
 export default function OffersTab({ branch }: { branch: StaffBranch }) {
-  const [type, setType] = useState<OfferType>('Combo');
+  const [address] = useSearchParams();
+  const [type, setType] = useState<OfferType>(LINKED[address.get('of') ?? ''] ?? 'Combo');
   return (
     <Tabs
       label="Offer type"
