@@ -2,7 +2,7 @@ import type { StaffUser } from '@libs/contract/people/staff-users.js';
 import { ROLE } from '@libs/contract/values.js';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { LinkedEntry } from '../../src/features/admin/crud/linked-entry.js';
+import { LinkedEntry } from '../../src/features/admin/crud/linked-form.js';
 import UsersTab from '../../src/features/admin/users/users-tab.js';
 import { renderPanel } from './support/panel.js';
 

@@ -115,8 +115,7 @@ export default function BranchesTab() {
         details={(branch) => <MenuOf branchId={branch.id} />}
         note="Its menu, delivery locations and promo codes go with it. A branch that has orders can only be archived."
         instead={(branch, heldBy, close) =>
-          branch.state !== 'archived' &&
-          heldBy.some(({ kind }) => kind === 'orders') && (
+          branch.state !== 'archived' && heldBy.some(({ kind }) => kind === 'orders') ? (
             <Button
               look="primary"
               onClick={() => {
@@ -126,7 +125,7 @@ export default function BranchesTab() {
             >
               Archive instead
             </Button>
-          )
+          ) : undefined
         }
       />
       {copyTo !== null && <CopyMenuDialog to={copyTo} branches={branches} onClose={() => setCopyTo(null)} />}

@@ -1,7 +1,6 @@
 import { useContext, useState } from 'react';
 import type { SavedEntity } from '../api/admin-api.js';
-import { AddingContext } from './adding-context.js';
-import { LinkedEntry } from './linked-entry.js';
+import { AddingContext, LinkedEntry } from './linked-form.js';
 import { AS_LISTED, type ListView, pageOf, type ResourceColumn, sortedRows } from './list-view.js';
 
 /** The texts of a list, and how its rows are found. */

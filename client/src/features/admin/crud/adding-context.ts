@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Whether a list starts with the form of a new resource, as the address `/admin?tab=…&add` asks. */
-export const AddingContext = createContext(false);
