@@ -117,8 +117,7 @@ function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
         subType.items
           .filter(({ name }) => !outlet.without.includes(name))
           .map((item, position) => {
-            const ownHours = 'hours' in item ? item.hours : undefined;
-            const { open, close } = isAroundTheClock ? outlet : (ownHours ?? outlet);
+            const ownHours = 'hours' in item && !isAroundTheClock ? item.hours : undefined;
             return {
               branch: outlet.name,
               type: type.name,
@@ -127,8 +126,8 @@ function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
               name: item.name,
               price_cents: toCents(Math.round((item.price * outlet.priceLevel) / 1000) * 10),
               quantity: outlet.quantities[item.name] ?? item.quantity,
-              open,
-              close,
+              open: ownHours?.open ?? null,
+              close: ownHours?.close ?? null,
               image: pictures.items.get(item.name)?.name ?? null,
               ...factsOf(item.name),
               position,

@@ -18,8 +18,6 @@ test('combos name their foods; buy and get says what is missing; rules by amount
       Name: combo,
       Price: '1990',
       'Daily quantity': '12',
-      'Open Time': '10:00',
-      'Close Time': '22:00',
     });
     await panel.choose('Category');
     for (const place of [1, 2]) {

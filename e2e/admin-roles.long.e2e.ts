@@ -55,7 +55,6 @@ test('a manager builds what a menu editor fills: both add, edit and remove in th
   const editor = await Panel.open(await openScreen(), { email: MENU_EDITOR, tab: 'food' });
   const type = unique('Kottu');
   const sub = unique('Cheese Kottu');
-  const hours = { 'Open Time': '00:00', 'Close Time': '00:00' };
 
   /** Adds an entity in its form, then changes it, and expects both in its row. */
   const addAndEdit = async (panel: Panel, name: string, of: { fields: object; category?: string; edit: object }) => {
@@ -84,7 +83,7 @@ test('a manager builds what a menu editor fills: both add, edit and remove in th
   await test.step('the menu editor', async () => {
     const food = unique('Kottu');
     await editor.addNew();
-    await editor.fill({ Name: `${food} - Free`, Price: '990', 'Daily quantity': '9', ...hours });
+    await editor.fill({ Name: `${food} - Free`, Price: '990', 'Daily quantity': '9' });
     await editor.choose('Category', `${sub} XL`);
     await editor.submit('Add');
     await expect(editor.page.getByText('The name must not end in " - Free"')).toBeVisible();
@@ -97,7 +96,7 @@ test('a manager builds what a menu editor fills: both add, edit and remove in th
     await editor.remove(food);
     await editor.goTo('Offers');
     const combo = unique('Kottu Box');
-    const fields = { Name: combo, Price: '1990', 'Daily quantity': '9', ...hours };
+    const fields = { Name: combo, Price: '1990', 'Daily quantity': '9' };
     await addAndEdit(editor, combo, { fields, category: 'Category', edit: { Price: '1890' } });
     await expect(editor.row(combo)).toContainText('Rs. 1,890');
     await editor.remove(combo);

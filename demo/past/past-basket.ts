@@ -4,9 +4,9 @@ import { lineOf, orderableQuantity } from '../../libs/domain/cart/cart.js';
 import { freeDeliveryFrom } from '../../libs/domain/cart/free-delivery.js';
 import { priceOrder, promoApplies } from '../../libs/domain/cart/pricing.js';
 import { subTotalOf } from '../../libs/domain/cart/sub-total.js';
+import { isServedAt } from '../../libs/domain/menu/availability.js';
 import { fromCents } from '../../libs/domain/money/money.js';
 import { paymentOptions } from '../../libs/domain/money/payment-options.js';
-import { isWithin, localTime } from '../../libs/domain/time/business-time.js';
 import type { BranchMenu, MenuItemRecord } from '../../server/src/catalog/menu/branch-menu.js';
 import { menuItemAnswer } from '../../server/src/catalog/menu/menu-answers.js';
 import type { Dice } from './dice.js';
@@ -71,8 +71,9 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
 
 /** Returns one to four items that are served and in stock; sometimes an order for a whole table. */
 function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): CartItem[] {
-  const { minute } = localTime(at, timeZone);
-  const served = [...menu.items.values()].filter((item) => isWithin(item, minute) && remaining(item.id) > 0);
+  const served = [...menu.items.values()].filter(
+    ({ id, ownHours }) => isServedAt(ownHours, at, timeZone) && remaining(id) > 0,
+  );
   const isFeast = dice.happens(FEAST_PER_CENT);
   const chosen = new Set<MenuItemRecord>();
   for (
@@ -86,6 +87,6 @@ function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): Car
   return [...chosen].map((item) => {
     const wanted = isFeast ? dice.whole(2, 4) : dice.weighted([1, 2, 3], (quantity) => 1 / quantity ** 2.2);
     const quantity = Math.min(wanted, orderableQuantity(remaining(item.id), menu.branch.lineQuantityMax));
-    return lineOf(menuItemAnswer(item, { menu, remaining }), item.type, quantity);
+    return lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch }), item.type, quantity);
   });
 }

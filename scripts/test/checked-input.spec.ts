@@ -29,7 +29,7 @@ const filesNamed = (pattern: RegExp): string[] =>
   fs.readdirSync(inProject(SERVER), { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file));
 
 /** Decorators of optional fields. */
-const MAY_BE_LEFT_OUT = ['Optional', 'Nullable', 'IsOptional', 'Version', 'OfDelivery'];
+const MAY_BE_LEFT_OUT = ['Optional', 'Nullable', 'IsOptional', 'Version', 'OfDelivery', 'OfOwnHours'];
 
 /** Returns the optional fields of a file's DTOs. */
 function optionalFieldsOf(file: string): ts.PropertyDeclaration[] {

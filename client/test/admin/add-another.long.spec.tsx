@@ -38,7 +38,7 @@ describe.each([
 });
 
 const type = (label: string, value: string) => {
-  const field = screen.getByRole('textbox', { name: label });
+  const field = screen.getByLabelText(label);
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
 };
@@ -57,6 +57,8 @@ it('adds one food after another in the same category and hours', async () => {
   type('Name', 'Lime juice');
   type('Price', '350');
   type('Daily quantity', '40');
+  fireEvent.click(screen.getByLabelText('At hours of its own'));
+  expect(await screen.findByLabelText('Open Time')).toHaveValue('10:00');
   type('Open Time', '7am');
   // the only category is selected
   expect(screen.getByTitle('Juices')).toBeVisible();
@@ -65,8 +67,8 @@ it('adds one food after another in the same category and hours', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' });
   expect(name).toHaveValue('');
   expect(name).toHaveFocus();
-  expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('');
-  expect(screen.getByRole('textbox', { name: 'Open Time' })).toHaveValue('07:00');
+  expect(screen.getByLabelText('Price')).toHaveValue('');
+  expect(screen.getByLabelText('Open Time')).toHaveValue('07:00');
   expect(screen.getByTitle('Juices')).toBeInTheDocument();
   expect(onDone).not.toHaveBeenCalled();
 });

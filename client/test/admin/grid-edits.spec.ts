@@ -36,6 +36,19 @@ describe('edits of the grid', () => {
     });
   });
 
+  it('clear the times of a food that is to follow its branch, both or neither', () => {
+    const cleared = edited(NO_EDITS, [bun], () => ({ open: ' ' }));
+    expect(toSend(cleared.drafts).rows).toEqual([{ id: 1, version: 1, hasBranchHours: true }]);
+    const half = edited(cleared, [bun], () => ({ close: '21:00' }));
+    expect(toSend(half.drafts).problems.get(1)?.fields).toEqual({
+      open: ['Enter both times, or none to serve it as the branch opens.'],
+    });
+    const follows = aFood({ id: 2, has_branch_hours: true });
+    expect(edited(NO_EDITS, [follows], () => ({ open: '', close: '' })).drafts.size).toBe(0);
+    const own = edited(NO_EDITS, [follows], () => ({ open: '9', close: '10 pm' }));
+    expect(toSend(own.drafts).rows).toEqual([{ id: 2, version: 1, open: '09:00', close: '22:00' }]);
+  });
+
   it('are rejected if a comma is ambiguous', () => {
     const { drafts } = edited(NO_EDITS, [bun], () => ({ price: '1250,50', quantity: '7,5' }));
     expect(toSend(drafts).problems.get(1)?.fields).toEqual({
@@ -66,6 +79,7 @@ describe('the change of selected rows', () => {
     ['set', '-1', 'Price must be 0 or more.'],
     ['quantity', ' 40 ', { draft: { quantity: '40' } }],
     ['open', '', 'Enter a value.'],
+    ['branch', '', { draft: { open: '', close: '' } }],
     ['off', '', { draft: { isSoldOut: true } }],
   ] as const)('%s by "%s" is %j', (what, text, expected) => {
     expect(bulkChange(what, text, 5)).toEqual(expected);

@@ -134,7 +134,7 @@ it('downloads a template, and lists the columns of a file', async () => {
   });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Download template' })));
   expect(asked[0]).toContain('format=xlsx&content=template');
-  expect(screen.getByText('Served from, like 11am or 9:30 PM')).toBeInTheDocument();
+  expect(screen.getByText('Served from, like 11am or 9:30 PM. Write branch to follow its hours.')).toBeInTheDocument();
 });
 
 it('imports what was checked, once the pictures that the file names are selected', async () => {

@@ -14,6 +14,8 @@ export interface MenuRowEdit {
   quantity?: number;
   open?: string;
   close?: string;
+  /** as `MenuItemRequest` */
+  hasBranchHours?: boolean;
   /** sold out for today, or not; idempotent */
   isSoldOut?: boolean;
 }

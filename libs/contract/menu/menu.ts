@@ -9,8 +9,11 @@ export interface MenuItem {
   quantity: number;
   /** portions left today */
   remaining_quantity: number;
+  /** HH:MM: its own hours; with `has_branch_hours` today's opening hours of its branch */
   open: string;
   close: string;
+  /** whether it is served whenever its branch is open; absent: it has hours of its own */
+  has_branch_hours?: boolean;
   image_url: string | null;
   sub_food_type: Named;
   /** for customers; empty or absent if there is none */

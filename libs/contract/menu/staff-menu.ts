@@ -20,6 +20,8 @@ export interface OfferPart {
 
 /** `remaining_quantity` is `stock_today - sold_today`, never below 0. */
 export interface StaffMenuItem extends MenuItem, Versioned {
+  /** if true, `open` and `close` are the branch's usual hours */
+  has_branch_hours: boolean;
   /** portions that can be sold today: the daily quantity, unless it was changed for today */
   stock_today: number;
   sold_today: number;

@@ -197,8 +197,14 @@ export interface MenuItemRequest {
   price: number;
   quantity: number;
   subFoodType: number;
-  open: string;
-  close: string;
+  /** HH:MM, both, unless `hasBranchHours` is true */
+  open?: string;
+  close?: string;
+  /**
+   * true: served whenever the branch is open, without hours of its own; false: from `open` to `close`. Absent: from
+   * `open` to `close` too, but if an item with its branch's hours gets those that it was shown with, it keeps them.
+   */
+  hasBranchHours?: boolean;
   /** absent fields are not changed, or empty for a new item */
   description?: string;
   marks?: Mark[];

@@ -3,13 +3,17 @@ import type { FoodType, MenuItem } from '../../contract/menu/menu.js';
 import type { CartItem } from '../../contract/people/requests.js';
 import type { LineChangeCode } from '../../contract/values.js';
 import type { Text } from '../../texts/text.js';
+import { isServedAt, ownHoursOf } from '../menu/availability.js';
 import { menuIndex } from '../menu/menu-index.js';
 import { formatRupees, toCents } from '../money/money.js';
-import { isOpenAt } from '../time/business-time.js';
+import type { Hours } from '../time/business-time.js';
 import { type CartLine, clampQuantity, isFree, itemKey, orderableQuantity } from './cart.js';
 
 /** The current food or offer that a line is compared with. */
-export type SellableItem = Pick<MenuItem, 'name' | 'price' | 'remaining_quantity' | 'open' | 'close'>;
+export interface SellableItem extends Pick<MenuItem, 'name' | 'price' | 'remaining_quantity'> {
+  /** null: whenever its branch is open */
+  ownHours: Hours | null;
+}
 
 /** A line that is to be sold. */
 export interface LineToSell extends Pick<CartItem, 'type' | 'id' | 'selected_quantity' | 'free'> {
@@ -47,12 +51,12 @@ export function reasonOf({ code, values }: Pick<LineDifference, 'code' | 'values
 
 /** Serving hours apply to paid lines only: a free line comes with them at any hour. */
 function whyUnsellable(
-  { name, remaining_quantity, open, close }: SellableItem,
+  { name, remaining_quantity, ownHours }: SellableItem,
   { at, timeZone, isFreeLine }: { at: Date; timeZone: string; isFreeLine: boolean },
 ): Reason | null {
   if (remaining_quantity <= 0) return { code: 'sold-out', values: { name } };
-  if (isFreeLine || isOpenAt({ open, close }, at, timeZone)) return null;
-  return { code: 'not-served-now', values: { name, open, close } };
+  if (isFreeLine || ownHours === null || isServedAt(ownHours, at, timeZone)) return null;
+  return { code: 'not-served-now', values: { name, open: ownHours.open, close: ownHours.close } };
 }
 
 interface Compared {
@@ -164,7 +168,10 @@ export function cartChanges({
     lineQuantityMax: undefined,
     ...circumstances,
     lines: cart.map((line, place) => ({ ...line, line: place })).filter((line) => !isFree(line)),
-    itemOf: ({ type, id }) => index.placeOf(type, id)?.item,
+    itemOf: ({ type, id }) => {
+      const item = index.placeOf(type, id)?.item;
+      return item && { ...item, ownHours: ownHoursOf(item) };
+    },
   });
   return withKeys(changes, cart);
 }

@@ -1,34 +1,42 @@
+import type { MenuItem } from '../../contract/menu/menu.js';
 import { type Text, text } from '../../texts/text.js';
-import { type Hours, isWithin, localTime } from '../time/business-time.js';
+import { type Hours, isOpenAt } from '../time/business-time.js';
+import { isBranchOpenAt, type OpeningHours } from '../time/opening-hours.js';
 
 /** Why a food or an offer cannot be added to the cart. */
 export type UnavailableReason = 'outOfStock' | 'branchClosed' | 'notServedNow';
 
+/** A food or an offer, as far as its availability depends on it. */
+type Available = Pick<MenuItem, 'remaining_quantity' | 'open' | 'close' | 'has_branch_hours'>;
+
 export interface Sale {
-  /** portions left today */
-  remaining: number;
-  /** when the food is served */
-  itemHours: Hours;
+  item: Available;
   /** when the branch is open */
-  branchHours: Hours;
+  branch: OpeningHours;
   /** whether the branch has paused orders */
   isPaused?: boolean;
   at: Date;
   timeZone: string;
 }
 
+/** Returns the hours of its own that a food or an offer has; null if it is served whenever its branch is open. */
+export function ownHoursOf({ open, close, has_branch_hours }: Omit<Available, 'remaining_quantity'>): Hours | null {
+  return has_branch_hours === true ? null : { open, close };
+}
+
+/** Returns whether a food is served at an instant at which its branch is open, by its own hours (`ownHoursOf`). */
+export function isServedAt(ownHours: Hours | null, at: Date, timeZone: string): boolean {
+  return ownHours === null || isOpenAt(ownHours, at, timeZone);
+}
+
 /**
  * Returns why a food or an offer cannot be added now; null if it can. Checks stock first, then the branch (closed or
  * paused), then serving hours.
  */
-export function unavailableReason(sale: Sale): UnavailableReason | null {
-  const { minute } = localTime(sale.at, sale.timeZone);
-  const checks: [boolean, UnavailableReason][] = [
-    [sale.remaining <= 0, 'outOfStock'],
-    [sale.isPaused === true || !isWithin(sale.branchHours, minute), 'branchClosed'],
-    [!isWithin(sale.itemHours, minute), 'notServedNow'],
-  ];
-  return checks.find(([holds]) => holds)?.[1] ?? null;
+export function unavailableReason({ item, branch, isPaused = false, at, timeZone }: Sale): UnavailableReason | null {
+  if (item.remaining_quantity <= 0) return 'outOfStock';
+  if (isPaused || !isBranchOpenAt(branch, at, timeZone)) return 'branchClosed';
+  return isServedAt(ownHoursOf(item), at, timeZone) ? null : 'notServedNow';
 }
 
 /** Returns the label of the disabled button of a food. */

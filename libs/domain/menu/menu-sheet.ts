@@ -33,8 +33,9 @@ const CELLS: Record<SheetColumn, (of: SheetItem) => SheetCell> = {
   Name: ({ item }) => item.name,
   Price: ({ item }) => item.price,
   'Daily Quantity': ({ item }) => item.quantity,
-  'Open Time': ({ item }) => item.open,
-  'Close Time': ({ item }) => item.close,
+  // blank: as the branch
+  'Open Time': ({ item }) => (item.has_branch_hours ? '' : item.open),
+  'Close Time': ({ item }) => (item.has_branch_hours ? '' : item.close),
   Description: ({ item }) => item.description ?? '',
   Marks: ({ item }) => (item.marks ?? []).join(', '),
   Spice: ({ item }) => item.spice ?? 0,
@@ -82,6 +83,10 @@ export const isNone = (cell: SheetCell | undefined): boolean =>
   String(cell ?? '')
     .trim()
     .toLowerCase() === 'none';
+
+/** Returns whether a cell of a time says that the food is served whenever its branch is open. */
+export const isAsBranch = (cell: SheetCell | undefined): boolean =>
+  isNone(cell) || ['branch', 'as branch', 'as the branch'].includes(plainHeading(String(cell ?? '')));
 
 /** Returns a number that may be written as text; any other cell unchanged, so that its validation rejects it. */
 export function numberOfCell(cell: SheetCell, decimal: DecimalSign = '.'): SheetCell {

@@ -18,7 +18,7 @@ export const COLUMN_NOTES: Record<SheetColumn, ColumnNote> = {
   Name: { has: 'At most once for foods, and once for combos', blank: 'Needed' },
   Price: { has: 'In rupees, like 1250.50', blank: 'Needed' },
   'Daily Quantity': { has: 'The portions that can be sold a day', blank: 'Needed' },
-  'Open Time': { has: 'Served from, like 11am or 9:30 PM', blank: 'As the branch' },
+  'Open Time': { has: 'Served from, like 11am or 9:30 PM. Write branch to follow its hours.', blank: 'As the branch' },
   'Close Time': { has: 'Served until. The same time twice means around the clock.', blank: 'As the branch' },
   Description: { has: 'Shown to customers. Write none to empty it.', blank: 'None' },
   Marks: { has: 'Like halal, gluten, with commas between. Write none to empty it.', blank: 'None' },

@@ -155,7 +155,7 @@ describe('cartChanges', () => {
           { ...aCartItem({ selected_quantity: 50 }), line: 0 },
           { ...aCartItem({ selected_quantity: quantity, free: true }), line: 1 },
         ],
-        itemOf: () => aFood({ remaining_quantity }),
+        itemOf: () => ({ ...aFood({ remaining_quantity }), ownHours: null }),
         lineQuantityMax: 50,
         at: NOON,
         timeZone: ZONE,

@@ -12,11 +12,13 @@ import { transformFile } from '@swc/core';
 const MODULES = [
   '../contract/values',
   '../contract/orders/messages',
+  '../contract/branches/branches',
   '../texts/text',
   'time/business-time',
   'time/business-day',
   'menu/availability',
   'time/calendar-date',
+  'time/opening-hours',
   'text/csv',
   'money/money',
   'money/ways-to-pay',
@@ -51,7 +53,7 @@ for (const start of ['2026-03-07T12:00:00Z', '2026-10-31T12:00:00Z', '2026-12-31
     const board = boardFrom({ orders: [], epoch: 'e', seq: 0 }, 1, { date: start.slice(0, 10), ...calendar });
     const event = { name: 'order-created', data: { branch_id: 1, seq: 1, at: order.created_at, order } };
     answers.push([date, time.localTime(at, zone), time.isOpenAt(late, at, zone), addDays(date, 1),
-      unavailableReason({ remaining: 1, itemHours: day, branchHours: late, at, timeZone: zone }),
+      unavailableReason({ item: { remaining_quantity: 1, ...day }, branch: late, at, timeZone: zone }),
       figuresByHour([order], zone).findIndex((bucket) => bucket.orders > 0), financeCsvRow(order, zone),
       applyEvent(board, event).orders.length]);
   }

@@ -19,7 +19,7 @@ export interface OpeningChange {
 
 export const DAYS_OF_WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-const MINUTES_A_DAY = 24 * 60;
+export const MINUTES_A_DAY = 24 * 60;
 /** Longer closings are shown as 'closed', without a date. */
 const DAYS_AHEAD = 60;
 
@@ -33,11 +33,15 @@ export function closingOn(hours: OpeningHours, date: string): BranchClosing | un
   return hours.closings?.find((closing) => closing.date === date);
 }
 
+/** Returns the usual periods of each day of the week, Monday first. */
+export function weekOf({ week_hours, open, close }: OpeningHours): readonly (readonly Hours[])[] {
+  return week_hours ?? DAYS_OF_WEEK.map(() => [{ open, close }]);
+}
+
 /** Returns the periods that begin on a calendar date, earliest first; none if the branch stays closed. */
 export function periodsOn(hours: OpeningHours, date: string): readonly Hours[] {
   if (closingOn(hours, date)) return [];
-  if (!hours.week_hours) return [{ open: hours.open, close: hours.close }];
-  return hours.week_hours[dayOfWeek(date)] ?? [];
+  return weekOf(hours)[dayOfWeek(date)] ?? [];
 }
 
 /**
@@ -65,7 +69,7 @@ function isOpenAtMinute(hours: OpeningHours, date: string, minute: number): bool
 }
 
 /** Returns a period in minutes since the midnight before it begins; its end may be on the next day. */
-function spanOf({ open, close }: Hours): readonly [number, number] {
+export function spanOf({ open, close }: Hours): readonly [number, number] {
   const from = minuteOfDay(open);
   const to = minuteOfDay(close);
   return [from, to > from ? to : to + MINUTES_A_DAY];

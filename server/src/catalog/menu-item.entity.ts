@@ -28,11 +28,12 @@ export class MenuItemEntity {
   @Column({ type: 'integer' })
   quantity!: number;
 
-  @Column({ type: 'text' })
-  open!: string;
+  /** its own hours; both are null if it is served whenever its branch is open */
+  @Column({ type: 'text', nullable: true })
+  open!: string | null;
 
-  @Column({ type: 'text' })
-  close!: string;
+  @Column({ type: 'text', nullable: true })
+  close!: string | null;
 
   @Column({ type: 'text', nullable: true })
   image!: string | null;

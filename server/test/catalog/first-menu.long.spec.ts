@@ -108,6 +108,7 @@ it.each(['csv', 'xlsx'] as const)('fills an empty branch with the whole menu of 
     { name: 'Chicken kottu', price: 1250, open: '11:00', close: '21:30', spice: 2, sub_food_type: { name: 'Kottu' } },
     { name: 'Lime juice', price: 350.5, open: '07:00', close: '22:30', sub_food_type: { name: 'Fresh juices' } },
   ]);
+  expect(stored.food.map(({ has_branch_hours }) => has_branch_hours)).toEqual([false, true]);
   expect(stored.offers).toMatchObject([
     {
       name: 'Kottu for two',

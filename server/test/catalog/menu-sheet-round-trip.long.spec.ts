@@ -31,6 +31,7 @@ const facts = fc.record({
   quantity: fc.nat(100_000),
   open: clock,
   close: clock,
+  has_branch_hours: fc.boolean(),
   picture: fc.option(fc.stringMatching(/^[0-9a-f]{8}$/)),
   description: text,
   marks: fc.subarray([...MARKS]).filter((marks) => contradictionOf(marks) === null),
@@ -39,6 +40,8 @@ const facts = fc.record({
   heading: fc.nat(100),
   parts: fc.array(fc.record({ food: fc.nat(100), quantity: fc.integer({ min: 1, max: 100 }) }), { maxLength: 4 }),
 });
+
+const HOURS = { open: '10:00', close: '22:00' };
 
 /** Returns lists of items with unique names, ignoring case. */
 const unique = <Named extends { name: string }>(of: fc.Arbitrary<Named>, least: number, most: number) =>
@@ -76,6 +79,7 @@ const menus: fc.Arbitrary<StaffMenu> = fc
       const { id: subId = 0, name: subName = '' } = subs[heading % subs.length] ?? {};
       return {
         ...as,
+        ...(of.has_branch_hours && HOURS),
         id: nextId(),
         price: cents / 100,
         image_url: imageUrl(picture && `food-${picture}`),
@@ -96,6 +100,7 @@ const menus: fc.Arbitrary<StaffMenu> = fc
       return { ...itemOf(of, subsOfOffers), parts };
     });
     return {
+      hours: HOURS,
       foodTypes: new Map(),
       subFoodTypes: byId([...subsOfFood, ...subsOfOffers]),
       food: byId(foods),
@@ -120,7 +125,7 @@ async function exported(menu: StaffMenu, format: SheetFormat): Promise<SheetLine
 }
 
 const plan = (menu: StaffMenu, lines: SheetLine[]) =>
-  planImport({ menu, hours: { open: '10:00', close: '22:00' }, pictures: new Set() }, { lines, decimal: '.' });
+  planImport({ menu, pictures: new Set() }, { lines, decimal: '.' });
 
 describe.each(SHEET_FORMATS)('D a menu exported as %s', (format) => {
   test('is unchanged by its import', async () => {

@@ -60,7 +60,7 @@ test('allows an accepted order to be paid again at the same moment, whatever the
       const menu = menuWith(given.map((rule, id) => ({ ...rule, id })));
       // closed from 09:00 to 09:01 in UTC+05:30: no other time zone has `AT` within these hours
       const closed = { open: '09:00', close: '09:01' };
-      const items = new Map(FOODS.map((id) => [id, { ...food(id), ...(isServed[id - 1] ? {} : closed) }]));
+      const items = new Map(FOODS.map((id) => [id, { ...food(id), ownHours: isServed[id - 1] ? null : closed }]));
       const moment = {
         menu: { ...menu, items },
         remaining: () => Number.POSITIVE_INFINITY,
@@ -72,7 +72,7 @@ test('allows an accepted order to be paid again at the same moment, whatever the
         decideOrder(orderRequest({ products, paymentType: 'Pay Online' }), moment),
       );
       fc.pre(decided !== undefined);
-      if (decided.lines.some(({ isFree, item }) => isFree && item.open === closed.open)) withFreeLines += 1;
+      if (decided.lines.some(({ isFree, item }) => isFree && item.ownHours === closed)) withFreeLines += 1;
       const lines = decided.lines.map(({ item, quantity, isFree }, position) => ({
         position,
         menu_item_id: item.id,
@@ -92,7 +92,7 @@ describe('D a rejection', () => {
   const [classic, midnight, scarce] = [
     menuItem({ id: 1, name: 'Classic', priceCents: 145_000 }),
     // `AT` is 15:30 in Colombo
-    menuItem({ id: 2, name: 'Midnight Bun', priceCents: 50_000, open: '03:58', close: '03:59' }),
+    menuItem({ id: 2, name: 'Midnight Bun', priceCents: 50_000, ownHours: { open: '03:58', close: '03:59' } }),
     menuItem({ id: 3, name: 'Scarce', priceCents: 90_000 }),
   ];
   const duo = menuItem({ id: 4, type: 'offer', name: 'Duo', priceCents: 280_000 });

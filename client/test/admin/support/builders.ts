@@ -13,6 +13,7 @@ export function aFood(fields: Partial<StaffFood> = {}): StaffFood {
     is_sold_out_today: false,
     open: '10:00',
     close: '22:00',
+    has_branch_hours: false,
     image_url: null,
     sub_food_type: { id: 5, name: 'Smash' },
     version: 1,

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { ADMIN_LIMITS, type BranchOrderingRequest } from '../../../../libs/contract/menu/edits.js';
 import {
   type BuyGetOfferEdit,
@@ -89,6 +89,10 @@ const NotLookingFree = (): PropertyDecorator =>
     { message: MESSAGE.nameReadsAsFree },
   );
 
+/** A time of an item's own hours, which an item with its branch's hours does not need. */
+const OfOwnHours = (): PropertyDecorator =>
+  ValidateIf((item: { hasBranchHours?: unknown }) => item.hasBranchHours !== true);
+
 /** The fields of a food and of a combo offer. */
 export class MenuItemDto implements FoodEdit {
   @NotLookingFree()
@@ -104,11 +108,17 @@ export class MenuItemDto implements FoodEdit {
   @Reference(MESSAGE.selectCategory)
   subFoodType!: number;
 
+  @OfOwnHours()
   @Clock('Open Time')
-  open!: string;
+  open?: string;
 
+  @OfOwnHours()
   @Clock('Close Time')
-  close!: string;
+  close?: string;
+
+  @Optional()
+  @Flag('As the branch')
+  hasBranchHours?: boolean;
 
   @Optional()
   @OptionalText({ label: 'Description', max: LIMITS.descriptionMax })

@@ -18,14 +18,27 @@ export interface Kind<Item extends StaffFood> {
 export const FOOD: Kind<StaffFood> = { type: 'food', isOffer: false, of: (menu) => menu.food };
 export const OFFER: Kind<StaffOffer> = { type: 'offer', isOffer: true, of: (menu) => menu.offers };
 
-/** Returns the columns for the fields of a request. */
-export const fieldsOf = (request: OfferEdit): ItemFields => ({
+/**
+ * Returns the own hours of a request as columns; nulls: as the branch. Older clients do not send the flag, but all fields
+ * as they were shown, so the shown hours leave a stored item with its branch's hours.
+ */
+function hoursOf({ open, close, hasBranchHours }: OfferEdit, stored?: StaffFood): Pick<ItemFields, 'open' | 'close'> {
+  const isAsShown = stored?.has_branch_hours === true && open === stored.open && close === stored.close;
+  if (hasBranchHours ?? isAsShown) return { open: null, close: null };
+  return { open: open ?? null, close: close ?? null };
+}
+
+/**
+ * Returns the columns for the fields of a request.
+ *
+ * @param stored the item that is edited; absent for a new one
+ */
+export const fieldsOf = (request: OfferEdit, stored?: StaffFood): ItemFields => ({
   sub_food_type_id: request.subFoodType,
   name: request.name,
   price_cents: toCents(request.price),
   quantity: request.quantity,
-  open: request.open,
-  close: request.close,
+  ...hoursOf(request, stored),
   description: request.description ?? undefined,
   marks: request.marks && MARKS.filter((mark) => request.marks?.includes(mark)),
   spice: request.spice ?? undefined,

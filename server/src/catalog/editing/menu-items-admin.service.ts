@@ -66,7 +66,7 @@ export class MenuItemsAdminService {
         return { [kind.type]: item, subFoodType };
       });
       checkItem(edit.before, kind, request);
-      await editItem(edit.tx, id, fieldsOf(request));
+      await editItem(edit.tx, id, fieldsOf(request, stored));
       if (request.quantity !== stored.quantity) {
         await setDailyQuantities(edit.tx, edit.day, [{ itemId: id, quantity: request.quantity }]);
       }

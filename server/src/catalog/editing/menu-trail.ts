@@ -11,6 +11,9 @@ import type { BuyType } from '../../../../libs/contract/values.js';
 import type { Fields } from '../../audit/trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 
+/** The words for hours of a branch's own in the trail and in the preview of an import. */
+export const AS_THE_BRANCH = 'as the branch';
+
 /** Returns the fields of a menu's entities that the audit trail stores, with names instead of ids. */
 export const foodTypeTrail = (type: StaffFoodType): Fields => ({ name: type.name, is_offer: type.is_offer });
 
@@ -24,8 +27,7 @@ export const menuItemTrail = (item: StaffFood | StaffOffer): Fields => ({
   price: item.price,
   quantity: item.quantity,
   sub_food_type: item.sub_food_type.name,
-  open: item.open,
-  close: item.close,
+  ...(item.has_branch_hours ? { open: AS_THE_BRANCH, close: AS_THE_BRANCH } : { open: item.open, close: item.close }),
   image_url: item.image_url,
   description: item.description,
   marks: item.marks,

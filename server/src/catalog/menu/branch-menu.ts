@@ -6,6 +6,7 @@ import type { FreeRule, PayRule } from '../../../../libs/domain/cart/free-lines.
 import type { Promo } from '../../../../libs/domain/cart/pricing.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
+import type { Hours } from '../../../../libs/domain/time/business-time.js';
 
 /** A food or a combo offer without its stock. */
 export interface MenuItemRecord {
@@ -15,8 +16,8 @@ export interface MenuItemRecord {
   priceCents: Cents;
   /** the menu's portions per day; a single day may have another number */
   quantity: number;
-  open: string;
-  close: string;
+  /** null: whenever the branch is open */
+  ownHours: Hours | null;
   image: string | null;
   description: string;
   marks: Mark[];

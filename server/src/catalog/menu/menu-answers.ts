@@ -5,21 +5,21 @@ import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { etagOf } from '../../common/http/conditional-reads.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
-import type { StockedMenu } from './menu.service.js';
+import type { ShownMenu } from './menu.service.js';
 
 /** Returns a food or an offer in the form of answers. */
-export function menuItemAnswer(item: MenuItemRecord, stocked: StockedMenu): MenuItem {
+export function menuItemAnswer(item: MenuItemRecord, stocked: ShownMenu): MenuItem {
   return {
     id: item.id,
     name: item.name,
     price: fromCents(item.priceCents),
     quantity: item.quantity,
     remaining_quantity: Math.max(0, stocked.remaining(item.id)),
-    open: item.open,
-    close: item.close,
+    ...(item.ownHours ?? stocked.hoursToday),
     image_url: imageUrl(item.image),
     sub_food_type: { id: item.subFoodTypeId, name: item.subFoodTypeName },
     // empty values are omitted, because menus are read often
+    ...(item.ownHours === null && { has_branch_hours: true }),
     ...(item.description !== '' && { description: item.description }),
     ...(item.marks.length > 0 && { marks: item.marks }),
     ...(item.spice > 0 && { spice: item.spice }),
@@ -27,13 +27,13 @@ export function menuItemAnswer(item: MenuItemRecord, stocked: StockedMenu): Menu
   };
 }
 
-function itemsAnswer(items: MenuItemRecord[], stocked: StockedMenu): { food: MenuItem[]; offers: MenuItem[] } {
+function itemsAnswer(items: MenuItemRecord[], stocked: ShownMenu): { food: MenuItem[]; offers: MenuItem[] } {
   const ofType = (type: MenuItemRecord['type']) =>
     items.filter((item) => item.type === type).map((item) => menuItemAnswer(item, stocked));
   return { food: ofType('food'), offers: ofType('offer') };
 }
 
-export function foodTypeAnswer(type: FoodTypeRecord, stocked: StockedMenu): FoodType {
+export function foodTypeAnswer(type: FoodTypeRecord, stocked: ShownMenu): FoodType {
   return {
     id: type.id,
     name: type.name,
@@ -47,14 +47,14 @@ export function foodTypeAnswer(type: FoodTypeRecord, stocked: StockedMenu): Food
 }
 
 /** Returns all foods, or all offers, in the order of the menu. */
-export function menuItemsAnswer(stocked: StockedMenu, type: MenuItemRecord['type']): MenuItem[] {
+export function menuItemsAnswer(stocked: ShownMenu, type: MenuItemRecord['type']): MenuItem[] {
   return [...stocked.menu.items.values()]
     .filter((item) => item.type === type)
     .map((item) => menuItemAnswer(item, stocked));
 }
 
 /** Returns every rule that applies at a branch. */
-export function rulesAnswer(stocked: StockedMenu): BranchRules {
+export function rulesAnswer(stocked: ShownMenu): BranchRules {
   return {
     buyGetOffers: buyGetOffersAnswer(stocked),
     payGetOffers: payGetOffersAnswer(stocked),
@@ -63,7 +63,7 @@ export function rulesAnswer(stocked: StockedMenu): BranchRules {
 }
 
 /** Leaves out rules whose food is removed. */
-function payGetOffersAnswer(stocked: StockedMenu): PayGetOffer[] {
+function payGetOffersAnswer(stocked: ShownMenu): PayGetOffer[] {
   return stocked.menu.payRules.flatMap((rule) => {
     const food = stocked.menu.items.get(rule.getFoodId);
     if (!food) return [];
@@ -79,14 +79,14 @@ function payGetOffersAnswer(stocked: StockedMenu): PayGetOffer[] {
 }
 
 /** Leaves out rules without a remaining area. */
-function freeDeliveriesAnswer({ menu }: StockedMenu): FreeDelivery[] {
+function freeDeliveriesAnswer({ menu }: ShownMenu): FreeDelivery[] {
   return menu.freeDeliveries
     .filter(({ areas }) => areas?.length !== 0)
     .map(({ id, name, fromCents: from, areas }) => ({ id, name, from: fromCents(from), areas: areas && [...areas] }));
 }
 
 /** Returns the buy-and-get rules. Leaves out rules whose food is removed. */
-function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
+function buyGetOffersAnswer(stocked: ShownMenu): BuyGetOffer[] {
   return stocked.menu.rules.flatMap((rule) => {
     const food = stocked.menu.items.get(rule.getFoodId);
     if (!food) return [];
@@ -109,10 +109,10 @@ export interface WrittenAnswer {
   etag: string;
 }
 
-const written = new WeakMap<StockedMenu, WrittenAnswer>();
+const written = new WeakMap<ShownMenu, WrittenAnswer>();
 
 /** Returns the whole menu; cached until menu or stock changes. */
-export function wholeMenuAnswer(stocked: StockedMenu): WrittenAnswer {
+export function wholeMenuAnswer(stocked: ShownMenu): WrittenAnswer {
   const known = written.get(stocked);
   if (known !== undefined) return known;
   const foodTypes = stocked.menu.foodTypes.map((type) => foodTypeAnswer(type, stocked));

@@ -6,13 +6,14 @@ import { firstRow, type Queryable } from '../../database/rows.js';
 import type { DeliveryAreaEntity } from '../../deliveries/delivery-area.entity.js';
 import type { PromoCodeEntity } from '../../promo-codes/promo-code.entity.js';
 import type { BranchMenu, BuyGetRecord, FoodTypeRecord, FreeDeliveryRecord, MenuItemRecord } from './branch-menu.js';
-import type {
-  BuyGetOfferRow,
-  FoodTypeRow,
-  FreeDeliveryRow,
-  MenuItemRow,
-  PayGetOfferRow,
-  SubFoodTypeRow,
+import {
+  type BuyGetOfferRow,
+  type FoodTypeRow,
+  type FreeDeliveryRow,
+  type MenuItemRow,
+  ownHoursOfRow,
+  type PayGetOfferRow,
+  type SubFoodTypeRow,
 } from './menu-rows.js';
 
 interface MenuRow
@@ -149,8 +150,7 @@ function foodTypesOf(row: MenuRow): FoodTypeRecord[] {
           name: item.name,
           priceCents: item.price_cents,
           quantity: item.quantity,
-          open: item.open,
-          close: item.close,
+          ownHours: ownHoursOfRow(item),
           image: item.image,
           description: item.description,
           marks: item.marks,

@@ -1,3 +1,4 @@
+import type { Hours } from '../../../../libs/domain/time/business-time.js';
 import type { BuyGetOfferEntity } from '../buy-get-offer.entity.js';
 import type { FoodTypeEntity } from '../food-type.entity.js';
 import type { FreeDeliveryEntity } from '../free-delivery.entity.js';
@@ -25,6 +26,11 @@ export type MenuItemRow = Pick<
   | 'spice'
   | 'sub_food_type_id'
 >;
+
+/** Returns the own hours of a row; null if it is served whenever its branch is open. */
+export function ownHoursOfRow({ open, close }: Pick<MenuItemRow, 'open' | 'close'>): Hours | null {
+  return open === null || close === null ? null : { open, close };
+}
 
 export type PayGetOfferRow = Pick<PayGetOfferEntity, 'id' | 'name' | 'from_cents' | 'get_food_id' | 'get_quantity'>;
 

@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { KitchenStation } from '../../../../libs/contract/orders/kitchen.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
+import { type Hours, localTime } from '../../../../libs/domain/time/business-time.js';
+import { hoursOn } from '../../../../libs/domain/time/opening-hours.js';
 import { Clock } from '../../common/clock.js';
 import { rejected } from '../../common/errors.js';
 import { SingleFlight } from '../../common/process/single-flight.js';
@@ -15,18 +17,24 @@ import type { BranchMenu } from './branch-menu.js';
 import { loadBranchMenu } from './menu-loader.repository.js';
 import { branchOfFoodType, readVersionAndStock } from './menu-state.repository.js';
 
-/** A branch's menu with today's remaining portions. The object stays the same while neither changes. */
+/** A branch's menu with today's remaining portions. */
 export interface StockedMenu {
   menu: BranchMenu;
   /** returns the portions left today */
   remaining: (itemId: number) => number;
 }
 
+/** A menu as it is shown today. The object stays the same while nothing changes. */
+export interface ShownMenu extends StockedMenu {
+  /** the branch's opening hours of today, for foods without hours of their own */
+  hoursToday: Hours;
+}
+
 /** Caches the menu of each branch by its version. */
 @Injectable()
 export class MenuService {
   private readonly menus = new Map<number, BranchMenu>();
-  private readonly stocked = new Map<number, StockedMenu & { stock: string }>();
+  private readonly shown = new Map<number, ShownMenu & { stock: string }>();
   private readonly reads = new SingleFlight((branchId: number) => this.readCurrent(branchId));
 
   constructor(
@@ -66,19 +74,19 @@ export class MenuService {
    *
    * @throws DomainError for an unknown branch
    */
-  current(branchId: number): Promise<StockedMenu> {
+  current(branchId: number): Promise<ShownMenu> {
     return this.reads.ask(branchId);
   }
 
   /** @throws DomainError for an unknown branch, and for one that is hidden from customers */
-  async forCustomers(branchId: number): Promise<StockedMenu> {
+  async forCustomers(branchId: number): Promise<ShownMenu> {
     const stocked = await this.current(branchId);
     if (stocked.menu.branch.state !== 'open') throw rejected('no-such-branch');
     return stocked;
   }
 
   /** Returns the menu of a food type; undefined if it is removed or unknown. */
-  async ofFoodType(foodTypeId: number): Promise<StockedMenu | undefined> {
+  async ofFoodType(foodTypeId: number): Promise<ShownMenu | undefined> {
     const branchId = await branchOfFoodType(this.db, foodTypeId);
     return branchId === undefined ? undefined : this.current(branchId);
   }
@@ -107,7 +115,7 @@ export class MenuService {
     return menu;
   }
 
-  private async readCurrent(branchId: number): Promise<StockedMenu> {
+  private async readCurrent(branchId: number): Promise<ShownMenu> {
     let menu = await this.cached(branchId);
     for (;;) {
       const now = await readVersionAndStock(this.db, {
@@ -121,9 +129,12 @@ export class MenuService {
   }
 
   /** @param stock `item:left` of every item with a row of today, as `STOCK` returns it */
-  private withStock(menu: BranchMenu, stock: string): StockedMenu {
-    const before = this.stocked.get(menu.branchId);
-    if (before?.menu === menu && before.stock === stock) return before;
+  private withStock(menu: BranchMenu, stock: string): ShownMenu {
+    const { date } = localTime(this.clock.now(), this.config.timeZone);
+    const hoursToday = hoursOn(menu.branch, date);
+    const before = this.shown.get(menu.branchId);
+    const isSame = before?.menu === menu && before.stock === stock && isSameHours(before.hoursToday, hoursToday);
+    if (isSame) return before;
     const left = new Map(
       stock.split(' ').map((entry) => {
         const [itemId, remaining] = entry.split(':');
@@ -133,9 +144,12 @@ export class MenuService {
     const now = {
       menu,
       stock,
+      hoursToday,
       remaining: (itemId: number) => left.get(itemId) ?? menu.items.get(itemId)?.quantity ?? 0,
     };
-    this.stocked.set(menu.branchId, now);
+    this.shown.set(menu.branchId, now);
     return now;
   }
 }
+
+const isSameHours = (a: Hours, b: Hours): boolean => a.open === b.open && a.close === b.close;

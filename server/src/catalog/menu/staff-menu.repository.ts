@@ -11,19 +11,23 @@ import type {
 } from '../../../../libs/contract/menu/staff-menu.js';
 import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import type { Hours } from '../../../../libs/domain/time/business-time.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';
-import type {
-  BuyGetOfferRow,
-  FoodTypeRow,
-  FreeDeliveryRow,
-  MenuItemRow,
-  PayGetOfferRow,
-  SubFoodTypeRow,
+import {
+  type BuyGetOfferRow,
+  type FoodTypeRow,
+  type FreeDeliveryRow,
+  type MenuItemRow,
+  ownHoursOfRow,
+  type PayGetOfferRow,
+  type SubFoodTypeRow,
 } from './menu-rows.js';
 
 /** A branch's menu with the fields that staff edit. Every map is in the order in which the entities are shown. */
 export interface StaffMenu {
+  /** the branch's usual hours, for items without hours of their own */
+  hours: Hours;
   foodTypes: Map<number, StaffFoodType>;
   subFoodTypes: Map<number, StaffSubFoodType>;
   food: Map<number, StaffFood>;
@@ -42,6 +46,7 @@ interface ItemRow extends MenuItemRow, Versioned {
 }
 
 interface MenuRow {
+  hours: Hours;
   food_types: (FoodTypeRow & Versioned)[];
   sub_food_types: (SubFoodTypeRow & Versioned)[];
   items: ItemRow[];
@@ -53,6 +58,7 @@ interface MenuRow {
 /** One statement, so that everything is of one snapshot. */
 const STAFF_MENU = `
   SELECT
+    (SELECT json_build_object('open', open, 'close', close) FROM branch WHERE id = $1) AS hours,
     coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'is_offer', is_offer, 'version', version)
         ORDER BY position, id)
       FROM food_type WHERE branch_id = $1 AND removed_at IS NULL), '[]') AS food_types,
@@ -100,6 +106,7 @@ export async function loadStaffMenu(
 
 function menuOf(row: MenuRow): StaffMenu {
   const menu: StaffMenu = {
+    hours: row.hours,
     foodTypes: new Map(),
     subFoodTypes: new Map(),
     food: new Map(),
@@ -115,10 +122,15 @@ function menuOf(row: MenuRow): StaffMenu {
     menu.foodTypes.set(type.id, nested);
     for (const { food_type_id, ...sub } of subRowsOf.get(type.id) ?? []) {
       const items = itemRowsOf.get(sub.id) ?? [];
-      const food = items.filter((item) => !item.is_offer).map((item) => itemOf(item, sub.name));
+      const food = items
+        .filter((item) => !item.is_offer)
+        .map((item) => itemOf(item, { subFoodTypeName: sub.name, hours: row.hours }));
       const offers = items
         .filter((item) => item.is_offer)
-        .map((item) => ({ ...itemOf(item, sub.name), parts: item.parts }));
+        .map((item) => ({
+          ...itemOf(item, { subFoodTypeName: sub.name, hours: row.hours }),
+          parts: item.parts,
+        }));
       for (const item of food) menu.food.set(item.id, item);
       for (const item of offers) menu.offers.set(item.id, item);
       nested.sub_food_types.push({ id: sub.id, name: sub.name, food, offers });
@@ -144,15 +156,16 @@ function menuOf(row: MenuRow): StaffMenu {
   return menu;
 }
 
-function itemOf(item: ItemRow, subFoodTypeName: string): StaffFood {
+function itemOf(item: ItemRow, { subFoodTypeName, hours }: { subFoodTypeName: string; hours: Hours }): StaffFood {
+  const ownHours = ownHoursOfRow(item);
   return {
     id: item.id,
     name: item.name,
     price: fromCents(item.price_cents),
     quantity: item.quantity,
     remaining_quantity: Math.max(0, item.stock_today - item.sold_today),
-    open: item.open,
-    close: item.close,
+    ...(ownHours ?? hours),
+    has_branch_hours: ownHours === null,
     image_url: imageUrl(item.image),
     sub_food_type: { id: item.sub_food_type_id, name: subFoodTypeName },
     description: item.description,

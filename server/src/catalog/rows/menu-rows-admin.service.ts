@@ -21,7 +21,7 @@ export type RawRow = {
   [Field in keyof MenuRowEdit]: Field extends 'id' | 'version' | 'isSoldOut' ? MenuRowEdit[Field] : unknown;
 };
 
-const FIELDS = ['price', 'quantity', 'open', 'close'] as const;
+const FIELDS = ['price', 'quantity', 'open', 'close', 'hasBranchHours'] as const;
 
 /** Saves many rows of a menu at once. */
 @Injectable()
@@ -82,7 +82,9 @@ function planRow(menu: StaffMenu, row: RawRow): ItemChange | FailedRow {
   const given = Object.fromEntries(
     FIELDS.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]),
   );
-  const { request, fields } = checkFields(menu, kindOf(stored), { ...editOf(stored), ...given });
+  // a time without the flag gives the item hours of its own
+  const hours = 'open' in given || 'close' in given ? { hasBranchHours: undefined } : {};
+  const { request, fields } = checkFields(menu, kindOf(stored), { ...editOf(stored), ...hours, ...given });
   const message = Object.values(fields)[0]?.[0];
   if (message !== undefined) return { id: row.id, name: stored.name, message, fields, item: stored };
   return { stored, request, isSoldOut: row.isSoldOut };

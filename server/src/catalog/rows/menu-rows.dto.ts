@@ -24,6 +24,9 @@ class MenuRowDto implements RawRow {
   @Allow()
   close?: unknown;
 
+  @Allow()
+  hasBranchHours?: unknown;
+
   @Optional()
   @Flag('Sold out today')
   isSoldOut?: boolean;

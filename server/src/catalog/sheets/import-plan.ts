@@ -3,12 +3,12 @@ import type { ImportRow } from '../../../../libs/contract/menu/menu-import.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { LineType } from '../../../../libs/contract/values.js';
 import {
-  clockOfCell,
   isBlank,
   isNone,
   kindOfCell,
   numberOfCell,
   type SheetCell,
+  type SheetItem,
   sheetCell,
 } from '../../../../libs/domain/menu/menu-sheet.js';
 import { SHEET_COLUMNS, type SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
@@ -16,11 +16,13 @@ import type { SheetContent, SheetLine } from '../../../../libs/domain/menu/sheet
 import { type DecimalSign, unreadNumber } from '../../../../libs/domain/money/typed-amount.js';
 import { say } from '../../common/texts.js';
 import { FOOD, type Kind, OFFER } from '../editing/item-rules.js';
+import { AS_THE_BRANCH } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import { checkTogether } from './check-together.js';
 import {
   type Fail,
   headingOfLine,
+  hoursOfLine,
   itemOfLine,
   marksOfCell,
   partsOfLine,
@@ -45,8 +47,6 @@ const FIELD_OF: Partial<
   Name: { field: 'name', read: textOf },
   Price: { field: 'price', read: numberOfCell },
   'Daily Quantity': { field: 'quantity', read: numberOfCell },
-  'Open Time': { field: 'open', read: clockOfCell },
-  'Close Time': { field: 'close', read: clockOfCell },
   Description: { field: 'description', read: (cell) => (isNone(cell) ? '' : textOf(cell)) },
   Marks: { field: 'marks', read: marksOfCell },
   Spice: { field: 'spice', read: (cell, decimal) => (isNone(cell) ? 0 : numberOfCell(cell, decimal)) },
@@ -58,15 +58,15 @@ const NUMBERS: ReadonlySet<keyof WholeEdit> = new Set<keyof WholeEdit>(['price',
 /** The column of the file in which the problem of a field is reported. */
 const COLUMN_OF: Record<string, SheetColumn> = {
   ...Object.fromEntries(Object.entries(FIELD_OF).map(([column, { field }]) => [field, column])),
+  open: 'Open Time',
+  close: 'Close Time',
   subFoodType: 'Sub Food Type',
   parts: 'Made Of',
 };
 
 /** The state of the branch that a file is compared with. */
-export interface ImportPlace {
+interface ImportPlace {
   menu: StaffMenu;
-  /** the branch's opening hours, for new items without times */
-  hours: { open: string; close: string };
   /** the stored names of pictures that an item may get */
   pictures: ReadonlySet<string>;
 }
@@ -76,11 +76,11 @@ export interface ImportPlace {
  * before combos, which may be made of them.
  */
 export async function planImport(
-  { menu, hours, pictures }: ImportPlace,
+  { menu, pictures }: ImportPlace,
   { lines, decimal }: Pick<SheetContent, 'lines' | 'decimal'>,
 ): Promise<ImportPlan> {
   const planned: PlannedLine[] = [];
-  const target: Target = { planned: new PlannedMenu(menu), hours, pictures, decimal };
+  const target: Target = { planned: new PlannedMenu(menu), pictures, decimal };
   const isCombo = ({ cells }: SheetLine) =>
     kindOfCell(cells.Kind) === 'offer' || menu.offers.has(Number(textOf(cells.Id)));
   let since = performance.now();
@@ -97,7 +97,7 @@ export async function planImport(
 }
 
 function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
-  const { planned, decimal, hours } = target;
+  const { planned, decimal } = target;
   const { menu } = planned;
   const problems: ImportRow['problems'] = [];
   const fail: Fail = (column, message) => problems.push({ column, message });
@@ -109,7 +109,8 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
     fail('Kind', `${stored.name} is a ${kind.isOffer ? 'combo' : 'food'}. Kinds cannot be changed.`);
   }
   const values: Record<string, unknown> =
-    stored === null ? { ...hours, ...(kind.isOffer && { parts: [] }) } : { ...editOf(stored) };
+    stored === null ? { ...(kind.isOffer && { parts: [] }) } : { ...editOf(stored) };
+  Object.assign(values, hoursOfLine(target, { cells, stored }, fail));
   for (const [column, { field, read }] of Object.entries(FIELD_OF)) {
     const cell = cells[column as SheetColumn];
     if (cell === undefined || isBlank(cell)) continue;
@@ -136,7 +137,7 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
       id: stored?.id ?? null,
       name: typeof request.name === 'string' ? request.name : '',
       does: stored === null ? 'add' : 'change',
-      changes: stored === null ? hoursOfBranch(cells, hours) : [],
+      changes: stored === null ? hoursOfBranch({ cells, request }, menu.hours) : [],
       problems,
       picture,
     },
@@ -163,16 +164,27 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
 }
 
 /** Returns the times that a new item gets from its branch. */
-function hoursOfBranch(cells: SheetLine['cells'], { open, close }: Target['hours']): ImportRow['changes'] {
+function hoursOfBranch(
+  { cells, request }: { cells: SheetLine['cells']; request: WholeEdit },
+  { open, close }: StaffMenu['hours'],
+): ImportRow['changes'] {
   const times = { 'Open Time': open, 'Close Time': close } as const;
-  return (['Open Time', 'Close Time'] as const).flatMap((column) =>
-    isBlank(cells[column]) ? [{ column, before: '', after: times[column] }] : [],
+  return TIMES.flatMap((column) =>
+    request.hasBranchHours || isBlank(cells[column]) ? [{ column, before: '', after: times[column] }] : [],
   );
 }
+
+const TIMES = ['Open Time', 'Close Time'] as const;
 
 /** These columns identify the row; the others describe the item. */
 const NAMING: ReadonlySet<SheetColumn> = new Set<SheetColumn>(['Id', 'Version', 'Kind']);
 const COMPARED = SHEET_COLUMNS.filter((column) => !NAMING.has(column));
+
+/** Returns a cell as the preview shows it: a blank time says what it means. */
+function wordsOf(column: SheetColumn, of: SheetItem): string {
+  const cell = textOf(sheetCell(column, of));
+  return cell === '' && TIMES.some((time) => time === column) ? AS_THE_BRANCH : cell;
+}
 
 /** Returns the differences between an item and its line, as cell values of the file. */
 function changesOf(menu: StaffMenu, { stored, request, image }: PlannedLine): ImportRow['changes'] {
@@ -186,6 +198,7 @@ function changesOf(menu: StaffMenu, { stored, request, image }: PlannedLine): Im
     item: {
       ...stored,
       ...request,
+      has_branch_hours: request.hasBranchHours ?? false,
       sub_food_type: { id: request.subFoodType, name: category?.name ?? '' },
       ...(request.parts && {
         parts: request.parts.map(({ food, quantity }) => ({
@@ -197,7 +210,7 @@ function changesOf(menu: StaffMenu, { stored, request, image }: PlannedLine): Im
     },
   };
   return COMPARED.flatMap((column) => {
-    const [old, now] = [textOf(sheetCell(column, before)), textOf(sheetCell(column, after))];
+    const [old, now] = [wordsOf(column, before), wordsOf(column, after)];
     return old === now ? [] : { column, before: old, after: now };
   });
 }

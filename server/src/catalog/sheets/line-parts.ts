@@ -1,7 +1,15 @@
 import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import { type LineType, MARKS } from '../../../../libs/contract/values.js';
-import { isBlank, isNone, partsOfCell, partsText, type SheetCell } from '../../../../libs/domain/menu/menu-sheet.js';
+import {
+  clockOfCell,
+  isAsBranch,
+  isBlank,
+  isNone,
+  partsOfCell,
+  partsText,
+  type SheetCell,
+} from '../../../../libs/domain/menu/menu-sheet.js';
 import type { SheetColumn } from '../../../../libs/domain/menu/sheet-columns.js';
 import type { SheetLine } from '../../../../libs/domain/menu/sheet-lines.js';
 import type { DecimalSign } from '../../../../libs/domain/money/typed-amount.js';
@@ -9,7 +17,7 @@ import { asBody } from '../../common/validation/body-validation.js';
 import { cleanText } from '../../common/validation/text.js';
 import { FoodTypeEditDto } from '../editing/catalog.dto.js';
 import type { Kind } from '../editing/item-rules.js';
-import { editOf, type StoredItem, storedItem } from './menu-batch.js';
+import { editOf, type StoredItem, storedItem, type WholeEdit } from './menu-batch.js';
 import { menuNameKey } from './menu-names.js';
 import type { PlannedMenu } from './planned-menu.js';
 import { sheetItemOf } from './sheet-items.js';
@@ -17,8 +25,6 @@ import { sheetItemOf } from './sheet-items.js';
 /** What a line is compared with, and how its cells are read. */
 export interface Target {
   planned: PlannedMenu;
-  /** the opening hours of the branch, for new items without times */
-  hours: { open: string; close: string };
   /** the stored names of pictures that an item may get */
   pictures: ReadonlySet<string>;
   /** the decimal sign of numbers that are written as text */
@@ -118,6 +124,34 @@ export function pictureOfLine(
   const name = textOf(cell).trim();
   if (name === '' || name === (stored && sheetItemOf(stored).picture)) return { picture: null };
   return pictures.has(name) ? { image: name, picture: null } : { picture: name.slice(0, 200) };
+}
+
+/**
+ * Returns the hours of a line, as fields of an edit: those of its two cells, or as the branch if a cell says so, if both
+ * are blank in a new line, or if the times are the branch's own. A blank cell beside a time has the time of the item.
+ */
+export function hoursOfLine(
+  { planned }: Target,
+  { cells, stored }: { cells: SheetLine['cells']; stored: StoredItem | null },
+  fail: Fail,
+): Pick<WholeEdit, 'open' | 'close' | 'hasBranchHours'> {
+  const { hours } = planned.stored;
+  const [open = null, close = null] = [cells['Open Time'], cells['Close Time']];
+  const before = stored ?? { ...hours, has_branch_hours: true };
+  const unchanged = { open: before.open, close: before.close, hasBranchHours: before.has_branch_hours };
+  const given = [open, close].filter((cell) => !isBlank(cell));
+  if (given.length === 0) return unchanged;
+  if (given.every(isAsBranch)) return { ...hours, hasBranchHours: true };
+  if (given.some(isAsBranch)) {
+    fail(isAsBranch(open) ? 'Open Time' : 'Close Time', 'Give both times, or leave both to the branch.');
+    return unchanged;
+  }
+  const times = {
+    open: isBlank(open) ? before.open : textOf(clockOfCell(open)),
+    close: isBlank(close) ? before.close : textOf(clockOfCell(close)),
+  };
+  if (times.open === before.open && times.close === before.close) return unchanged;
+  return { ...times, hasBranchHours: times.open === hours.open && times.close === hours.close };
 }
 
 /** Returns the marks in a cell, in the order in which they are shown. */

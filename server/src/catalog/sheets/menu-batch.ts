@@ -12,7 +12,8 @@ import { lockStock, putOnSale, setDailyQuantities, takeOffSale } from '../stock/
 
 export type StoredItem = StaffFood | StaffOffer;
 /** All fields of an item, in the form of an edit. */
-export type WholeEdit = Required<Omit<OfferEdit, 'version' | 'parts'>> & Pick<OfferEdit, 'parts'>;
+export type WholeEdit = Required<Omit<OfferEdit, 'version' | 'parts' | 'hasBranchHours'>> &
+  Pick<OfferEdit, 'parts' | 'hasBranchHours'>;
 
 /** The change of one item in a batch. */
 export interface ItemChange {
@@ -38,6 +39,7 @@ export function editOf(item: StoredItem): WholeEdit {
     subFoodType: item.sub_food_type.id,
     open: item.open,
     close: item.close,
+    hasBranchHours: item.has_branch_hours,
     description: item.description ?? '',
     marks: item.marks ?? [],
     spice: item.spice ?? 0,
@@ -56,7 +58,7 @@ export function checkFields(
   values: object,
 ): { request: WholeEdit; fields: Record<string, string[]> } {
   const { body, fields } = asBody(kind.isOffer ? OfferDto : MenuItemDto, values);
-  const request: WholeEdit = { description: '', marks: [], spice: 0, ...body };
+  const request: WholeEdit = { open: '', close: '', description: '', marks: [], spice: 0, ...body };
   if (Object.keys(fields).length > 0) return { request, fields };
   try {
     checkItem(menu, kind, request);
@@ -74,11 +76,11 @@ export function checkFields(
   return { request, fields: {} };
 }
 
-const rowOf = (request: WholeEdit) => ({ ...fieldsOf(request), parts: request.parts });
+const rowOf = (request: WholeEdit, stored: StoredItem) => ({ ...fieldsOf(request, stored), parts: request.parts });
 
 /** Returns whether an edit leaves an item's fields unchanged. */
 export function isUnchanged({ stored, request }: ItemChange): boolean {
-  return JSON.stringify(rowOf(request)) === JSON.stringify(rowOf(editOf(stored)));
+  return JSON.stringify(rowOf(request, stored)) === JSON.stringify(rowOf(editOf(stored), stored));
 }
 
 /**
@@ -94,7 +96,7 @@ export async function writeChanges(edit: MenuEdit, changes: readonly ItemChange[
     await editItems(
       tx,
       changed.map(({ stored, request }) => {
-        const { description = '', marks = [], spice = 0, ...fields } = fieldsOf(request);
+        const { description = '', marks = [], spice = 0, ...fields } = fieldsOf(request, stored);
         return { id: stored.id, ...fields, description, marks, spice };
       }),
     );

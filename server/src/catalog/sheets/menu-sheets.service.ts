@@ -14,7 +14,7 @@ import { DomainError, InvalidInput } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
 import { menuPictures } from '../editing/menu-items.repository.js';
-import { type ImportPlace, planImport } from './import-plan.js';
+import { planImport } from './import-plan.js';
 import type { ImportPlan } from './planned-line.js';
 import { readInChildProcess } from './read-in-child-process.js';
 import { encodeSheet, encodeSheets, UnreadableSheet } from './sheet-codec.js';
@@ -54,7 +54,8 @@ export class MenuSheetsService {
   async check(branchId: number, content: SheetContent): Promise<MenuImport> {
     // the version is read first, so that a menu that changes in between is detected when the file is applied
     const version = (await this.branches.menuStates([branchId]))[0]?.menu_version ?? 0;
-    const plan = await planImport({ menu: await this.edits.read(branchId), ...(await this.place(branchId)) }, content);
+    const pictures = await menuPictures(this.db);
+    const plan = await planImport({ menu: await this.edits.read(branchId), pictures }, content);
     return answerOf(plan, content, version);
   }
 
@@ -69,8 +70,8 @@ export class MenuSheetsService {
     { branchId, version, content }: { branchId: number; version: number; content: SheetContent },
   ): Promise<MenuImport> {
     if (!hasNames(content)) throw new InvalidInput({ columns: ['Choose the column that has the names.'] });
-    const place = await this.place(branchId);
-    const now = await planImport({ menu: await this.edits.read(branchId), ...place }, content);
+    const pictures = await menuPictures(this.db);
+    const now = await planImport({ menu: await this.edits.read(branchId), pictures }, content);
     // without effect, the menu keeps its version
     if (now.lines.length === 0) return answerOf(now, content, version);
     return this.edits.edit(actor, { branchId }, async (edit) => {
@@ -79,7 +80,7 @@ export class MenuSheetsService {
           values: { version },
         });
       }
-      const plan = await planImport({ menu: edit.before, ...place }, content);
+      const plan = await planImport({ menu: edit.before, pictures }, content);
       const answer = answerOf(plan, content, version);
       if (answer.failed > 0) {
         const rows = answer.failed === 1 ? '1 row of the file has' : `${answer.failed} rows of the file have`;
@@ -91,14 +92,6 @@ export class MenuSheetsService {
       await storeImport(edit, plan);
       return answerOf(plan, content, version + 1);
     });
-  }
-
-  private async place(branchId: number): Promise<Omit<ImportPlace, 'menu'>> {
-    const [{ open, close }, pictures] = await Promise.all([
-      this.branches.staffOneOrFail(branchId),
-      menuPictures(this.db),
-    ]);
-    return { hours: { open, close }, pictures };
   }
 }
 

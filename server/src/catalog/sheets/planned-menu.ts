@@ -87,6 +87,7 @@ export class PlannedMenu {
     if (id === null) {
       this.menu.food.set(kept, {
         ...fields,
+        has_branch_hours: fields.hasBranchHours ?? false,
         id: kept,
         sub_food_type: { id: fields.subFoodType, name: '' },
         image_url: null,

@@ -57,14 +57,16 @@ CREATE TABLE menu_item (
   spice smallint NOT NULL DEFAULT 0 CONSTRAINT menu_item_spice_range CHECK (spice BETWEEN 0 AND 3),
   price_cents integer NOT NULL CONSTRAINT menu_item_price_range CHECK (price_cents BETWEEN 0 AND 1000000000),
   quantity integer NOT NULL CONSTRAINT menu_item_quantity_range CHECK (quantity BETWEEN 0 AND 100000),
-  open text NOT NULL CONSTRAINT menu_item_open_clock CHECK (open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
-  close text NOT NULL CONSTRAINT menu_item_close_clock CHECK (close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  -- its own hours; null: whenever the branch is open
+  open text CONSTRAINT menu_item_open_clock CHECK (open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  close text CONSTRAINT menu_item_close_clock CHECK (close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   image text,
   position integer NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 1,
   removed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT menu_item_hours_both CHECK ((open IS NULL) = (close IS NULL)),
   CONSTRAINT menu_item_scope UNIQUE (id, branch_id, is_offer),
   CONSTRAINT menu_item_sub_food_type_fk FOREIGN KEY (sub_food_type_id, branch_id, is_offer)
     REFERENCES sub_food_type (id, branch_id, is_offer),

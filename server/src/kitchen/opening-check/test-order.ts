@@ -21,7 +21,7 @@ export function alwaysOpen(menu: BranchMenu): BranchMenu {
       pausedUntil: null,
       ways: { ...DEFAULT_WAYS, laterLimitCents: Number.MAX_SAFE_INTEGER },
     },
-    items: new Map([...menu.items].map(([id, item]) => [id, { ...item, ...AROUND_THE_CLOCK }])),
+    items: new Map([...menu.items].map(([id, item]) => [id, { ...item, ownHours: null }])),
   };
 }
 
@@ -51,7 +51,7 @@ export function testRequest(menu: BranchMenu, remaining: (itemId: number) => num
     deliveryCharge: null,
     address: null,
     orderType: 'Pickup',
-    products: [lineOf(menuItemAnswer(item, { menu, remaining }), item.type)],
+    products: [lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch }), item.type)],
     notes: 'TEST: do not make this',
   };
 }

@@ -84,8 +84,7 @@ export function rejectChanges({
           name: item.name,
           price: fromCents(item.priceCents),
           remaining_quantity: Math.max(0, remaining(item.id)),
-          open: item.open,
-          close: item.close,
+          ownHours: item.ownHours,
         }
       );
     },

@@ -6,10 +6,12 @@ import { PHONE_TEXT_MAX, parsePhone } from '@libs/domain/people/phone.js';
 import { parsePlace, placeInWords } from '@libs/domain/people/places.js';
 import { Form, Input, Switch } from 'antd';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
+import { useStaffBranchQuery } from '../api/admin-api.js';
 import type { Editing } from '../crud/entity-form.js';
 import type { FormShape } from '../crud/resource-form.js';
 import { TextItem } from '../fields/fields.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
+import { OwnHours } from '../menu/own-hours.js';
 import styles from './branch-form.module.css';
 import { BranchStatePanel } from './branch-state-panel.js';
 import { CancelCodeItem, KitchenFields } from './kitchen-fields.js';
@@ -88,6 +90,7 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       {resource !== null && <BranchStatePanel branch={resource} />}
       {resource?.state === 'open' && <PausePanel branch={resource} />}
       {resource !== null && <WaysToPayPanel branch={resource} />}
+      {resource !== null && <OwnHoursOf branchId={resource.id} />}
       <TextItem name="name" label="Branch Name" />
       <TextItem
         name="phone"
@@ -129,6 +132,12 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       </div>
     </>
   );
+}
+
+/** Foods that do not follow the hours of this form. */
+function OwnHoursOf({ branchId }: { branchId: number }) {
+  const { currentData: branch } = useStaffBranchQuery(branchId);
+  return branch === undefined ? null : <OwnHours branch={branch} items={[...branch.food, ...branch.offers]} />;
 }
 
 const digitsOf = (phone: string): number => (parsePhone(phone) ?? phone.replace(/\D/g, '')).length;

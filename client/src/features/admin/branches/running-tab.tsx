@@ -2,6 +2,7 @@ import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { Form } from 'antd';
 import { useEditBranchRunningMutation } from '../api/admin-api.js';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';
+import { OwnHours } from '../menu/own-hours.js';
 import styles from './branch-form.module.css';
 import { KitchenFields } from './kitchen-fields.js';
 import { OpeningFields } from './opening-fields.js';
@@ -37,6 +38,7 @@ export default function RunningTab({ branch }: { branch: StaffBranch }) {
         <h3 className={styles.section}>Kitchen</h3>
         <KitchenFields hasCancelCode={branch.has_cancel_code} />
       </ResourceForm>
+      <OwnHours branch={branch} items={[...branch.food, ...branch.offers]} />
       <WaysToPayPanel branch={branch} />
       <PrinterPanel branch={branch} />
     </>

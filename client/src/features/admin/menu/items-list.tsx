@@ -22,6 +22,8 @@ import styles from './items-list.module.css';
 import { counted, menuIndex } from './menu-index.js';
 import { MenuItemForm } from './menu-item-form.js';
 import type { ItemKind } from './menu-item-shape.js';
+import { OwnHours } from './own-hours.js';
+import { servedInWords } from './served-in-words.js';
 import { SoldOutButton } from './sold-out-button.js';
 import { SoldToday } from './stock-today.js';
 
@@ -38,11 +40,6 @@ const EMPTY_TEXT: Record<ItemKind, string> = {
   food: 'Add the first food, or import a whole menu from a file, which also adds its categories.',
   offers: 'A combo is sold at one price and may name the foods that it is made of.',
 };
-
-/** Returns `10:00 – 22:00`, or that the food is always available. */
-function hours({ open, close }: { open: string; close: string }): string {
-  return open === close ? 'Around the clock' : `${open} – ${close}`;
-}
 
 const LISTED: Pick<ResourceKind<ItemKind, StaffMenuItem>, 'columns' | 'nameOf' | 'textOf'> = {
   columns: [
@@ -63,7 +60,7 @@ const LISTED: Pick<ResourceKind<ItemKind, StaffMenuItem>, 'columns' | 'nameOf' |
     // the column beside it shows how much is sold
     { title: 'Daily', isNumber: true, isExtra: true, value: ({ quantity }) => quantity },
     { title: 'Today', value: (item) => item.remaining_quantity, cell: (item) => <SoldToday item={item} /> },
-    { title: 'Served', isExtra: true, value: hours },
+    { title: 'Served', isExtra: true, value: servedInWords },
   ],
   nameOf: ({ name }) => name,
   textOf: ({ name, sub_food_type }) => `${name} ${sub_food_type.name}`,
@@ -168,6 +165,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           <MenuGrid kind={kind} branch={branch} rows={list.found} />
         </Suspense>
       )}
+      {way === 'table' && <OwnHours branch={branch} items={items} />}
       {way === 'table' && (
         <ResourceTable list={list} emptyText={EMPTY_TEXT[kind]}>
           {(item) => (

@@ -14,7 +14,7 @@ import { useSaveMutation } from '../api/admin-api.js';
 import { ResourceForm } from '../crud/resource-form.js';
 import { useAnother } from '../crud/use-another.js';
 import type { Done } from '../crud/use-resource-list.js';
-import { ClockItem, MoneyItem, QuantityItem, TextItem } from '../fields/fields.js';
+import { MoneyItem, QuantityItem, TextItem } from '../fields/fields.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useUpload } from '../pictures/upload.js';
 import { UploadProgress } from '../pictures/upload-progress.js';
@@ -24,6 +24,7 @@ import { MenuCard } from './menu-card.js';
 import styles from './menu-item-form.module.css';
 import { type ItemKind, type ItemValues, itemShape, newerVersion } from './menu-item-shape.js';
 import { OfferParts } from './offer-parts.js';
+import { ServingHoursFields } from './serving-hours-fields.js';
 import { StockToday } from './stock-today.js';
 
 interface Props {
@@ -55,7 +56,7 @@ const NOT_AS_FREE: Rule = {
 };
 
 /** The fields that the next new item begins with. */
-type Kept = Partial<Pick<ItemValues, 'subFoodType' | 'open' | 'close'>>;
+type Kept = Partial<Pick<ItemValues, 'subFoodType' | 'open' | 'close' | 'hasBranchHours'>>;
 
 /** The form of a food or a combo offer; `Add another` keeps category and hours. */
 export function MenuItemForm(props: Props) {
@@ -65,7 +66,9 @@ export function MenuItemForm(props: Props) {
       key={formKey}
       {...props}
       kept={kept}
-      onAnother={({ subFoodType, open, close }) => onAnother({ subFoodType, open, close })}
+      onAnother={({ subFoodType, open, close, hasBranchHours }) =>
+        onAnother({ subFoodType, open, close, hasBranchHours })
+      }
     />
   );
 }
@@ -119,8 +122,7 @@ function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemVal
       blank={{
         quantity: QUANTITY,
         subFoodType: onlyOf(subFoodTypes),
-        open: branch.open,
-        close: branch.close,
+        hasBranchHours: true,
         parts: [],
         description: '',
         marks: [],
@@ -159,11 +161,7 @@ function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemVal
         <MoneyItem name="price" label="Price" />
         <QuantityItem name="quantity" label="Daily quantity" hint="How many portions can be sold a day." />
       </div>
-      <div className={styles.pair}>
-        <ClockItem name="open" label="Open Time" />
-        <ClockItem name="close" label="Close Time" />
-      </div>
-      <p className={styles.hint}>It is served between these times. The same time twice means around the clock.</p>
+      <ServingHoursFields branch={branch} />
       <FoodFactsFields />
       {kind === 'offers' && <OfferParts branch={branch} />}
       <Form.Item label="Picture" required={false}>

@@ -15,9 +15,8 @@ export function useReasonOf(): ((item: MenuItem) => UnavailableReason | null) | 
   const { isPaused } = branchState(branch, clock);
   return (item) =>
     unavailableReason({
-      remaining: item.remaining_quantity,
-      itemHours: item,
-      branchHours: branch,
+      item,
+      branch,
       isPaused,
       at: clock.at,
       timeZone: clock.timeZone,

@@ -16,7 +16,7 @@ import type { RowDraft } from './grid-edits.js';
 /** A change of every selected row. */
 export type BulkChange = { price: PriceChange } | { draft: Omit<RowDraft, 'version'> };
 
-type What = 'percent' | 'amount' | 'set' | 'quantity' | 'open' | 'close' | 'off' | 'on';
+type What = 'percent' | 'amount' | 'set' | 'quantity' | 'open' | 'close' | 'branch' | 'off' | 'on';
 
 const OPTIONS: { value: What; label: string; placeholder?: string }[] = [
   { value: 'percent', label: 'Change price by %', placeholder: '5 or -5' },
@@ -25,6 +25,7 @@ const OPTIONS: { value: What; label: string; placeholder?: string }[] = [
   { value: 'quantity', label: 'Set daily quantity to', placeholder: '40' },
   { value: 'open', label: 'Serve from', placeholder: '09:30' },
   { value: 'close', label: 'Serve until', placeholder: '22:00' },
+  { value: 'branch', label: 'Serve as the branch opens' },
   { value: 'off', label: 'Sold out today' },
   { value: 'on', label: 'Put back on sale' },
 ];
@@ -38,6 +39,7 @@ export const ROUNDINGS = PRICE_ROUNDINGS.map((value) => ({
 /** Parses the bar's fields into a change; returns a sentence if they are invalid. */
 export function bulkChange(what: What, text: string, roundTo: PriceRounding): BulkChange | string {
   if (what === 'off' || what === 'on') return { draft: { isSoldOut: what === 'off' } };
+  if (what === 'branch') return { draft: { open: '', close: '' } };
   if (what === 'quantity' || what === 'open' || what === 'close') {
     return text.trim() === '' ? 'Enter a value.' : { draft: { [what]: text.trim() } };
   }

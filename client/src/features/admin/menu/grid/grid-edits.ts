@@ -32,10 +32,15 @@ export interface GridState {
 
 export const NO_EDITS: GridState = { drafts: new Map(), problems: new Map() };
 
-/** Returns a stored field as its cell shows it. */
-export function storedText(item: StaffMenuItem, field: TypedField): string {
-  return String(item[field]);
+const isTime = (field: TypedField): boolean => field === 'open' || field === 'close';
+
+/** Returns a stored field; a blank time if the item has its branch's hours. */
+function storedValue(item: StaffMenuItem, field: TypedField): number | string {
+  return item.has_branch_hours && isTime(field) ? '' : item[field];
 }
+
+/** Returns a stored field as its cell shows it. */
+export const storedText = (item: StaffMenuItem, field: TypedField): string => String(storedValue(item, field));
 
 const AMOUNT = 'must be an amount with at most 2 decimals.';
 
@@ -71,7 +76,9 @@ function problemOf(field: TypedField, text: string): string {
   return isUnread ? say(unreadNumber(text)) : `${label} ${must}`;
 }
 
+/** A blank time is the branch's. */
 function readTime(text: string): string | null {
+  if (text.trim() === '') return '';
   const clock = readClock(text);
   return CLOCK_PATTERN.test(clock) ? clock : null;
 }
@@ -81,7 +88,7 @@ function trimmed(item: StaffMenuItem, draft: RowDraft): RowDraft | undefined {
   const kept: RowDraft = { version: draft.version };
   for (const field of TYPED_FIELDS) {
     const text = draft[field];
-    if (text !== undefined && READ[field].read(text) !== item[field]) kept[field] = text;
+    if (text !== undefined && READ[field].read(text) !== storedValue(item, field)) kept[field] = text;
   }
   if (draft.isSoldOut !== undefined && draft.isSoldOut !== item.is_sold_out_today) kept.isSoldOut = draft.isSoldOut;
   return Object.keys(kept).length === 1 ? undefined : kept;
@@ -149,17 +156,23 @@ export function toSend(drafts: GridState['drafts']): { rows: MenuRowEdit[]; prob
   const rows: MenuRowEdit[] = [];
   const problems = new Map<number, RowProblem>();
   for (const [id, { version, isSoldOut, ...typed }] of drafts) {
-    const values: Record<string, number | string> = {};
+    const values: { [Field in TypedField]?: MenuRowEdit[Field] } = {};
     const fields: Record<string, string[]> = {};
     for (const field of TYPED_FIELDS) {
       const text = typed[field];
       if (text === undefined) continue;
       const value = READ[field].read(text);
       if (value === null) fields[field] = [problemOf(field, text)];
-      else values[field] = value;
+      else Object.assign(values, { [field]: value });
+    }
+    const { open, close, ...others } = values;
+    const blank = [open, close].filter((time) => time === '').length;
+    if (blank === 1 && open !== undefined && close !== undefined) {
+      fields[open === '' ? 'open' : 'close'] = ['Enter both times, or none to serve it as the branch opens.'];
     }
     const [message] = Object.values(fields)[0] ?? [];
-    if (message === undefined) rows.push({ id, version, ...values, isSoldOut });
+    const hours = blank > 0 ? { hasBranchHours: true } : { open, close };
+    if (message === undefined) rows.push({ id, version, ...others, ...hours, isSoldOut });
     else problems.set(id, { message, fields, item: null });
   }
   return { rows, problems };

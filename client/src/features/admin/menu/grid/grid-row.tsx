@@ -2,6 +2,7 @@ import { REJECTION } from '@libs/contract/menu/edits.js';
 import type { StaffMenuItem } from '@libs/contract/menu/staff-menu.js';
 import { memo } from 'react';
 import { rupees } from '../../../../ui/staff/rupees.js';
+import { servedInWords } from '../served-in-words.js';
 import { labelOf, type RowDraft, type RowProblem, storedText, TYPED_FIELDS, type TypedField } from './grid-edits.js';
 import type { Column } from './grid-keys.js';
 import styles from './menu-grid.module.css';
@@ -31,8 +32,6 @@ const INPUT_MODES: Record<TypedField, 'decimal' | 'numeric' | 'text'> = {
   open: 'text',
   close: 'text',
 };
-
-const clock = ({ open, close }: StaffMenuItem) => (open === close ? 'around the clock' : `${open} – ${close}`);
 
 /** One food or combo of the grid: its cells, with its problems below them. */
 export const GridRow = memo(function GridRow({ item, draft, problem, isSelected, entry, actions }: Props) {
@@ -98,6 +97,7 @@ export const GridRow = memo(function GridRow({ item, draft, problem, isSelected,
             inputMode={INPUT_MODES[field]}
             autoComplete="off"
             maxLength={14}
+            placeholder={field === 'open' || field === 'close' ? 'branch’s' : undefined}
             value={draft?.[field] ?? storedText(item, field)}
             onChange={(event) => actions.type(id, field, event.target.value)}
           />
@@ -120,5 +120,5 @@ export const GridRow = memo(function GridRow({ item, draft, problem, isSelected,
 });
 
 function storedNow(item: StaffMenuItem | null): string {
-  return item === null ? 'nothing' : `${rupees(item.price)}, ${item.quantity} a day, ${clock(item)}`;
+  return item === null ? 'nothing' : `${rupees(item.price)}, ${item.quantity} a day, ${servedInWords(item)}`;
 }

@@ -43,9 +43,8 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
   const { isPaused } = branchState(branch, clock);
   const reasonOf = ({ item }: MenuEntry): UnavailableReason | null =>
     unavailableReason({
-      remaining: item.remaining_quantity,
-      itemHours: item,
-      branchHours: branch,
+      item,
+      branch,
       isPaused,
       at: clock.at,
       timeZone: clock.timeZone,
