@@ -5,8 +5,8 @@
  */
 import './lib/node-version.mjs';
 import readline from 'node:readline';
-import { parseArgs } from 'node:util';
 import { ensureBuilds } from './lib/build.mjs';
+import { optionsOf } from './lib/command-line.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureDatabaseUrl } from './lib/embedded-database.mjs';
 import { checkPort } from './lib/ports.mjs';
@@ -15,10 +15,15 @@ import { say, step } from './lib/progress.mjs';
 import { inProject } from './lib/project.mjs';
 
 const MOST_SERVERS = 9;
+const USAGE = `Starts several servers on one database behind a load balancer. Enter restarts them one after another.
+
+  npm run cluster -- --servers 3
+
+  --servers  how many, up to ${MOST_SERVERS} (3)`;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { servers: { type: 'string', default: '3' } } });
+  const values = optionsOf(USAGE, { servers: '3' });
   const count = Number(values.servers);
   if (!Number.isInteger(count) || count < 1 || count > MOST_SERVERS)
     throw new Problem(`--servers is a whole number from 1 to ${MOST_SERVERS}, not "${values.servers}".`);

@@ -1,16 +1,20 @@
-/**
- * `npm run rush`: simulates customers of the demonstration that runs on this machine, so that its boards fill. Options:
- * `--rate 12` orders per minute, `--minutes 5`, `--branches "Colombo 07,Kandy"` (default: all that are open), `--url
- * http://localhost:3000`.
- */
+/** `npm run rush`: simulates customers of the demonstration that runs on this machine, so that its boards fill. */
 import './lib/node-version.mjs';
-import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { builtPriceCart } from './lib/built-rules.mjs';
+import { optionsOf } from './lib/command-line.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
 import { say } from './lib/progress.mjs';
-import { inProject } from './lib/project.mjs';
 import { openDemonstration, rush } from './lib/rush.mjs';
 
+const HERE = `http://localhost:${process.env.PORT || 3000}`;
+const USAGE = `Simulates customers of the demonstration that runs on this machine, so that its boards fill.
+
+  npm run rush -- --rate 30 --minutes 10 --branches "Colombo 07,Kandy"
+
+  --rate      orders per minute, up to 600 (12)
+  --minutes   how long, up to 240 (5)
+  --branches  names of outlets, separated by commas (all that are open)
+  --url       the demonstration's address (${HERE})`;
 const LARGEST_RATE = 600;
 const LARGEST_MINUTES = 240;
 
@@ -25,28 +29,8 @@ function numberOf(name, text, largest) {
   throw new Problem(`--${name} is a number above 0 and up to ${largest}, not "${text}".`);
 }
 
-/**
- * Returns the shop's pricing rule from the server's build.
- *
- * @returns {Promise<import('./lib/rush-customer.mjs').PriceCart>}
- */
-async function builtPriceCart() {
-  const file = pathToFileURL(inProject('dist', 'libs', 'domain', 'pricing.js')).href;
-  const rules = await import(file).catch(() => {
-    throw new Problem('The shop is not built here. Start the demonstration with `npm start` first.');
-  });
-  return rules.priceCart;
-}
-
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      url: { type: 'string', default: `http://localhost:${process.env.PORT || 3000}` },
-      rate: { type: 'string', default: '12' },
-      minutes: { type: 'string', default: '5' },
-      branches: { type: 'string', default: '' },
-    },
-  });
+  const values = optionsOf(USAGE, { url: HERE, rate: '12', minutes: '5', branches: '' });
   const rate = numberOf('rate', values.rate, LARGEST_RATE);
   const minutes = numberOf('minutes', values.minutes, LARGEST_MINUTES);
   const names = values.branches

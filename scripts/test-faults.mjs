@@ -1,12 +1,12 @@
 /**
- * `npm run test:faults -- --minutes 30 --seed N`: the long form of the test of random faults. Kills servers, cuts,
+ * `npm run test:faults`: the long form of the test of random faults. Kills servers, cuts,
  * drains and slows lines, restarts PostgreSQL and replaces it by its standby, while customers order and pay. At the end
  * everything must equal the database. The seed determines the order of the faults; the default is a new one each time.
  */
 import './lib/node-version.mjs';
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { ensureBuilds } from './lib/build.mjs';
+import { optionsOf } from './lib/command-line.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
 import { run } from './lib/processes.mjs';
@@ -14,6 +14,12 @@ import { say } from './lib/progress.mjs';
 import { inProject, toolArgs } from './lib/project.mjs';
 
 const LARGEST_SEED = 2 ** 31;
+const USAGE = `Causes faults in random order while customers order, and compares every screen with the database at the end.
+
+  npm run test:faults -- --minutes 30 --seed 17
+
+  --minutes  how long (30)
+  --seed     determines the order of the faults (a new one each time)`;
 
 /**
  * @param {string} name
@@ -26,12 +32,7 @@ function positive(name, text) {
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({
-    options: {
-      minutes: { type: 'string', default: '30' },
-      seed: { type: 'string', default: String(randomInt(1, LARGEST_SEED)) },
-    },
-  });
+  const values = optionsOf(USAGE, { minutes: '30', seed: String(randomInt(1, LARGEST_SEED)) });
   const minutes = positive('minutes', values.minutes);
   const seed = Math.floor(positive('seed', values.seed));
   await ensureDependencies();

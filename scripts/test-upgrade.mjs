@@ -5,9 +5,9 @@
 import './lib/node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ensureBuilds } from './lib/build.mjs';
+import { builtPriceCart } from './lib/built-rules.mjs';
+import { optionsOf } from './lib/command-line.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
 import { run } from './lib/processes.mjs';
@@ -18,6 +18,10 @@ import { call, orderOnce } from './lib/rush-customer.mjs';
 import { startServer } from './lib/server-process.mjs';
 import { temporaryFolder } from './lib/temporary-folder.mjs';
 import { ensureDatabase, startPostgres } from './postgres.mjs';
+
+const USAGE = `Tests a rolling upgrade from an earlier release to this checkout.
+
+  npm run test:upgrade -- --from COMMIT`;
 
 /**
  * @param {string} command
@@ -34,14 +38,12 @@ async function order(url) {
   const { branches, timeZone } = await openDemonstration(url, []);
   const [branch] = branches;
   if (branch === undefined) throw new Problem('No branch is open.');
-  const { priceCart } = await import(pathToFileURL(inProject('dist', 'libs', 'domain', 'pricing.js')).href);
-  return orderOnce({ url, branch, timeZone, priceCart, random: Math.random, byCard: false });
+  return orderOnce({ url, branch, timeZone, priceCart: await builtPriceCart(), random: Math.random, byCard: false });
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
-  const { from } = values;
-  if (!from) throw new Problem('Name the release to upgrade from: npm run test:upgrade -- --from COMMIT');
+  const { from } = optionsOf(USAGE, { from: '' });
+  if (from === '') throw new Problem(`Name the release to upgrade from.\n\n${USAGE}`);
   await ensureDependencies();
   await ensureBuilds();
   const project = temporaryFolder('passline-release-');

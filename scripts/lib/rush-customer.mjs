@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** @typedef {{ id: number, name: string, price: number, remaining_quantity: number, open: string, close: string, type: 'food' | 'offer', subType: number }} Item */
 /** @typedef {typeof import('../../libs/domain/cart/pricing.js').priceCart} PriceCart */
+/** @typedef {import('../../libs/contract/menu/menu.js').PromoCode} PromoCode */
 /** @typedef {'Pay Online' | 'Pay On Delivery' | 'Pay On Pickup'} Payment */
 /** @typedef {{ id: number, name: string, is_open: boolean }} Branch */
 /** @typedef {{ reference: string, ticket: number, branch: string, payment: Payment, total: number }} Placed */
@@ -25,6 +26,21 @@ const NAMES = [
   'Priya',
   'Udara',
 ];
+/** what customers write: most notes are wishes, some name an allergy, which boards highlight */
+const NOTES = [
+  'No onions, please',
+  'Less spicy',
+  'Sauce on the side',
+  'Extra napkins',
+  'Please ring the bell twice',
+  'Allergic to peanuts!',
+  'Lactose intolerant, no cheese please',
+];
+/** the demonstration's promo code */
+const PROMO_CODE = 'WELCOME10';
+const LINES = 3;
+/** an office that orders together */
+const MANY_LINES = 12;
 const LAST_NAMES = ['Bandara', 'Cader', 'Fonseka', 'Herath', 'Jayawardena', 'Mendis', 'Peiris', 'Selvam', 'Tennakoon'];
 
 /** An expected rejection by the shop, with its sentence: sold out meanwhile, closed, too many at once. */
@@ -100,7 +116,8 @@ export async function orderOnce({ url, branch, timeZone, priceCart, random, byCa
     return value;
   };
   const served = await servedNow(url, branch.id, timeZone);
-  const chosen = [...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => one(served)))];
+  const lines = random() < 0.04 ? MANY_LINES : 1 + Math.floor(random() * LINES);
+  const chosen = [...new Set(Array.from({ length: lines }, () => one(served)))];
   const products = chosen.map((item) => ({
     id: item.id,
     type: item.type,
@@ -114,7 +131,10 @@ export async function orderOnce({ url, branch, timeZone, priceCart, random, byCa
   const { deliveries } = await call(url, `/api/deliveries/branch/${branch.id}`);
   const area = deliveries.length > 0 && random() < 0.5 ? one(deliveries) : null;
   const { freeDeliveries } = await call(url, `/api/buy-get-offers/branch/${branch.id}`);
-  const price = priceCart({ cart: products, promoCode: null, delivery: area, freeDeliveries });
+  const priceWith = (/** @type {PromoCode | null} */ promoCode) =>
+    priceCart({ cart: products, promoCode, delivery: area, freeDeliveries });
+  const promo = random() < 0.2 ? await promoFor(url, branch.id, priceWith(null).subTotal / 100) : null;
+  const price = priceWith(promo);
   const isOnline = byCard ?? (price.total > PAY_LATER_MAX || random() < 0.5);
   /** @type {Payment} */
   const payment = isOnline ? 'Pay Online' : area ? 'Pay On Delivery' : 'Pay On Pickup';
@@ -134,15 +154,15 @@ export async function orderOnce({ url, branch, timeZone, priceCart, random, byCa
       deliveryPaymentType: payment === 'Pay On Delivery' ? 'Pay by Cash' : null,
       subTotal: price.subTotal / 100,
       branch: branch.id,
-      promoCode: null,
-      promoCodePercentage: 0,
+      promoCode: promo?.id ?? null,
+      promoCodePercentage: price.promoPercentage,
       delivery: area?.id ?? null,
       deliveryCharge: area ? price.deliveryCharge / 100 : null,
       freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom,
       address: area ? `${1 + Math.floor(random() * 180)} Main Street` : null,
       orderType: area ? 'Delivery' : 'Pickup',
       products,
-      notes: '',
+      notes: random() < 0.25 ? one(NOTES) : '',
     },
     { 'idempotency-key': randomUUID() },
   );
@@ -158,6 +178,24 @@ export async function orderOnce({ url, branch, timeZone, priceCart, random, byCa
     payment,
     total: placed.total,
   };
+}
+
+/**
+ * Returns the demonstration's promo code, as the checkout's box does; null if it does not apply.
+ *
+ * @param {string} url
+ * @param {number} branchId
+ * @param {number} subTotal in rupees
+ * @returns {Promise<PromoCode | null>}
+ */
+async function promoFor(url, branchId, subTotal) {
+  try {
+    const path = `/api/promo-codes/code/${PROMO_CODE}/branch/${branchId}/sub-total/${subTotal}`;
+    return (await call(url, path)).promoCode;
+  } catch (error) {
+    if (error instanceof Rejected) return null;
+    throw error;
+  }
 }
 
 /**

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { Dice } from '../../../demo/past/dice.js';
 import { priceCart } from '../../../libs/domain/cart/pricing.js';
+import { inProject } from '../../../scripts/lib/project.mjs';
 import { openDemonstration, rush } from '../../../scripts/lib/rush.mjs';
 import { orderOnce } from '../../../scripts/lib/rush-customer.mjs';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
@@ -79,6 +81,16 @@ it('continues until it is stopped, then finishes what it has begun', async () =>
   });
   expect(placed.length).toBe(tally.byCard + tally.byCode);
   expect(placed.length).toBeGreaterThan(0);
+});
+
+it('runs as a command, and says what it does', async () => {
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/rush.mjs', ...args], { cwd: inProject('.'), encoding: 'utf8' });
+  const rushed = command('--url', server.url, '--branches', 'Harbour', '--minutes', '0.02', '--rate', '60');
+  expect(rushed.stderr).toBe('');
+  expect(rushed.stdout).toMatch(/Harbour: ticket \d+/);
+  expect(command('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--minutes') });
+  expect(command('--speed', '1')).toMatchObject({ status: 1, stderr: expect.stringContaining('--speed') });
 });
 
 it('runs only against a demonstration on this machine', async () => {
