@@ -24,7 +24,7 @@ export function optionsOf(usage, defaults) {
 }
 
 /**
- * @param {import('node:util').ParseArgsOptionsConfig} options
+ * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} options
  * @returns {Record<string, unknown> | string} what is wrong, if it cannot be read
  */
 function readOptions(options) {

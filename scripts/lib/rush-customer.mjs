@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** @typedef {{ id: number, name: string, price: number, remaining_quantity: number, open: string, close: string, type: 'food' | 'offer', subType: number }} Item */
 /** @typedef {typeof import('../../libs/domain/cart/pricing.js').priceCart} PriceCart */
-/** @typedef {import('../../libs/contract/menu/menu.js').PromoCode} PromoCode */
+/** @typedef {import('../../libs/contract/branches/selling.js').PromoCode} PromoCode */
 /** @typedef {'Pay Online' | 'Pay On Delivery' | 'Pay On Pickup'} Payment */
 /** @typedef {{ id: number, name: string, is_open: boolean }} Branch */
 /** @typedef {{ reference: string, ticket: number, branch: string, payment: Payment, total: number }} Placed */
