@@ -49,6 +49,19 @@ export interface LineChange {
   price: number | null;
 }
 
+/** The answer to a call that malformed input, missing rights or a fault prevented: its status is 400 or more. */
+export interface Problem extends Envelope {
+  error: true;
+}
+
+/** The answer to a call that a business rule rejected: its status is 200. `message` is a sentence for people. */
+export interface Rejection extends Problem {
+  /** of a placed order: each line that cannot be sold as the customer was shown it */
+  changes?: LineChange[];
+  /** of an order's change that is not possible: the current order */
+  order?: Order;
+}
+
 export type LoginAnswer = Answer<{ user: LoggedInUser }>;
 export type SessionAnswer = Answer<{ user: SessionUser }>;
 export type BranchesAnswer = Answer<{ branches: BranchSummary[] }>;

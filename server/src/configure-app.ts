@@ -8,11 +8,9 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyRequest, RawServerDefault } from 'fastify';
 import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
-import { closeDocs } from './auth/docs-access.js';
 import { registerConditionalReads } from './common/http/conditional-reads.js';
 import { httpAnswer } from './common/http/http-answer.js';
 import { routeKind } from './common/http/route-kind.js';
@@ -37,7 +35,7 @@ import { serveShop } from './settings/serve-shop.js';
 /** of one part of an address, so that a route can say what is wrong with a long one */
 const LONGEST_PARAMETER = 500;
 
-/** Builds the application, ready to listen: API, sockets, OpenAPI page, pictures and the built client. */
+/** Builds the application, ready to listen: API, sockets, pictures and the built client. */
 export async function createApp(settings: ServerSettings): Promise<NestFastifyApplication> {
   const { config, payment } = settings;
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -69,18 +67,6 @@ export async function createApp(settings: ServerSettings): Promise<NestFastifyAp
   await registerCompression(app);
   await app.register(cookie);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
-  closeDocs(app, config);
-  // created when it is first requested, because it reads every route and DTO
-  SwaggerModule.setup('api/docs', app, () =>
-    SwaggerModule.createDocument(
-      app,
-      new DocumentBuilder()
-        .setTitle('Passline')
-        .setDescription('Orders, boards and menus of a chain.')
-        .addBearerAuth()
-        .build(),
-    ),
-  );
   await serveFiles(app, config);
   return app;
 }

@@ -13,7 +13,6 @@ import type {
 import type { BranchRequest } from '../people/requests.js';
 import type { OrderType } from '../values.js';
 import type {
-  Branch,
   BranchChecklist,
   BranchClosing,
   BranchHours,
@@ -48,9 +47,7 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
 }
 
 /** `GET /api/branches/{id}`, every role of the branch and 3: the data of all tabs about a branch. */
-export interface StaffBranch
-  extends Omit<Branch, 'pause' | 'line_quantity_max' | 'week_hours' | 'closings'>,
-    StaffBranchSummary {
+export interface StaffBranch extends StaffBranchSummary {
   /** of foods and of offers (`is_offer`) */
   food_types: StaffFoodType[];
   /** under food types that are not offers */

@@ -7,8 +7,7 @@ import type { OrderStatus } from '../values.js';
  *
  * - `GET /api/orders/branch/{branchId}/held` (roles 2, 3; own branch) → `HeldStockAnswer`
  * - `POST /api/orders/{id}/release` (roles 2, 3; own branch) → `order`, `message`: the order is Expired, and its
- *   portions are
- *   in stock again
+ *   portions are in stock again
  */
 export interface HeldOrder {
   id: string;
@@ -30,10 +29,11 @@ export interface HeldOrder {
 /** the most orders in the list; `totals` counts all */
 export const HELD_ORDERS_MAX = 200;
 
-export type HeldStockAnswer = Answer<{
+export interface HeldStock {
   /** largest number of portions first */
   held: HeldOrder[];
   totals: { orders: number; portions: number };
-}>;
+}
+export type HeldStockAnswer = Answer<HeldStock>;
 
 export type ReleaseAnswer = Answer<{ order: Order }>;

@@ -1,5 +1,4 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE, type RoleId } from '../../../libs/contract/values.js';
@@ -38,8 +37,7 @@ export const ACCESS_RULE = 'access-rule';
 
 /** Sets the access rule of a route. Its success has status 200, whatever its method. */
 export function Access(rule: AccessRule): MethodDecorator {
-  const marks = [SetMetadata(ACCESS_RULE, rule), HttpCode(200)];
-  return applyDecorators(...(rule.who === 'staff' ? [...marks, ApiBearerAuth()] : marks));
+  return applyDecorators(SetMetadata(ACCESS_RULE, rule), HttpCode(200));
 }
 
 /** A public route. If the request has a valid token, `OptionalCaller` is its user. */

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
@@ -9,7 +8,6 @@ import { AuthService } from './auth.service.js';
 import { OwnPasswordService } from './passwords/own-password.service.js';
 import { KnownDevices } from './sessions/known-devices.js';
 
-@ApiTags('session')
 @Controller('api')
 export class AuthController {
   constructor(
@@ -18,6 +16,7 @@ export class AuthController {
     private readonly ownPassword: OwnPasswordService,
   ) {}
 
+  /** Logs a user in with e-mail and password. Repeated failures slow down, then lock the account for a while (429). */
   @Post('login')
   @Everyone()
   async login(
@@ -36,6 +35,7 @@ export class AuthController {
     return { user, message: `Welcome, ${user.name}.` };
   }
 
+  /** Revokes the token of this call at once. */
   @Post('logout')
   @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
   async logout(@Req() request: AuthenticatedRequest): Promise<{ message: string }> {
@@ -43,12 +43,14 @@ export class AuthController {
     return { message: 'You are signed out.' };
   }
 
+  /** Returns the user of the token, and the branch that a super admin has selected. */
   @Get('session')
   @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
   session(@Caller() user: SessionUser): { user: SessionUser } {
     return { user };
   }
 
+  /** Saves the branch that a super admin has selected. */
   @Put('session')
   @Staff({ roles: [ROLE.SUPER_ADMIN], branch: { in: 'body', name: 'branch' } })
   async selectBranch(
@@ -58,6 +60,7 @@ export class AuthController {
     return { user: await this.auth.selectBranch(request.sessionHash, body.branch) };
   }
 
+  /** Changes the caller's own password. All other sessions of the user end. */
   @Put('session/password')
   @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
   async changePassword(

@@ -9,7 +9,6 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { finalize, type Observable } from 'rxjs';
 import { LIMITS } from '../../../libs/contract/values.js';
 import type { PictureShape } from '../../../libs/domain/menu/pictures.js';
@@ -94,15 +93,7 @@ export class UploadInterceptor implements NestInterceptor {
 
 /** A route with a file; `Uploaded` is its processed content. */
 export function Upload(rule: UploadRule): MethodDecorator {
-  const { field } = rule.part;
-  return applyDecorators(
-    SetMetadata(UPLOAD_RULE, rule),
-    UseInterceptors(UploadInterceptor),
-    ApiConsumes('multipart/form-data'),
-    ApiBody({
-      schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
-    }),
-  );
+  return applyDecorators(SetMetadata(UPLOAD_RULE, rule), UseInterceptors(UploadInterceptor));
 }
 
 const PICTURE: UploadedPart = {

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { BannerImage } from '../../../libs/contract/branches/selling.js';
 import type { StaffBannerImage } from '../../../libs/contract/branches/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -13,17 +12,18 @@ import { BannersService } from './banners.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
 
-@ApiTags('banner images')
 @Controller('api/banner-images')
 export class BannersController {
   constructor(private readonly banners: BannersService) {}
 
+  /** Returns the banners of the home page in their order. */
   @Get()
   @Everyone()
   async all(): Promise<{ bannerImages: BannerImage[] }> {
     return { bannerImages: await this.banners.all() };
   }
 
+  /** Adds a banner. */
   @Post()
   @PictureUpload('banner')
   @Staff({ roles: CHAIN })
@@ -35,6 +35,7 @@ export class BannersController {
     return { bannerImage, message: 'The banner was added.' };
   }
 
+  /** Replaces a banner's picture. */
   @Post('update/:id')
   @PictureUpload('banner')
   @Staff({ roles: CHAIN })
@@ -47,6 +48,7 @@ export class BannersController {
     return { bannerImage, message: 'The banner was saved.' };
   }
 
+  /** Puts the banners in order. The body lists all of them. */
   @Put('order')
   @Staff({ roles: CHAIN })
   async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: BannerOrderDto): Promise<{ message: string }> {
@@ -54,6 +56,7 @@ export class BannersController {
     return { message: 'The new order is saved.' };
   }
 
+  /** Removes a banner. */
   @Delete(':id')
   @Staff({ roles: CHAIN })
   async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/contract/branches/branches.js';
 import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -14,7 +13,6 @@ import { BranchesAdminService } from './branches-admin.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
-/** the roles that run a branch's shift */
 
 const STATE_SENTENCES: Record<BranchState, string> = {
   draft: 'is a draft, which customers do not see',
@@ -27,7 +25,6 @@ interface BranchChanged {
   message: string;
 }
 
-@ApiTags('branches')
 @Controller('api/branches')
 export class BranchesController {
   constructor(
@@ -36,18 +33,21 @@ export class BranchesController {
     private readonly operations: BranchOperationsService,
   ) {}
 
+  /** Returns the branches that customers see, with their hours and whether each is open now. */
   @Get()
   @Everyone()
   async all(): Promise<{ branches: BranchSummary[] }> {
     return { branches: await this.branches.all() };
   }
 
+  /** Returns all branches, drafts and archived ones included. */
   @Get('staff')
   @Staff({ roles: [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT] })
   async allForStaff(): Promise<{ branches: StaffBranchSummary[] }> {
     return { branches: await this.branches.allForStaff() };
   }
 
+  /** Adds a branch. It is a draft, which customers do not see, unless `state` says otherwise. */
   @Post()
   @Staff({ roles: CHAIN })
   async add(@Caller() caller: SessionUser, @Body() body: BranchDto): Promise<BranchChanged> {
@@ -59,6 +59,7 @@ export class BranchesController {
     };
   }
 
+  /** Puts the branches in order. The body lists all of them. */
   @Put('order')
   @Staff({ roles: CHAIN })
   async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: OrderingDto): Promise<{ message: string }> {
@@ -66,6 +67,7 @@ export class BranchesController {
     return { message: 'The new order is saved.' };
   }
 
+  /** Replaces the fields of a branch. */
   @Put(':id')
   @Staff({ roles: CHAIN, branch: { in: 'param', name: 'id' } })
   async edit(
@@ -77,6 +79,7 @@ export class BranchesController {
     return { branch, message: `${branch.name} was saved.` };
   }
 
+  /** Removes a branch. A branch with orders or other parts is kept, and the answer names them. */
   @Delete(':id')
   @Staff({ roles: CHAIN, branch: { in: 'param', name: 'id' } })
   async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
@@ -91,6 +94,7 @@ export class BranchesController {
     return { branch, checklist };
   }
 
+  /** Replaces the fields that the manager of a branch may change, such as its hours. */
   @Put(':id/running')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id' } })
   async editRunning(
@@ -102,6 +106,7 @@ export class BranchesController {
     return { branch, message: `${branch.name} was saved.` };
   }
 
+  /** Makes a branch a draft, opens it to customers, or archives it. */
   @Put(':id/state')
   @Staff({ roles: CHAIN, branch: { in: 'param', name: 'id' } })
   async setState(
@@ -113,6 +118,7 @@ export class BranchesController {
     return { branch, message: `${branch.name} ${STATE_SENTENCES[branch.state]}.` };
   }
 
+  /** Pauses the orders of a branch for some minutes. */
   @Put(':id/pause')
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
   async pause(
@@ -124,6 +130,7 @@ export class BranchesController {
     return { branch, message: `${branch.name} takes no orders for ${body.minutes} minutes.` };
   }
 
+  /** Ends the pause of a branch. */
   @Delete(':id/pause')
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
   async resume(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<BranchChanged> {
@@ -131,6 +138,7 @@ export class BranchesController {
     return { branch, message: `${branch.name} takes orders again.` };
   }
 
+  /** Sets by how many minutes a busy branch prolongs its estimates. */
   @Put(':id/busy')
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
   async setBusy(

@@ -1,5 +1,4 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Everyone } from '../auth/access.js';
 import { originOf } from '../common/limits/call-origin.js';
@@ -7,7 +6,6 @@ import { Secrets } from '../common/secrets.js';
 import { ClientErrorDto } from './client-error.dto.js';
 import { ClientErrorsService } from './client-errors.service.js';
 
-@ApiTags('client-errors')
 @Controller('api/client-errors')
 export class ClientErrorsController {
   constructor(
@@ -15,7 +13,7 @@ export class ClientErrorsController {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Receives errors of pages. Callers need no session. */
+  /** Receives an error of a page, from callers with or without a session. */
   @Post()
   @Everyone()
   async report(@Body() body: ClientErrorDto, @Req() request: FastifyRequest): Promise<{ message: string }> {

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -13,11 +12,11 @@ interface DeliveryChanged {
   message: string;
 }
 
-@ApiTags('deliveries')
 @Controller('api/deliveries')
 export class DeliveriesAdminController {
   constructor(private readonly deliveries: DeliveriesAdminService) {}
 
+  /** Adds a delivery area. */
   @Post()
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })
   async add(@Caller() caller: SessionUser, @Body() body: DeliveryDto): Promise<DeliveryChanged> {
@@ -25,6 +24,7 @@ export class DeliveriesAdminController {
     return { delivery, message: `${delivery.area} was added.` };
   }
 
+  /** Replaces the fields of a delivery area. */
   @Put(':id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'delivery area' } })
   async edit(
@@ -36,6 +36,7 @@ export class DeliveriesAdminController {
     return { delivery, message: `${delivery.area} was saved.` };
   }
 
+  /** Removes a delivery area. */
   @Delete(':id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'delivery area' } })
   async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Delivery } from '../../../libs/contract/branches/selling.js';
 import { Everyone } from '../auth/access.js';
@@ -7,11 +6,11 @@ import { etagOf, isUnchanged } from '../common/http/conditional-reads.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { DeliveriesService } from './deliveries.service.js';
 
-@ApiTags('deliveries')
 @Controller('api/deliveries')
 export class DeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}
 
+  /** Returns the delivery areas of a branch with their charges. */
   @Get('branch/:id')
   @Everyone()
   async ofBranch(
@@ -24,6 +23,7 @@ export class DeliveriesController {
     return { deliveries };
   }
 
+  /** Returns a delivery area. */
   @Get(':id')
   @Everyone()
   async one(@Param('id', IdPipe) id: number): Promise<{ delivery: Delivery }> {

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Feedback } from '../../../libs/contract/orders/feedback.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -11,7 +10,6 @@ import { IdPipe } from '../common/validation/path-pipes.js';
 import { FeedbackDto, FeedbackPageDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 
-@ApiTags('feedback')
 @Controller('api/feedback')
 export class FeedbackController {
   constructor(
@@ -19,6 +17,7 @@ export class FeedbackController {
     private readonly secrets: Secrets,
   ) {}
 
+  /** Sends a customer's feedback about a branch. */
   @Post()
   @Everyone()
   async say(@Body() body: FeedbackDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
@@ -26,12 +25,14 @@ export class FeedbackController {
     return { message: 'Thank you for your feedback.' };
   }
 
+  /** Returns a page of the feedback, newest first. The next page is requested with `before`, the id of the last one. */
   @Get()
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   read(@Query() { before }: FeedbackPageDto): Promise<{ feedback: Feedback[]; has_more: boolean }> {
     return this.feedback.page(before);
   }
 
+  /** Removes a message of feedback. */
   @Delete(':id')
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import {
   CSV_ROWS_HEADER,
@@ -19,7 +18,6 @@ import { FinanceOrdersService } from './finance-orders.service.js';
 import { FinanceRangeDto, rangeOf } from './finance-range.dto.js';
 import { SalesService } from './sales.service.js';
 
-@ApiTags('finance')
 @Controller('api/finance')
 export class FinanceController {
   constructor(
@@ -30,6 +28,7 @@ export class FinanceController {
     private readonly sales: SalesService,
   ) {}
 
+  /** Returns the takings of some business days by way to pay, branch and day. */
   @Get('figures')
   @Staff({ roles: FINANCE_ROLES })
   async figures(@Query() query: FinanceRangeDto): Promise<{ report: FinanceReport }> {
@@ -50,12 +49,14 @@ export class FinanceController {
     return this.figureOrders.page(query);
   }
 
+  /** Finds orders of any branch by order number, ticket number, phone or name. */
   @Get('search')
   @Staff({ roles: FINANCE_ROLES })
   async search(@Query() { text }: OrderTextDto): Promise<FinanceSearch> {
     return this.figureOrders.search(text);
   }
 
+  /** Returns the totals of each month and branch as CSV. */
   @Get('months.csv')
   @Staff({ roles: FINANCE_ROLES })
   async monthlyTotals(@Query() query: FinanceRangeDto, @Res() reply: FastifyReply): Promise<void> {
@@ -69,7 +70,10 @@ export class FinanceController {
       .send(text);
   }
 
-  /** Streams the file. A header has the number of rows, so that the client can show its progress. */
+  /**
+   * Returns the orders of some business days as CSV. A header has the number of rows, so that the client can show its
+   * progress.
+   */
   @Get('orders.csv')
   @Staff({ roles: FINANCE_ROLES })
   async orders(@Query() query: FinanceRangeDto, @Res() reply: FastifyReply): Promise<void> {

@@ -1,5 +1,4 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Everyone } from '../auth/access.js';
 import { Unavailable } from '../common/errors.js';
 import { GracefulStop } from '../common/process/graceful-stop.js';
@@ -7,7 +6,6 @@ import { DatabaseWatchService } from '../database/database-watch.service.js';
 
 const STOPPING = 'This server is stopping.';
 
-@ApiTags('health')
 @Controller('api')
 export class HealthController {
   constructor(
@@ -15,7 +13,7 @@ export class HealthController {
     private readonly stop: GracefulStop,
   ) {}
 
-  /** Liveness: the process answers. */
+  /** Returns that the process answers. */
   @Get('health')
   @Everyone()
   health(): { status: string } {
@@ -23,9 +21,9 @@ export class HealthController {
   }
 
   /**
-   * Readiness: the database answers and accepts changes, the clocks of machine and database agree, and the process is
-   * not stopping. Otherwise 503 with the reason. The database's state is cached for a second. (Migrations are done
-   * before the process listens.)
+   * Returns whether the server can serve: the database answers and accepts changes, the clocks of machine and database
+   * agree, and the process is not stopping. Otherwise 503 with the reason. The state of the database is cached for a
+   * second.
    */
   @Get('ready')
   @Everyone()

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { OrderTrailEntry } from '../../../libs/contract/orders/kitchen.js';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -19,7 +18,6 @@ import { DispatchedDto, ReadyDto, StrikeDto, StrikeLinesDto, TenderDto, UpdateOr
 
 const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
 
-@ApiTags('orders')
 @Controller('api/orders/:id')
 export class KitchenController {
   constructor(
@@ -32,6 +30,10 @@ export class KitchenController {
     private readonly restores: RestoreService,
   ) {}
 
+  /**
+   * Moves an order to another kitchen status. The transition must be allowed for the order, and cancelling takes the
+   * branch's `cancel_code`.
+   */
   @Put()
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async move(
@@ -42,6 +44,7 @@ export class KitchenController {
     return this.kitchen.move({ orderId, request, user });
   }
 
+  /** Marks an order as ready to be collected or to leave, or takes the mark back. */
   @Put('ready')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async markReady(
@@ -53,6 +56,7 @@ export class KitchenController {
     return { order, message: `Order ${order.ticket_number} is ${ready ? 'ready' : 'not ready yet'}` };
   }
 
+  /** Marks a delivery as left, or takes the mark back. */
   @Put('dispatched')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async markDispatched(
@@ -64,6 +68,7 @@ export class KitchenController {
     return { order, message: `Order ${order.ticket_number} is ${dispatched ? 'out for delivery' : 'not out yet'}` };
   }
 
+  /** Strikes a line of an order as made, or restores it. */
   @Put('lines/:position')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async strike(
@@ -78,6 +83,7 @@ export class KitchenController {
     return { order, message: `${what} of order ${order.ticket_number} is ${madeText(struck)}` };
   }
 
+  /** Strikes lines of an order, or parts of combos, as made, or restores them. */
   @Put('lines')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async strikeLines(
@@ -90,6 +96,7 @@ export class KitchenController {
     return { order, message: `${what} ${order.ticket_number} ${verb} ${madeText(struck)}` };
   }
 
+  /** Records whether an order was paid in cash or by card at the door or the counter. */
   @Put('tender')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async changeTender(
@@ -102,12 +109,14 @@ export class KitchenController {
     return { order, message: `Order ${order.ticket_number} was paid ${how}` };
   }
 
+  /** Returns what happened to an order, by whom and when, oldest first. */
   @Get('trail')
   @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
   async readTrail(@Param('id', UuidPipe) id: string): Promise<{ trail: OrderTrailEntry[] }> {
     return { trail: await this.trail.read(id) };
   }
 
+  /** Takes a delivered order back to the kitchen. */
   @Post('recall')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async recall(
@@ -118,6 +127,7 @@ export class KitchenController {
     return { order, message: `Order ${order.ticket_number} is being made again` };
   }
 
+  /** Takes back the cancellation of an order by its branch. */
   @Post('restore')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async restore(
@@ -129,6 +139,7 @@ export class KitchenController {
     return { order, message: `Order ${order.ticket_number} ${where}` };
   }
 
+  /** Takes an order that the kitchen has started back to the incoming ones. */
   @Post('undo-start')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async undoStart(

@@ -1,5 +1,4 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { SmsMessage } from '../../../libs/contract/branches/settings.js';
 import { localTime } from '../../../libs/domain/time/business-time.js';
 import { Everyone } from '../auth/access.js';
@@ -9,7 +8,6 @@ import { SentMessagesDto } from './dev-inbox.dto.js';
 import { MessagingService } from './messaging.service.js';
 
 /** The messages of the inbox provider. The routes exist only with `SMS_PROVIDER=inbox`. */
-@ApiTags('demonstration')
 @Controller()
 export class DevInboxController {
   private readonly fonts: string;
@@ -25,7 +23,10 @@ export class DevInboxController {
     this.isDemonstration = config.isDemonstration;
   }
 
-  /** Newest first. With `phone`, in any usual form, only messages to that number. */
+  /**
+   * Returns the sent messages, newest first, if the shop uses the inbox instead of an SMS provider. With `phone`, in
+   * any usual form, only messages to that number.
+   */
   @Get('api/dev/sms')
   @Everyone()
   async list(@Query() { phone }: SentMessagesDto): Promise<{ messages: SmsMessage[] }> {

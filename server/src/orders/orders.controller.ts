@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { CreatedOrder } from '../../../libs/contract/orders/payments.js';
@@ -19,7 +18,6 @@ import { type DayEvents, type DayList, OrdersService } from './orders.service.js
 import { CreateOrderDto } from './placing/create-order.dto.js';
 import { PlacementService } from './placing/placement.service.js';
 
-@ApiTags('orders')
 @Controller('api')
 export class OrdersController {
   constructor(
@@ -30,9 +28,13 @@ export class OrdersController {
     private readonly devices: Devices,
   ) {}
 
+  /**
+   * Places an order. The server computes every amount: an order whose prices, charge or stock differ from what the
+   * customer was shown is rejected with `changes`, and nothing is stored. A repeated call with the same
+   * `Idempotency-Key` and body returns the same order.
+   */
   @Post('orders')
   @Everyone()
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
   async place(
     @Body() body: CreateOrderDto,
     @Headers('idempotency-key') key: string | undefined,
@@ -50,9 +52,12 @@ export class OrdersController {
     };
   }
 
+  /**
+   * Returns an order by its public order number. Without the `Order-Token`, or a token of the branch's staff, personal
+   * data is masked.
+   */
   @Get('orders/:orderNumber')
   @Everyone()
-  @ApiHeader({ name: 'Order-Token', required: false })
   async receipt(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
@@ -66,6 +71,10 @@ export class OrdersController {
     return { order };
   }
 
+  /**
+   * Returns the orders of a business day with the position in the branch's stream that the list includes. With `epoch`
+   * and `afterSeq` it returns only the events after that position if they are still kept.
+   */
   @Get('orders/branch/:branchId/date/:date')
   @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' } })
   async ofDay(
@@ -83,6 +92,10 @@ export class OrdersController {
     });
   }
 
+  /**
+   * Confirms an order that is paid later with the code that was sent to the phone. Five wrong codes, or five minutes,
+   * end a code.
+   */
   @Post('otp')
   @Everyone()
   async confirm(
@@ -95,6 +108,7 @@ export class OrdersController {
     return { message: 'Thank you! Your order is confirmed.' };
   }
 
+  /** Sends another code, after 30 s, then after longer waits; four codes in total. */
   @Post('otp/resend')
   @Everyone()
   async resend(

@@ -1,5 +1,4 @@
 import { Controller, Inject, Logger, Param, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Everyone } from '../auth/access.js';
 import { isDatabaseAway } from '../common/database-errors.js';
@@ -12,7 +11,6 @@ import { rawForm } from './raw-form.js';
 import { PaymentAnswersService } from './settlement/payment-answers.service.js';
 
 /** The addresses to which card gateways and buyers return. The posts are cross-site and have no session. */
-@ApiTags('payments')
 @Controller('api')
 export class PaymentsController {
   private readonly logger = new Logger(PaymentsController.name);

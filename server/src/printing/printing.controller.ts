@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { BranchPrinter } from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
@@ -10,17 +9,18 @@ import { PrintingService } from './printing.service.js';
 
 const OWN_BRANCH = { in: 'param', name: 'id' } as const;
 
-@ApiTags('printing')
 @Controller('api')
 export class PrintingController {
   constructor(private readonly printing: PrintingService) {}
 
+  /** Returns the branch's ticket printer, or null. */
   @Get('branches/:id/printer')
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async read(@Param('id', IdPipe) id: number): Promise<{ printer: BranchPrinter | null }> {
     return { printer: await this.printing.ofBranch(id) };
   }
 
+  /** Saves the branch's ticket printer. */
   @Put('branches/:id/printer')
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async save(
@@ -31,6 +31,7 @@ export class PrintingController {
     return { printer: await this.printing.save(caller, id, body), message: 'The ticket printer was saved.' };
   }
 
+  /** Removes the branch's ticket printer. */
   @Delete('branches/:id/printer')
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {
@@ -38,6 +39,7 @@ export class PrintingController {
     return { message: 'The ticket printer was removed.' };
   }
 
+  /** Prints a test page on the branch's ticket printer. */
   @Post('branches/:id/printer/test')
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async test(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffPromoCode } from '../../../libs/contract/branches/staff-selling.js';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -13,11 +12,11 @@ interface PromoCodeChanged {
   message: string;
 }
 
-@ApiTags('promo codes')
 @Controller('api/promo-codes')
 export class PromoCodesAdminController {
   constructor(private readonly promoCodes: PromoCodesAdminService) {}
 
+  /** Adds a promo code. */
   @Post()
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })
   async add(@Caller() caller: SessionUser, @Body() body: PromoCodeDto): Promise<PromoCodeChanged> {
@@ -25,6 +24,7 @@ export class PromoCodesAdminController {
     return { promoCode, message: `${promoCode.code} was added.` };
   }
 
+  /** Replaces the fields of a promo code. */
   @Put(':id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'promo code' } })
   async edit(
@@ -36,6 +36,7 @@ export class PromoCodesAdminController {
     return { promoCode, message: `${promoCode.code} was saved.` };
   }
 
+  /** Removes a promo code. */
   @Delete(':id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'promo code' } })
   async remove(@Caller() caller: SessionUser, @Param('id', RandomIdPipe) id: number): Promise<{ message: string }> {

@@ -1,5 +1,4 @@
 import { Controller, Get, Injectable, Param, type PipeTransform, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { PromoCode } from '../../../libs/contract/branches/selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
@@ -32,7 +31,6 @@ class AmountPipe implements PipeTransform<string, Cents> {
   }
 }
 
-@ApiTags('promo codes')
 @Controller('api/promo-codes')
 export class PromoCodesController {
   constructor(
@@ -40,6 +38,7 @@ export class PromoCodesController {
     private readonly secrets: Secrets,
   ) {}
 
+  /** Returns a promo code if it applies at a branch and from a sub-total in rupees. */
   @Get('code/:code/branch/:branchId/sub-total/:subTotal')
   @Everyone()
   async check(

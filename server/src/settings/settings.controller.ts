@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../libs/contract/branches/settings.js';
 import { waysAnswer } from '../../../libs/domain/money/ways-to-pay.js';
@@ -12,7 +11,6 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { SMS_SETTINGS, type SmsSettings } from '../messaging/sms-settings.js';
 import { ShopService } from '../shop/shop.service.js';
 
-@ApiTags('settings')
 @Controller('api/settings')
 export class SettingsController {
   constructor(
@@ -25,7 +23,7 @@ export class SettingsController {
     private readonly ways: WaysToPayService,
   ) {}
 
-  /** Every page reads the settings first, so this also gives a browser its device id. */
+  /** Returns the shop's public settings. Every page reads them first, so this also gives a browser its device id. */
   @Get()
   @Everyone()
   async read(

@@ -1,11 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Setup } from '../../../libs/contract/branches/setup.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Staff } from '../auth/access.js';
 import { SetupService } from './setup.service.js';
 
-@ApiTags('shop')
 @Controller('api/setup')
 export class SetupController {
   constructor(private readonly setup: SetupService) {}

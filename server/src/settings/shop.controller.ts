@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { SHOP_PAGES, SHOP_PICTURES, type ShopPage, type ShopPicture } from '../../../libs/contract/branches/shop.js';
 import type { Shop } from '../../../libs/contract/branches/staff-shop.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -24,7 +23,6 @@ interface ShopChanged {
 }
 
 /** The shop's brand and words. Customers read the brand in `GET /api/settings`. */
-@ApiTags('shop')
 @Controller('api/shop')
 export class ShopController {
   constructor(
@@ -34,12 +32,14 @@ export class ShopController {
     private readonly ways: WaysToPayService,
   ) {}
 
+  /** Returns the shop's brand, words and pages. */
   @Get()
   @Staff({ roles: CHAIN })
   read(): { shop: Shop } {
     return { shop: this.editing.read() };
   }
 
+  /** Changes the shop's brand, words and pages. Fields that are left out stay. */
   @Put()
   @Staff({ roles: CHAIN })
   async edit(@Caller() caller: SessionUser, @Body() { waysToPay, ...edit }: ShopEditDto): Promise<ShopChanged> {
@@ -48,18 +48,21 @@ export class ShopController {
     return this.saved(this.editing.edit(caller, edit, withWays), 'The shop was saved. Customers see it now.');
   }
 
+  /** Returns the HTML of a page's text, and changes nothing. */
   @Post('preview')
   @Staff({ roles: CHAIN })
   preview(@Body() { text }: ShopPreviewDto): { page: { html: string } } {
     return { page: { html: richText(text) } };
   }
 
+  /** Returns the HTML of one of the shop's pages. */
   @Get('pages/:page')
   @Everyone()
   page(@Param('page', new WordPipe(SHOP_PAGES)) page: ShopPage): { page: { html: string } } {
     return { page: { html: this.shop.page(page) } };
   }
 
+  /** Sets the shop's logo. */
   @Post('logo')
   @PictureUpload('logo')
   @Staff({ roles: CHAIN })
@@ -67,6 +70,7 @@ export class ShopController {
     return this.saved(this.editing.setPicture(caller, 'logo', picture), 'The logo was saved.');
   }
 
+  /** Sets the shop's icon. */
   @Post('icon')
   @PictureUpload('icon')
   @Staff({ roles: CHAIN })
@@ -74,6 +78,7 @@ export class ShopController {
     return this.saved(this.editing.setPicture(caller, 'icon', picture), 'The icon was saved.');
   }
 
+  /** Sets the picture of the home page. */
   @Post('home')
   @PictureUpload('home')
   @Staff({ roles: CHAIN })
@@ -81,6 +86,7 @@ export class ShopController {
     return this.saved(this.editing.setPicture(caller, 'home', picture), 'The picture was saved.');
   }
 
+  /** Removes one of the shop's pictures. */
   @Delete(':picture')
   @Staff({ roles: CHAIN })
   async removePicture(

@@ -1,5 +1,4 @@
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffSession } from '../../../libs/contract/people/sessions.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
@@ -9,7 +8,6 @@ import { IdPipe } from '../common/validation/path-pipes.js';
 import { UsersService } from './users.service.js';
 
 /** The sessions of a user, for super admins. Ending all sessions does not end the caller's own. */
-@ApiTags('users')
 @Controller('api/users/:id/sessions')
 export class UserSessionsController {
   constructor(
@@ -17,6 +15,7 @@ export class UserSessionsController {
     private readonly sessions: StaffSessionsService,
   ) {}
 
+  /** Returns a user's sessions. */
   @Get()
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   async list(
@@ -27,6 +26,7 @@ export class UserSessionsController {
     return { sessions: await this.sessions.list(user.id, sessionHash) };
   }
 
+  /** Ends all of a user's sessions. */
   @Delete()
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   async endAll(
@@ -38,6 +38,7 @@ export class UserSessionsController {
     return { message: endedSentence(await this.sessions.endOthers(user, { actor, sessionHash })) };
   }
 
+  /** Ends one of a user's sessions. */
   @Delete(':session')
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   async end(

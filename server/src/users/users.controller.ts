@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffUser } from '../../../libs/contract/people/staff-users.js';
 import type { Role, SessionUser } from '../../../libs/contract/people/users.js';
 import type { Named } from '../../../libs/contract/values.js';
@@ -25,23 +24,25 @@ const changed = (user: StaffUser, what: string): UserChanged => ({
   message: `${user.name} ${what}.`,
 });
 
-@ApiTags('users')
 @Controller('api/users')
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
+  /** Returns all users, and the roles that they can have. */
   @Get()
   @Staff({ roles: CHAIN })
   async all(): Promise<{ users: StaffUser[]; roles: Role[] }> {
     return { users: await this.users.all(), roles: ROLE_IDS.map((id) => ({ id, name: ROLE_NAMES[id] })) };
   }
 
+  /** Adds a user. */
   @Post()
   @Staff({ roles: CHAIN })
   async add(@Caller() caller: SessionUser, @Body() body: UserDto): Promise<UserChanged> {
     return changed(await this.users.add(caller, body), 'was added');
   }
 
+  /** Replaces a user's fields. */
   @Put(':id')
   @Staff({ roles: CHAIN })
   async edit(
@@ -52,12 +53,14 @@ export class UsersController {
     return changed(await this.users.edit(caller, id, body), 'was saved');
   }
 
+  /** Removes a user, whose sessions end. */
   @Delete(':id')
   @Staff({ roles: CHAIN })
   async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.users.remove(caller, id)} was removed.` };
   }
 
+  /** Lets a user log in, or ends their sessions and does not. */
   @Put(':id/active')
   @Staff({ roles: CHAIN })
   async setActive(
@@ -68,6 +71,7 @@ export class UsersController {
     return changed(await this.users.setActive(caller, id, isActive), isActive ? 'can log in again' : 'is deactivated');
   }
 
+  /** Sets a new password for a user, whose sessions end. */
   @Put(':id/password')
   @Staff({ roles: CHAIN })
   async resetPassword(

@@ -131,7 +131,6 @@ const MALFORMED = { name: '' };
 /** Routes without a JSON answer: pages, files, a gateway's forms, reports. */
 type OtherRoute =
   | `GET ${'*' | '/' | '/*' | '/index.html' | '/uploads/*' | '/dev/inbox'}`
-  | `GET /api/docs${string}`
   | 'GET /api/branches/{}/menu-sheet'
   | `${'GET' | 'POST'} /sandbox/AccosaPG/${string}`
   | `GET /api/${'reconciliation/entries' | 'finance/months' | 'finance/orders'}.csv`;
@@ -144,15 +143,6 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /': file('/'),
     'GET /index.html': file('/index.html'),
     'GET /uploads/*': file('/uploads/none.webp'),
-    'GET /api/docs': everyone('/api/docs'),
-    'GET /api/docs/': everyone('/api/docs/'),
-    'GET /api/docs/*': everyone('/api/docs/swagger-ui.css'),
-    'GET /api/docs/index.html': everyone('/api/docs/index.html'),
-    'GET /api/docs/LICENSE': everyone('/api/docs/LICENSE'),
-    'GET /api/docs/swagger-ui-init.js': everyone('/api/docs/swagger-ui-init.js'),
-    'GET /api/docs/docs/swagger-ui-init.js': everyone('/api/docs/docs/swagger-ui-init.js'),
-    'GET /api/docs-json': everyone('/api/docs-json'),
-    'GET /api/docs-yaml': everyone('/api/docs-yaml'),
 
     'GET /api/health': everyone('/api/health', undefined, { limit: 'none' }),
     'GET /api/ready': everyone('/api/ready', undefined, { limit: 'none' }),

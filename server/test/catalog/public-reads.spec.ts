@@ -149,12 +149,3 @@ test('shows a price change in the menu immediately', async () => {
     0.99,
   );
 });
-
-test('serves the documentation', async () => {
-  const page = await fetch(`${server.api.url}/api/docs`);
-  expect(page.status).toBe(200);
-  const { paths } = await (await fetch(`${server.api.url}/api/docs-json`)).json();
-  expect(Object.keys(paths)).toEqual(
-    expect.arrayContaining(['/api/orders', '/api/otp', '/api/login', '/api/food-types/branch/{id}']),
-  );
-});

@@ -1,5 +1,4 @@
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffSession } from '../../../../libs/contract/people/sessions.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
@@ -7,11 +6,11 @@ import { type AuthenticatedRequest, Caller, Staff } from '../access.js';
 import { endedSentence, StaffSessionsService } from './staff-sessions.service.js';
 
 /** The sessions of the caller. */
-@ApiTags('session')
 @Controller('api/sessions')
 export class OwnSessionsController {
   constructor(private readonly sessions: StaffSessionsService) {}
 
+  /** Returns the caller's sessions, each with its device and its last use. */
   @Get()
   @Staff({ roles: ROLE_IDS })
   async list(
@@ -21,6 +20,7 @@ export class OwnSessionsController {
     return { sessions: await this.sessions.list(caller.id, sessionHash) };
   }
 
+  /** Ends all of the caller's sessions but this one. */
   @Delete()
   @Staff({ roles: ROLE_IDS })
   async endOthers(
@@ -30,6 +30,7 @@ export class OwnSessionsController {
     return { message: endedSentence(await this.sessions.endOthers(caller, { actor: caller, sessionHash })) };
   }
 
+  /** Ends one of the caller's sessions. */
   @Delete(':id')
   @Staff({ roles: ROLE_IDS })
   async end(

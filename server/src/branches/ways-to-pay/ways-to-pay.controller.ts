@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
 import type { ChainWaysToPay } from '../../../../libs/contract/branches/staff-ways-to-pay.js';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
@@ -20,12 +19,11 @@ interface ChainSwitches {
   confirmation: Confirmation;
 }
 
-@ApiTags('branches')
 @Controller('api')
 export class WaysToPayController {
   constructor(private readonly ways: WaysToPayService) {}
 
-  /** The chain's switches, which a branch may narrow. */
+  /** Returns the chain's ways to pay, which a branch may narrow. */
   @Get('ways-to-pay')
   @Staff({ roles: MANAGERS })
   async read(): Promise<ChainSwitches> {
@@ -33,6 +31,7 @@ export class WaysToPayController {
     return { waysToPay: await this.ways.switches(), has_card_gateway, confirmation };
   }
 
+  /** Changes the chain's ways to pay. Fields that are left out stay. */
   @Put('ways-to-pay')
   @Staff({ roles: CHAIN })
   async editChain(
@@ -43,6 +42,7 @@ export class WaysToPayController {
     return { waysToPay: await this.ways.editChain(caller, body), message: 'The ways to pay were saved.' };
   }
 
+  /** Narrows a branch's ways to pay. Fields that are left out stay. */
   @Put('branches/:id/ways-to-pay')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id' } })
   async editBranch(

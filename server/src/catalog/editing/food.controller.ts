@@ -1,5 +1,4 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
@@ -22,15 +21,16 @@ const foodChanged = ({ item: food, subFoodType }: ChangedItem<StaffFood>, what: 
 });
 
 /** The foods of a menu. */
-@ApiTags('food')
 @Controller('api/food')
 export class FoodController extends itemRoutes(FOOD, foodChanged) {
+  /** Adds a food. */
   @Post()
   @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
   async add(@Caller() caller: SessionUser, @Body() body: MenuItemDto): Promise<FoodChanged> {
     return foodChanged(await this.items.add(caller, FOOD, body), 'was added');
   }
 
+  /** Replaces the fields of a food. */
   @Put(':id')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
   async edit(

@@ -44,6 +44,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
       private readonly today: TodayStockService,
     ) {}
 
+    /** Puts the items of a branch in order. The body lists all of them. */
     @Put('order')
     @Staff({ roles: MENU_EDITORS, branch: BRANCH_IN_BODY })
     async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
@@ -51,12 +52,14 @@ export function itemRoutes<Item extends StaffFood, Changed>(
       return { message: 'The new order is saved.' };
     }
 
+    /** Removes an item. Orders that contain it keep its name and price. */
     @Delete(':id')
     @Staff({ roles: MENU_EDITORS, branch })
     async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
       return { message: `${await this.items.remove(caller, kind, id)} was removed.` };
     }
 
+    /** Sets an item's picture. */
     @Post('upload/:id')
     @PictureUpload('food')
     @Staff({ roles: MENU_EDITORS, branch })
@@ -68,12 +71,17 @@ export function itemRoutes<Item extends StaffFood, Changed>(
       return changed(await this.items.setPicture(caller, kind, { id, picture }), 'has a new picture');
     }
 
+    /** Adds a copy of an item. */
     @Post(':id/duplicate')
     @Staff({ roles: MENU_EDITORS, branch })
     async duplicate(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<Changed> {
       return changed(await this.items.duplicate(caller, kind, id), 'was added');
     }
 
+    /**
+     * Marks an item as sold out for today, or puts it back on sale. With `with_combos` the combos that contain it are
+     * sold out too.
+     */
     @Put(':id/sold-out')
     @Staff({ roles: SHIFT_ROLES, branch })
     async setSoldOut(
@@ -86,6 +94,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
       return kind.isOffer ? answer : { ...answer, combos: sold.combos.map(comboAnswer) };
     }
 
+    /** Sets how many portions of an item are left today. */
     @Put(':id/left-today')
     @Staff({ roles: SHIFT_ROLES, branch })
     async setLeft(

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type {
   MenuCopyCounts,
   StaffBuyGetOffer,
@@ -32,7 +31,6 @@ const HEADINGS = ['food_types', 'sub_food_types'];
 const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
 
 /** The routes that edit a menu's headings and rules. */
-@ApiTags('menu')
 @Controller('api')
 export class MenuAdminController {
   constructor(
@@ -42,6 +40,7 @@ export class MenuAdminController {
     private readonly menus: MenuCopyService,
   ) {}
 
+  /** Adds a food type. */
   @Post('food-types')
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
   async addType(
@@ -52,6 +51,7 @@ export class MenuAdminController {
     return { foodType, message: `${foodType.name} was added.` };
   }
 
+  /** Puts a branch's food types in order. The body lists all of them. */
   @Put('food-types/order')
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
   async orderTypes(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
@@ -59,6 +59,7 @@ export class MenuAdminController {
     return { message: 'The new order is saved.' };
   }
 
+  /** Replaces the fields of a food type. */
   @Put('food-types/:id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'food type' } })
   async editType(
@@ -70,12 +71,14 @@ export class MenuAdminController {
     return { foodType, message: `${foodType.name} was saved.` };
   }
 
+  /** Removes a food type. One with sub food types is kept. */
   @Delete('food-types/:id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'food type' } })
   async removeType(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.types.removeType(caller, id)} was removed.` };
   }
 
+  /** Adds a sub food type. */
   @Post('sub-food-types')
   @Staff({
     roles: BRANCH_EDITORS,
@@ -89,6 +92,7 @@ export class MenuAdminController {
     return { ...changed, message: `${changed.subFoodType.name} was added.` };
   }
 
+  /** Puts a branch's sub food types in order. The body lists all of them. */
   @Put('sub-food-types/order')
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
   async orderSubTypes(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
@@ -96,6 +100,7 @@ export class MenuAdminController {
     return { message: 'The new order is saved.' };
   }
 
+  /** Replaces the fields of a sub food type. */
   @Put('sub-food-types/:id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
   async editSubType(
@@ -107,12 +112,14 @@ export class MenuAdminController {
     return { ...changed, message: `${changed.subFoodType.name} was saved.` };
   }
 
+  /** Removes a sub food type. One with foods or offers is kept. */
   @Delete('sub-food-types/:id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
   async removeSubType(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.types.removeSubType(caller, id)} was removed.` };
   }
 
+  /** Adds a buy-and-get offer. */
   @Post('buy-get-offers')
   @Staff({
     roles: MENU_EDITORS,
@@ -126,6 +133,7 @@ export class MenuAdminController {
     return { buyGetOffer, message: `${buyGetOffer.name} was added.` };
   }
 
+  /** Replaces the fields of a buy-and-get offer. */
   @Put('buy-get-offers/:id')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'buy-get offer' } })
   async editRule(
@@ -137,12 +145,14 @@ export class MenuAdminController {
     return { buyGetOffer, message: `${buyGetOffer.name} was saved.` };
   }
 
+  /** Removes a buy-and-get offer. */
   @Delete('buy-get-offers/:id')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'buy-get offer' } })
   async removeRule(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.rules.remove(caller, id)} was removed.` };
   }
 
+  /** Copies the menu of another branch, or some of its food types, into this one. */
   @Post('branches/:id/menu-copy')
   @Staff({ roles: [ROLE.SUPER_ADMIN], branch: { in: 'param', name: 'id' } })
   async copyMenu(

@@ -1,5 +1,4 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffOffer, StaffSubFoodType } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
@@ -22,15 +21,16 @@ const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, wha
 });
 
 /** The combo offers of a menu. */
-@ApiTags('offers')
 @Controller('api/offers')
 export class OffersController extends itemRoutes(OFFER, offerChanged) {
+  /** Adds a combo offer. */
   @Post()
   @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
   async add(@Caller() caller: SessionUser, @Body() body: OfferDto): Promise<OfferChanged> {
     return offerChanged(await this.items.add(caller, OFFER, body), 'was added');
   }
 
+  /** Replaces the fields of a combo offer. */
   @Put(':id')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
   async edit(

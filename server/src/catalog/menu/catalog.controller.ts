@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FoodType } from '../../../../libs/contract/menu/menu.js';
+import type { BranchRules } from '../../../../libs/contract/answers.js';
+import type { FoodType, MenuItem } from '../../../../libs/contract/menu/menu.js';
 import { Everyone } from '../../auth/access.js';
 import { rejected } from '../../common/errors.js';
 import { isUnchanged } from '../../common/http/conditional-reads.js';
@@ -18,7 +18,9 @@ import {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-@ApiTags('menu')
+/** A body that is already serialized, because a version of the menu is serialized once. */
+type JsonOf<_Body> = string;
+
 @Controller('api')
 export class CatalogController {
   constructor(private readonly menus: MenuService) {}
@@ -31,10 +33,11 @@ export class CatalogController {
     @Param('id', IdPipe) branchId: number,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<JsonOf<{ menu_version: number; foodTypes: FoodType[] }>> {
     return versioned(wholeMenuAnswer(await this.menus.forCustomers(branchId)), request, reply);
   }
 
+  /** Returns a food type with everything under it. */
   @Get('food-types/:id')
   @Everyone()
   async foodType(@Param('id', IdPipe) id: number): Promise<{ foodType: FoodType }> {
@@ -44,6 +47,7 @@ export class CatalogController {
     return { foodType: foodTypeAnswer(found, stocked) };
   }
 
+  /** Returns the combo offers of a branch. */
   @Get('offers/branch/:id')
   @Everyone()
   @Header('content-type', JSON_TYPE)
@@ -51,7 +55,7 @@ export class CatalogController {
     @Param('id', IdPipe) branchId: number,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<JsonOf<{ offers: MenuItem[] }>> {
     const offers = menuItemsAnswer(await this.menus.forCustomers(branchId), 'offer');
     return versioned(writtenAnswer({ offers }), request, reply);
   }
@@ -64,7 +68,7 @@ export class CatalogController {
     @Param('id', IdPipe) branchId: number,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<JsonOf<BranchRules>> {
     const rules = rulesAnswer(await this.menus.forCustomers(branchId));
     return versioned(writtenAnswer(rules), request, reply);
   }

@@ -1,5 +1,4 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffBranch } from '../../../../libs/contract/branches/staff-branches.js';
 import { ORDER_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Staff } from '../../auth/access.js';
@@ -11,7 +10,6 @@ import { MenuEditsService } from '../editing/menu-edits.service.js';
 import { withServedAreas } from '../offers/free-deliveries-admin.service.js';
 import { StationsAdminService } from '../stations/stations-admin.service.js';
 
-@ApiTags('branches')
 @Controller('api/branches')
 export class StaffBranchController {
   constructor(

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffFreeDelivery, StaffPayGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -10,7 +9,6 @@ import { FreeDeliveriesAdminService } from './free-deliveries-admin.service.js';
 import { PayGetOffersAdminService } from './pay-get-offers-admin.service.js';
 
 /** The routes that edit rules by amount. */
-@ApiTags('menu')
 @Controller('api')
 export class AmountRulesController {
   constructor(
@@ -18,6 +16,7 @@ export class AmountRulesController {
     private readonly freeDeliveries: FreeDeliveriesAdminService,
   ) {}
 
+  /** Adds a rule that gives a free food from a sub-total on. */
   @Post('pay-get-offers')
   @Staff({
     roles: MENU_EDITORS,
@@ -31,6 +30,7 @@ export class AmountRulesController {
     return { payGetOffer, message: `${payGetOffer.name} was added.` };
   }
 
+  /** Replaces the fields of a rule that gives a free food from a sub-total on. */
   @Put('pay-get-offers/:id')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'pay-get offer' } })
   async editPayGet(
@@ -42,12 +42,14 @@ export class AmountRulesController {
     return { payGetOffer, message: `${payGetOffer.name} was saved.` };
   }
 
+  /** Removes a rule that gives a free food from a sub-total on. */
   @Delete('pay-get-offers/:id')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'pay-get offer' } })
   async removePayGet(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.payGets.remove(caller, id)} was removed.` };
   }
 
+  /** Adds a rule that makes deliveries free from a sub-total on. */
   @Post('free-deliveries')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })
   async addFreeDelivery(
@@ -58,6 +60,7 @@ export class AmountRulesController {
     return { freeDelivery, message: `${freeDelivery.name} was added.` };
   }
 
+  /** Replaces the fields of a rule that makes deliveries free from a sub-total on. */
   @Put('free-deliveries/:id')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'free delivery' } })
   async editFreeDelivery(
@@ -69,6 +72,7 @@ export class AmountRulesController {
     return { freeDelivery, message: `${freeDelivery.name} was saved.` };
   }
 
+  /** Removes a rule that makes deliveries free from a sub-total on. */
   @Delete('free-deliveries/:id')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'free delivery' } })
   async removeFreeDelivery(

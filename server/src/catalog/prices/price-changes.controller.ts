@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type {
   PriceChangeEntry,
   PriceRow,
@@ -17,7 +16,6 @@ import { PriceHistoryService } from './price-history.service.js';
 const counted = (count: number): string => (count === 1 ? '1 price' : `${count} prices`);
 
 /** Changes prices over several branches. The service checks the caller's access to each branch. */
-@ApiTags('menu')
 @Controller('api/price-changes')
 export class PriceChangesController {
   constructor(
@@ -25,6 +23,7 @@ export class PriceChangesController {
     private readonly history: PriceHistoryService,
   ) {}
 
+  /** Returns what prices can be changed for, and the latest changes of many prices, newest first. */
   @Get()
   @Staff({ roles: MENU_EDITORS })
   overview(@Caller() caller: SessionUser): Promise<{
@@ -35,6 +34,7 @@ export class PriceChangesController {
     return this.history.overview(caller);
   }
 
+  /** Returns the prices that a change would set, and changes nothing. */
   @Post('preview')
   @Staff({ roles: MENU_EDITORS })
   async preview(
@@ -44,6 +44,7 @@ export class PriceChangesController {
     return { rows: await this.changes.preview(caller, { ...body, change: changeOf(change) }) };
   }
 
+  /** Changes many prices at once, those of the preview. It is rejected if one of them has been edited since. */
   @Post()
   @Staff({ roles: MENU_EDITORS })
   async apply(
@@ -54,6 +55,7 @@ export class PriceChangesController {
     return { change: made, message: `${counted(made.count)} changed.` };
   }
 
+  /** Restores the prices of a change. Prices that were edited since stay, and are listed. */
   @Post(':id/undo')
   @Staff({ roles: MENU_EDITORS })
   async undo(

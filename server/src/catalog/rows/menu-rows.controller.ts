@@ -1,5 +1,4 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
@@ -8,11 +7,11 @@ import { MenuRowsDto } from './menu-rows.dto.js';
 import { MenuRowsAdminService } from './menu-rows-admin.service.js';
 
 /** Many rows of a menu at once. */
-@ApiTags('menu')
 @Controller('api/branches/:id')
 export class MenuRowsController {
   constructor(private readonly rows: MenuRowsAdminService) {}
 
+  /** Saves several rows of the menu grid: all of them or none. */
   @Put('menu-rows')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
   async save(

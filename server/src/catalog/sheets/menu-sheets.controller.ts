@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import {
@@ -59,11 +58,11 @@ function chosenColumns(text = ''): ChosenColumns {
 }
 
 /** Exports and imports menus as files. */
-@ApiTags('menu')
 @Controller('api/branches/:id/menu-sheet')
 export class MenuSheetsController {
   constructor(private readonly sheets: MenuSheetsService) {}
 
+  /** Returns the menu of a branch as a CSV or XLSX file. */
   @Get()
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
   async download(
@@ -80,6 +79,7 @@ export class MenuSheetsController {
       .send(content);
   }
 
+  /** Checks a menu file, and with `apply` applies it: all rows or none. */
   @Post()
   @Upload({ part: FILE, read: readSheet })
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { StaffStation } from '../../../../libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -14,11 +13,11 @@ const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as
 type Assigned = { stations: StaffStation[]; message: string };
 
 /** Edits a kitchen's stations. The roles that edit headings may assign headings, and those that edit foods, foods. */
-@ApiTags('menu')
 @Controller('api')
 export class StationsController {
   constructor(private readonly stations: StationsAdminService) {}
 
+  /** Adds a station to the kitchen of a branch. */
   @Post('stations')
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
   async add(
@@ -29,6 +28,7 @@ export class StationsController {
     return { station, message: `${station.name} was added.` };
   }
 
+  /** Puts the stations of a branch in order. The body lists all of them. */
   @Put('stations/order')
   @Staff({ roles: BRANCH_EDITORS, branch: IN_BODY })
   async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
@@ -36,6 +36,7 @@ export class StationsController {
     return { message: 'The new order is saved.' };
   }
 
+  /** Renames a station. */
   @Put('stations/:id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'station' } })
   async rename(
@@ -47,12 +48,14 @@ export class StationsController {
     return { station, message: `${station.name} was saved.` };
   }
 
+  /** Removes a station. */
   @Delete('stations/:id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'station' } })
   async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.stations.remove(caller, id)} was removed.` };
   }
 
+  /** Assigns the foods and offers of a sub food type to a station, or with null to none. */
   @Put('sub-food-types/:id/station')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'sub food type' } })
   async assignHeading(
@@ -63,6 +66,7 @@ export class StationsController {
     return saved(await this.stations.assign(caller, { kind: 'sub food type', id, stationId: station }));
   }
 
+  /** Assigns a food to a station, or with null to the one of its sub food type. */
   @Put('food/:id/station')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
   async assignFood(
@@ -73,6 +77,7 @@ export class StationsController {
     return saved(await this.stations.assign(caller, { kind: 'food', id, stationId: station }));
   }
 
+  /** Assigns a combo offer to a station, or with null to the one of its sub food type. */
   @Put('offers/:id/station')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
   async assignOffer(

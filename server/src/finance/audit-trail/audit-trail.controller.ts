@@ -1,12 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../../auth/access.js';
 import { AuditQueryDto } from './audit-query.dto.js';
 import { type AuditPage, AuditTrailService, visibleTo } from './audit-trail.service.js';
 
-@ApiTags('audit')
 @Controller('api/audit')
 export class AuditTrailController {
   constructor(private readonly trail: AuditTrailService) {}

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { DayClosingState } from '../../../../libs/contract/finance/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { CLOSING_ROLES } from '../../../../libs/domain/people/roles.js';
@@ -10,11 +9,11 @@ import { DayClosingsService } from './day-closings.service.js';
 
 const OF_BRANCH = { in: 'param', name: 'branchId' } as const;
 
-@ApiTags('finance')
 @Controller('api/finance/closings/branch/:branchId/date/:date')
 export class DayClosingsController {
   constructor(private readonly closings: DayClosingsService) {}
 
+  /** Returns a business day's takings of a branch, and its closing if it is closed. */
   @Get()
   @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
   async read(
@@ -24,6 +23,7 @@ export class DayClosingsController {
     return { day: await this.closings.read({ branchId, date }) };
   }
 
+  /** Closes a business day of a branch with the cash that was counted. */
   @Post()
   @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
   async close(

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { KitchenFigures } from '../../../../libs/contract/orders/kitchen.js';
 import { KITCHEN_FIGURES_ROLES } from '../../../../libs/domain/people/roles.js';
 import { Staff } from '../../auth/access.js';
@@ -7,7 +6,6 @@ import { IdPipe } from '../../common/validation/path-pipes.js';
 import { KitchenFiguresDto } from './kitchen-figures.dto.js';
 import { KitchenFiguresService } from './kitchen-figures.service.js';
 
-@ApiTags('reports')
 @Controller('api/branches/:branchId/kitchen-figures')
 export class KitchenFiguresController {
   constructor(private readonly figures: KitchenFiguresService) {}
@@ -15,8 +13,6 @@ export class KitchenFiguresController {
   /** Returns how long the branch's kitchen took on some business days, and how accurate its estimates were. */
   @Get()
   @Staff({ roles: KITCHEN_FIGURES_ROLES, branch: { in: 'param', name: 'branchId' } })
-  @ApiQuery({ name: 'from', required: true })
-  @ApiQuery({ name: 'to', required: true })
   async read(
     @Param('branchId', IdPipe) branchId: number,
     @Query() { from, to }: KitchenFiguresDto,

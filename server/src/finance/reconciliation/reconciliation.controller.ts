@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MANAGER_KINDS, type ReconciliationEntry } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -12,11 +11,11 @@ import { BIG_ID } from '../../common/validation/ids.js';
 import { ReconciliationFilterDto, RefundDto } from './reconciliation.dto.js';
 import { type ReconciliationPage, ReconciliationService } from './reconciliation.service.js';
 
-@ApiTags('reconciliation')
 @Controller('api/reconciliation')
 export class ReconciliationController {
   constructor(private readonly reconciliation: ReconciliationService) {}
 
+  /** Returns a page of the payments and orders that disagree, and those that await a refund. */
   @Get()
   @Staff({ roles: [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES] })
   async list(@Query() filter: ReconciliationFilterDto, @Caller() user: SessionUser): Promise<ReconciliationPage> {
@@ -25,6 +24,7 @@ export class ReconciliationController {
     return this.reconciliation.list({ ...filter, branch: user.branch_id ?? 0 }, MANAGER_KINDS);
   }
 
+  /** Returns the filtered entries of the reconciliation as CSV. */
   @Get('entries.csv')
   @Staff({ roles: FINANCE_ROLES })
   async csv(@Query() filter: ReconciliationFilterDto, @Res() reply: FastifyReply): Promise<void> {
@@ -36,6 +36,7 @@ export class ReconciliationController {
       .send(Readable.from(pieces, { objectMode: false }));
   }
 
+  /** Records that a card payment was refunded at the bank. */
   @Post('payments/:id/refunded')
   @Staff({ roles: FINANCE_ROLES })
   async markRefunded(

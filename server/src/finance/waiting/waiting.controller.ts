@@ -1,5 +1,4 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Waiting } from '../../../../libs/contract/orders/waiting.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
@@ -7,13 +6,12 @@ import { Caller, Staff } from '../../auth/access.js';
 import { WaitingDto } from './waiting.dto.js';
 import { WaitingService } from './waiting.service.js';
 
-@ApiTags('boards')
 @Controller('api/waiting')
 export class WaitingController {
   constructor(private readonly waiting: WaitingService) {}
 
+  /** Returns the counts of what waits for the caller's role. */
   @Get()
-  @ApiQuery({ name: 'branch', required: false })
   @Staff({ roles: ROLE_IDS })
   async read(@Caller() caller: SessionUser, @Query() { branch }: WaitingDto): Promise<{ waiting: Waiting }> {
     return { waiting: await this.waiting.of(caller, branch ?? null) };

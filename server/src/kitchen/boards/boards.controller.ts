@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../../libs/contract/orders/kitchen.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
@@ -14,7 +13,6 @@ import { RegisterScreenDto } from './register-screen.dto.js';
 
 const OWN_BRANCH = { in: 'param', name: 'id' } as const;
 
-@ApiTags('boards')
 @Controller('api')
 export class BoardsController {
   constructor(
@@ -24,25 +22,28 @@ export class BoardsController {
     private readonly screens: OwnScreensService,
   ) {}
 
-  /** A manager sees their own branch, a super admin every branch. */
+  /** Returns how each branch's boards are: a manager's own branch, every branch for a super admin. */
   @Get('board-health')
   @Staff({ roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] })
   async readHealth(@Caller() caller: SessionUser): Promise<{ branches: BoardHealth[] }> {
     return { branches: await this.health.read(caller.role_id === ROLE.SUPER_ADMIN ? null : caller.branch_id) };
   }
 
+  /** Returns whether confirming an order may take longer than usual at a branch, because no board is connected. */
   @Get('branches/:id/health')
   @Everyone()
   async readPublicHealth(@Param('id', IdPipe) id: number): Promise<{ confirmation_may_take_longer: boolean }> {
     return { confirmation_may_take_longer: await this.health.mayTakeLonger(id) };
   }
 
+  /** Returns what a board needs to know of its branch's kitchen: stations, ageing of tickets, printer. */
   @Get('branches/:id/kitchen')
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async readKitchen(@Param('id', IdPipe) id: number): Promise<{ kitchen: KitchenProfile }> {
     return { kitchen: await this.profiles.read(id) };
   }
 
+  /** Registers a screen as one of the branch's own. It takes the branch's cancel code. */
   @Post('branches/:id/screens')
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async registerScreen(
@@ -53,12 +54,14 @@ export class BoardsController {
     return { screen: await this.screens.register({ branchId, code, user }) };
   }
 
+  /** Starts an opening check: sends a test order to the boards of a branch. */
   @Post('branches/:id/opening-check')
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async startCheck(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ check: OpeningCheck }> {
     return { check: await this.checks.start(id, caller) };
   }
 
+  /** Returns which boards have shown the test order of an opening check. */
   @Get('branches/:id/opening-check/:checkId')
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async readCheck(

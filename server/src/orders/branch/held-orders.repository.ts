@@ -1,4 +1,4 @@
-import { HELD_ORDERS_MAX, type HeldOrder, type HeldStockAnswer } from '../../../../libs/contract/menu/held-stock.js';
+import { HELD_ORDERS_MAX, type HeldOrder, type HeldStock } from '../../../../libs/contract/menu/held-stock.js';
 import { FREE_SUFFIX } from '../../../../libs/contract/orders/messages.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { type Queryable, rows } from '../../database/rows.js';
@@ -24,8 +24,6 @@ interface HeldRow
   all_orders: number;
   all_portions: number;
 }
-
-export type HeldStock = Pick<HeldStockAnswer, 'held' | 'totals'>;
 
 /**
  * Returns the orders of a branch that hold stock although they are neither paid nor confirmed, largest number of

@@ -1,26 +1,26 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import type { HeldStock } from '../../../../libs/contract/menu/held-stock.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
-import type { HeldStock } from './held-orders.repository.js';
 import { HeldStockService } from './held-stock.service.js';
 
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
 
-@ApiTags('orders')
 @Controller('api/orders')
 export class HeldStockController {
   constructor(private readonly stock: HeldStockService) {}
 
+  /** Returns the unpaid and unconfirmed orders of a branch that hold portions. */
   @Get('branch/:branchId/held')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'branchId' } })
   held(@Param('branchId', IdPipe) branchId: number): Promise<HeldStock> {
     return this.stock.held(branchId);
   }
 
+  /** Cancels an unpaid or unconfirmed order, which gives its portions back. */
   @Post(':id/release')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'order' } })
   async release(

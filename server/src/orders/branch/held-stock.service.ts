@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { HeldStock } from '../../../../libs/contract/menu/held-stock.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { transitionBy } from '../../../../libs/domain/orders/order-transitions.js';
@@ -8,7 +9,7 @@ import { DomainError } from '../../common/errors.js';
 import { PaymentInquiriesService } from '../../payments/settlement/payment-inquiries.service.js';
 import { OrderChangesService } from '../changes/order-changes.service.js';
 import type { FoundOrder } from '../order-reads.repository.js';
-import { type HeldStock, heldStockOf } from './held-orders.repository.js';
+import { heldStockOf } from './held-orders.repository.js';
 
 /** Stock that unpaid or unconfirmed orders hold. A manager sees it and can release it before it expires. */
 @Injectable()

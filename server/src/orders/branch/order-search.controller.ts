@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import { ROLE_IDS } from '../../../../libs/contract/values.js';
 import { parseOrderSearch } from '../../../../libs/domain/orders/order-search.js';
@@ -9,7 +8,6 @@ import { IdPipe } from '../../common/validation/path-pipes.js';
 import { OrdersService } from '../orders.service.js';
 import { NAMES_NOTHING, OrderSearchDto } from './order-queries.dto.js';
 
-@ApiTags('orders')
 @Controller('api')
 export class OrderSearchController {
   constructor(private readonly orders: OrdersService) {}
@@ -20,8 +18,6 @@ export class OrderSearchController {
    */
   @Get('orders/branch/:branchId/search')
   @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' } })
-  @ApiQuery({ name: 'orderNo', required: false })
-  @ApiQuery({ name: 'phone', required: false })
   async search(
     @Param('branchId', IdPipe) branchId: number,
     @Query() { orderNo = '', phone = '' }: OrderSearchDto,

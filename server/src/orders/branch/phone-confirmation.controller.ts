@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { UnconfirmedOrder } from '../../../../libs/contract/orders/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -12,17 +11,18 @@ import { PhoneConfirmationService } from './phone-confirmation.service.js';
 
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] as const;
 
-@ApiTags('orders')
 @Controller('api/orders')
 export class PhoneConfirmationController {
   constructor(private readonly phone: PhoneConfirmationService) {}
 
+  /** Returns the orders of a branch that await their confirmation, and the state of the messages with their codes. */
   @Get('branch/:branchId/unconfirmed')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'branchId' } })
   async waiting(@Param('branchId', IdPipe) branchId: number): Promise<{ orders: UnconfirmedOrder[] }> {
     return { orders: await this.phone.waiting(branchId) };
   }
 
+  /** Confirms an order after a call with its customer. */
   @Put(':id/phone-confirmation')
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async confirm(
@@ -34,6 +34,7 @@ export class PhoneConfirmationController {
     return { order, message: `Order ${order.ticket_number} is confirmed.` };
   }
 
+  /** Rejects an order that its customer did not confirm by phone. */
   @Put(':id/phone-rejection')
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async reject(

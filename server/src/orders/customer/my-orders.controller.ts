@@ -1,5 +1,4 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { MyOrder } from '../../../../libs/contract/answers.js';
 import { Everyone } from '../../auth/access.js';
@@ -8,7 +7,6 @@ import { Secrets } from '../../common/secrets.js';
 import { MyOrdersService } from './my-orders.service.js';
 import { MyOrdersCodeDto, MyOrdersDto } from './own-order.dto.js';
 
-@ApiTags('orders')
 @Controller('api/my-orders')
 export class MyOrdersController {
   constructor(
@@ -16,12 +14,14 @@ export class MyOrdersController {
     private readonly secrets: Secrets,
   ) {}
 
+  /** Returns the orders of a phone number of the last 90 days, newest first, for the code that was sent to it. */
   @Post()
   @Everyone()
   async list(@Body() body: MyOrdersDto, @Req() request: FastifyRequest): Promise<{ orders: MyOrder[] }> {
     return { orders: await this.myOrders.list({ ...body, origin: originOf(request, this.secrets) }) };
   }
 
+  /** Sends a code to a phone number that has orders. The answer is the same for a number without orders. */
   @Post('code')
   @Everyone()
   async sendCode(@Body() { phone }: MyOrdersCodeDto, @Req() request: FastifyRequest): Promise<{ message: string }> {

@@ -1,5 +1,4 @@
 import { Body, Controller, Headers, Param, Post, Put, Req } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import { Everyone } from '../../auth/access.js';
@@ -17,7 +16,6 @@ interface OwnOrderChanged {
 }
 
 /** The actions that an order's answers list in `actions`, for the holder of the order's token. */
-@ApiTags('orders')
 @Controller('api/orders/:orderNumber')
 export class OwnOrderController {
   constructor(
@@ -28,9 +26,9 @@ export class OwnOrderController {
     private readonly secrets: Secrets,
   ) {}
 
+  /** Changes the phone number of an order that awaits its code, and sends a new code to it. */
   @Put('phone')
   @Everyone()
-  @ApiHeader({ name: 'Order-Token', required: true })
   async changePhone(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
@@ -42,9 +40,9 @@ export class OwnOrderController {
     return { order: (await this.orders.receipt(caller)).order, message: `A code is on its way to ${phone}.` };
   }
 
+  /** Changes an order that is not paid by card to be paid later, and sends a code. */
   @Put('payment')
   @Everyone()
-  @ApiHeader({ name: 'Order-Token', required: true })
   async changePayment(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
@@ -56,9 +54,9 @@ export class OwnOrderController {
     return { order: (await this.orders.receipt(caller)).order, message: 'Enter the code that was sent to your phone.' };
   }
 
+  /** Cancels an order for its customer. It is possible until the kitchen starts it. */
   @Post('withdraw')
   @Everyone()
-  @ApiHeader({ name: 'Order-Token', required: true })
   async withdraw(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,

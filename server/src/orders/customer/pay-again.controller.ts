@@ -1,5 +1,4 @@
 import { Controller, Headers, Inject, Param, Post, Req } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayFields } from '../../../../libs/contract/orders/payments.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
@@ -9,7 +8,6 @@ import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PayAgainService } from './pay-again.service.js';
 
-@ApiTags('payments')
 @Controller('api/orders/:orderNumber/payment')
 export class PayAgainController {
   constructor(
@@ -18,10 +16,9 @@ export class PayAgainController {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** "Pay again" on the receipt, for the holder of the order's token. */
+  /** Opens another card payment for an order that is not paid: 'Pay again' on the receipt. */
   @Post()
   @Everyone()
-  @ApiHeader({ name: 'Order-Token', required: true })
   async again(
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { OrderRefunds } from '../../../../libs/contract/orders/refunds.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
@@ -11,17 +10,18 @@ import { RefundsService } from './refunds.service.js';
 
 const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
 
-@ApiTags('orders')
 @Controller('api/orders/:id/refunds')
 export class RefundsController {
   constructor(private readonly refunds: RefundsService) {}
 
+  /** Returns the refunds of an order, and how much can still be refunded. */
   @Get()
   @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
   read(@Param('id', UuidPipe) id: string): Promise<OrderRefunds> {
     return this.refunds.read(id);
   }
 
+  /** Refunds a part of a confirmed order. A repeated call with the same `request_key` refunds once. */
   @Post()
   @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
   async refund(

@@ -1,5 +1,4 @@
 import { Controller, Get, Header, Inject, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Everyone } from '../../auth/access.js';
 import { fontFaces, page } from '../../common/http/html.js';
@@ -19,7 +18,6 @@ import {
 import { SANDBOX_PATH } from './sandbox-parties.js';
 
 /** The routes of the sandbox's bank. They exist only with `PAYMENT_GATEWAY=sandbox`. */
-@ApiExcludeController()
 @Controller(SANDBOX_PATH)
 export class SandboxController {
   private readonly fonts: string;

@@ -1,0 +1,303 @@
+/** Writes the OpenAPI description from the controllers and the schemas of their types. */
+import { EXAMPLES } from './examples.mjs';
+import { DESCRIPTION, PIPES, PROBLEMS, TAGS } from './openapi-parts.mjs';
+import { DEFINITIONS, usedSchemas, withRefs } from './references.mjs';
+
+/** @typedef {import('./controllers.mjs').Operation} Operation */
+/** @typedef {import('./schemas.mjs').Schema} Schema */
+/** @typedef {Record<string, Schema>} Schemas */
+
+const COMPONENTS = '#/components/schemas/';
+const JSON_TYPE = 'application/json';
+/** The contract's types that every answer shares. */
+export const SHARED = ['Rejection', 'Problem'];
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const BINARY = { type: 'string', format: 'binary' };
+
+/**
+ * Returns the description, with every named type that an operation uses as a component.
+ *
+ * @param {{ operations: Operation[]; schemas: Schemas; version: string }} api
+ */
+export function openApi({ operations, schemas, version }) {
+  const paths = byPath(withSharedNames(operations).map((operation) => [operation, operationOf(operation, schemas)]));
+  const used = usedSchemas([paths, ...SHARED.map((name) => ({ $ref: DEFINITIONS + name }))], schemas);
+  const names = [...used.keys()].sort();
+  const renamed = new Map(names.map((name) => [name, componentName(name)]));
+  if (new Set(renamed.values()).size < names.length)
+    throw new Error('Two types would have one name in the description.');
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Passline',
+      version,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'the shop itself' }],
+    tags: [...new Set(operations.map(({ folder }) => tagOf(folder)))]
+      .sort((a, b) => a.name.localeCompare(b.name))
+      .map(({ name, description }) => ({ name, description })),
+    security: [],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The opaque `api_token` of `POST /api/login`. It says nothing by itself, and can be revoked.',
+        },
+        orderToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Order-Token',
+          description: 'The `order_token` of the placed order, a secret of its customer.',
+        },
+      },
+      responses: Object.fromEntries(
+        Object.entries(PROBLEMS).map(([, { name, description, retryAfter }]) => [
+          name,
+          {
+            description,
+            ...(retryAfter && {
+              headers: { 'Retry-After': { description: 'seconds', schema: { type: 'integer', minimum: 0 } } },
+            }),
+            content: { [JSON_TYPE]: { schema: { $ref: `${DEFINITIONS}Problem` } } },
+          },
+        ]),
+      ),
+      schemas: Object.fromEntries(
+        names.map((name) => [renamed.get(name), schemas[name]]).sort(([a], [b]) => String(a).localeCompare(String(b))),
+      ),
+    },
+  };
+  return withRefs(document, (name) => `${COMPONENTS}${renamed.get(name)}`);
+}
+
+/** @param {string} name of a type; a DTO describes a request */
+const componentName = (name) => name.replace(/Dto$/, 'Request');
+
+/** @param {string} folder */
+function tagOf(folder) {
+  const tag = TAGS[folder];
+  if (!tag) throw new Error(`Give the routes of ${folder} a tag in scripts/api/openapi-parts.mjs.`);
+  return tag;
+}
+
+/** @param {[Operation, object][]} entries */
+function byPath(entries) {
+  /** @type {Record<string, Record<string, object>>} */
+  const paths = {};
+  for (const [{ path, method }, operation] of entries) {
+    const known = paths[path] ?? {};
+    known[method] = operation;
+    paths[path] = known;
+  }
+  return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/**
+ * Two paths of a description may not differ in the names of their parameters only. The second one gets the first one's
+ * names, and its own become descriptions.
+ *
+ * @param {Operation[]} operations
+ * @returns {Operation[]}
+ */
+function withSharedNames(operations) {
+  /** @type {Map<string, string>} */
+  const first = new Map();
+  return operations.map((operation) => {
+    const { path, parameters } = operation;
+    const shape = path.replaceAll(/\{\w+\}/g, '{}');
+    const known = first.get(shape) ?? path;
+    first.set(shape, known);
+    if (known === path) return operation;
+    const names = [...known.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    return {
+      ...operation,
+      path: known,
+      parameters: parameters.map((parameter, index) => ({
+        ...parameter,
+        name: names[index] ?? parameter.name,
+        description: `the ${parameter.name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
+      })),
+    };
+  });
+}
+
+/**
+ * @param {Operation} operation
+ * @param {Schemas} schemas
+ */
+function operationOf(operation, schemas) {
+  const { id, doc, folder } = operation;
+  const [summary = '', ...others] = doc.split(/(?<=[.?!]) (?=[A-Z`'"(])/);
+  if (summary === '') throw new Error(`${id} needs a docstring, which describes it in the API's description.`);
+  const parameters = parametersOf(operation, schemas);
+  const security = securityOf(operation);
+  return {
+    operationId: id,
+    tags: [tagOf(folder).name],
+    summary: summary.replace(/\.$/, ''),
+    ...(others.length > 0 && { description: others.join(' ') }),
+    ...(security && { security }),
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(operation, schemas),
+    responses: {
+      200: { ...answerOf(operation, schemas) },
+      ...(operation.hasVersion && {
+        304: { description: 'The caller has this version, which `If-None-Match` names.' },
+      }),
+      ...Object.fromEntries(
+        Object.entries(PROBLEMS)
+          .filter(([, { occurs }]) => occurs(operation))
+          .map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
+      ),
+    },
+  };
+}
+
+/** @param {Operation} operation */
+function securityOf({ isOfStaff, headers, takesToken }) {
+  if (isOfStaff) return [{ bearer: [] }];
+  const own = headers.includes('order-token') ? [{ orderToken: [] }] : [];
+  return takesToken ? [{}, ...own, { bearer: [] }] : own.length > 0 ? own : undefined;
+}
+
+/**
+ * @param {Operation} operation
+ * @param {Schemas} schemas
+ * @returns {object[]}
+ */
+function parametersOf({ id, parameters, headers, query, hasVersion }, schemas) {
+  const fields = query === undefined ? {} : objectOf({ $ref: DEFINITIONS + query }, schemas);
+  const header = (/** @type {string} */ name, /** @type {Schema} */ schema, /** @type {string} */ description) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema,
+  });
+  return [
+    ...parameters.map(({ name, pipe, type, description }) => ({
+      name,
+      in: 'path',
+      required: true,
+      ...(description && { description }),
+      schema: (pipe && PIPES[pipe]) || plain(resolved(schemas[type] ?? {}, schemas), `${id} ${name}`),
+    })),
+    ...Object.entries(fields.properties ?? {}).map(([name, schema]) => {
+      const { description, ...rest } = /** @type {Schema} */ (schema);
+      const required = fields.required?.includes(name) === true;
+      return { name, in: 'query', required, ...(description && { description }), schema: rest };
+    }),
+    ...(headers.includes('idempotency-key')
+      ? [header('Idempotency-Key', { type: 'string', maxLength: 100 }, 'any text; the same for a repeated call')]
+      : []),
+    ...(hasVersion
+      ? [header('If-None-Match', { type: 'string' }, 'the `ETag` of the version that the caller has')]
+      : []),
+  ];
+}
+
+/**
+ * @param {Schema} schema
+ * @param {string} what
+ */
+function plain(schema, what) {
+  if (schema.type === undefined && schema.enum === undefined) throw new Error(`${what} has no plain type.`);
+  return schema;
+}
+
+/**
+ * @param {Operation} operation
+ * @param {Schemas} schemas
+ */
+function bodyOf({ id, body, upload }, schemas) {
+  if (upload) {
+    const schema = { type: 'object', properties: { [upload]: BINARY }, required: [upload] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  const examples = EXAMPLES[id]?.request;
+  const content = { schema: schemas[body], ...(examples && { examples }) };
+  return { requestBody: { required: true, content: { [JSON_TYPE]: content } } };
+}
+
+/**
+ * @param {Operation} operation
+ * @param {Schemas} schemas
+ */
+function answerOf(operation, schemas) {
+  if (operation.answer === undefined) return fileAnswer(operation);
+  const success = successOf(schemas[operation.answer] ?? {}, schemas);
+  const examples = EXAMPLES[operation.id]?.answer;
+  const schema = canBeRejected(operation) ? { anyOf: [...success, { $ref: `${DEFINITIONS}Rejection` }] } : success[0];
+  return {
+    description: canBeRejected(operation)
+      ? 'The answer, or with `error: true` why a rule rejected the call'
+      : 'The answer',
+    ...(operation.hasVersion && { headers: { ETag: { schema: { type: 'string' } } } }),
+    content: { [JSON_TYPE]: { schema, ...(examples && { examples }) } },
+  };
+}
+
+/**
+ * A read without any input has no rule to break.
+ *
+ * @param {Operation} operation
+ */
+const canBeRejected = ({ method, parameters, query }) =>
+  method !== 'get' || parameters.length > 0 || query !== undefined;
+
+/** @param {Operation} operation */
+function fileAnswer({ path }) {
+  const csv = { 'text/csv': { schema: { type: 'string' } } };
+  const content = path.endsWith('.csv') ? csv : { ...csv, [XLSX]: { schema: BINARY } };
+  return { description: 'The file', content };
+}
+
+/**
+ * Returns the schemas of a successful answer: the method's data in the envelope.
+ *
+ * @param {Schema} data
+ * @param {Schemas} schemas
+ * @returns {Schema[]}
+ */
+function successOf(data, schemas) {
+  const schema = resolved(data, schemas);
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => successOf(/** @type {Schema} */ (one), schemas));
+  const { properties = {}, required = [], ...rest } = objectOf(schema, schemas);
+  const { message: _message, ...fields } = properties;
+  return [
+    {
+      ...rest,
+      type: 'object',
+      properties: { error: { const: false }, message: { type: 'string' }, ...fields },
+      required: ['error', 'message', ...required.filter((name) => name !== 'message')],
+    },
+  ];
+}
+
+/**
+ * @param {Schema} schema
+ * @param {Schemas} schemas
+ * @returns {Schema}
+ */
+function objectOf(schema, schemas) {
+  const found = resolved(schema, schemas);
+  if (found.type !== 'object') throw new Error(`Not an object: ${JSON.stringify(schema)}`);
+  return found;
+}
+
+/**
+ * Follows references.
+ *
+ * @param {Schema} schema
+ * @param {Schemas} schemas
+ * @returns {Schema}
+ */
+function resolved(schema, schemas) {
+  const found = schema.$ref ? schemas[schema.$ref.slice(DEFINITIONS.length)] : undefined;
+  return found ? resolved(found, schemas) : schema;
+}
