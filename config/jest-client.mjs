@@ -1,9 +1,14 @@
-/** For every test of the client: the matchers, the texts (which the build compiles), and a long limit for waits. */
-import '@testing-library/jest-dom';
+/**
+ * For every test of the client: the texts, which the build compiles. For `.tsx` files also the Testing
+ * Library: its matchers, and a long limit for waits.
+ */
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { configure } from '@testing-library/react';
 import { i18n } from '../client/src/texts/i18n.js';
 
-// the library's default of a second is too short on a busy machine
-configure({ asyncUtilTimeout: 30_000 });
 i18n.setMessagesCompiler(compileMessage);
+// loading it takes longer than most tests that do not use it
+if (expect.getState().testPath?.endsWith('.tsx')) {
+  require('@testing-library/jest-dom');
+  // its default of a second is too short on a busy machine
+  require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
+}

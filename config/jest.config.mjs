@@ -77,6 +77,7 @@ export default {
       moduleNameMapper: {
         ...common.moduleNameMapper,
         '\\.css$': '<rootDir>/config/styles-stub.mjs',
+        '^antd$': '<rootDir>/config/antd-parts.cjs',
         '\\.(svg|webp|png|jpg|mp3|ogg|wav)$|\\?worker&url$': '<rootDir>/config/asset-stub.mjs',
       },
       transform: { '^.+\\.tsx?$': tsx, '^.+\\.mjs$': javascript },

@@ -77,6 +77,8 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     dialog.close ??= function close() {
       this.open = false;
     };
+    // antd's styles do nothing without a layout, and jsdom would compare all their rules with each element
+    Object.defineProperty(this.global.HTMLStyleElement.prototype, 'innerHTML', { set() {} });
     const styleOf = this.global.getComputedStyle.bind(this.global);
     // antd also passes a pseudo-element, for which jsdom reports "Not implemented" each time
     this.global.getComputedStyle = (element) => styleOf(element);

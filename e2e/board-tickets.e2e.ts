@@ -115,7 +115,7 @@ test('lines are struck, ready and handed over are two steps, and the last step c
   await clearBoard(page.request);
 });
 
-test('a barcode scanner moves no ticket, and a hand moves one step at a time', async ({ page }) => {
+test('a barcode scanner moves no ticket, and a hand moves one step at a time', { tag: '@long' }, async ({ page }) => {
   await clearBoard(page.request);
   const names = [unique('Scan-a'), unique('Scan-b'), unique('Scan-c')];
   for (const name of names) await orderAs(page.request, name);

@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toBeVisible();
   });
 
-  test('declined, then paid again: the same order', async ({ page }) => {
+  test('declined, then paid again: the same order', { tag: '@long' }, async ({ page }) => {
     const reference = await goToBank(page);
     await choose(page, 'Have the card declined');
     await expectStatus(page, 'Payment Failed');

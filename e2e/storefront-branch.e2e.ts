@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('another outlet asks for confirmation before it empties the cart', async ({ page }) => {
+  test('another outlet asks for confirmation before it empties the cart', { tag: '@long' }, async ({ page }) => {
     await goToMenu(page);
     await addButton(page, 'Classic Smash').click();
     const change = async () => {
@@ -120,7 +120,10 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 
-  test('feedback is validated, stored, acknowledged, and read by the super admin', async ({ page, request }) => {
+  test('feedback is validated, stored, acknowledged, and read by the super admin', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     await comeBack(page, BRANCH);
     await page.goto('/feedback');
     await page.getByRole('button', { name: 'Send feedback' }).click();

@@ -37,10 +37,9 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 test.describe('a phone, light', () => {
   test.use({ ...PHONE, colorScheme: 'light' });
 
-  test("the code's dialog is over the order’s own page, and a wrong number can be corrected there", async ({
-    page,
-    faults,
-  }) => {
+  test("the code's dialog is over the order’s own page, and a wrong number can be corrected there", {
+    tag: '@long',
+  }, async ({ page, faults }) => {
     faults.allow(/api\/orders|net::ERR_FAILED/);
     const customer = someone();
     const right = someone();

@@ -89,7 +89,7 @@ test('a log-in loads no page of the shop', { tag: '@long' }, async ({ page }) =>
   expect(asked).not.toContainEqual(expect.stringMatching(/\/home-/));
 });
 
-test('a page requests each response once, however early', async ({ page }) => {
+test('a page requests each response once, however early', { tag: '@long' }, async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.goto('/');
