@@ -1,12 +1,10 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** A row of the audit trail. Triggers keep it append-only. */
 @Entity('audit_entry')
 export class AuditEntryEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn('bigint')
   id!: string;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -1,14 +1,12 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches/branches.js';
 import type { OwnWays } from '../../../libs/domain/money/ways-to-pay.js';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** An outlet of the chain. */
 @Entity('branch')
 export class BranchEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'text' })

@@ -1,13 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { BuyType } from '../../../libs/contract/values.js';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** A rule for free lines: whoever buys some items gets another one free. */
 @Entity('buy_get_offer')
 export class BuyGetOfferEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })

@@ -1,12 +1,10 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** Free delivery from an amount on, to every area of the branch or to those of `free_delivery_area`. */
 @Entity('free_delivery')
 export class FreeDeliveryEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })

@@ -1,13 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { Mark, Spice } from '../../../libs/contract/values.js';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** A food or a combo offer: same fields, same stock, distinguished by `is_offer`. */
 @Entity('menu_item')
 export class MenuItemEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })

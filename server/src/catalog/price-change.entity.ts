@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** A changed price, with the row's version after the change. */
 export interface ChangedPriceRow {
@@ -13,10 +14,7 @@ export interface ChangedPriceRow {
 /** A change of prices over several branches, stored until it can no longer be undone. */
 @Entity('price_change')
 export class PriceChangeEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })

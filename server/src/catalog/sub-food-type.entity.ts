@@ -1,12 +1,10 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** A heading below a food type. */
 @Entity('sub_food_type')
 export class SubFoodTypeEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })

@@ -1,12 +1,10 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** A delivery area of a branch. */
 @Entity('delivery')
 export class DeliveryAreaEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })

@@ -1,13 +1,11 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne } from 'typeorm';
 import { BranchEntity } from '../branches/branch.entity.js';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** A customer's feedback about an outlet. */
 @Entity('feedback')
 export class FeedbackEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn('bigint')
   id!: string;
 
   @Column({ type: 'integer' })

@@ -1,12 +1,10 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** A message from a gateway, genuine or forged, as received. */
 @Entity('payment_answer')
 export class PaymentAnswerEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn('bigint')
   id!: string;
 
   /** null if the answer names an unknown attempt */

@@ -1,14 +1,12 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 export type AttemptState = 'pending' | 'paid' | 'failed' | 'refund needed' | 'refunded';
 
 /** An attempt to pay an order by card. A field with a default value here has that value in a new attempt. */
 @Entity('payment_attempt')
 export class PaymentAttemptEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn('bigint')
   id!: string;
 
   @Column({ type: 'uuid' })

@@ -1,14 +1,12 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 export type PrintJobKind = 'arrival' | 'again' | 'test';
 
 /** A ticket that a branch's printer has to print, or has printed. */
 @Entity('print_job')
 export class PrintJobEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn('bigint')
   id!: string;
 
   @Column({ type: 'integer' })

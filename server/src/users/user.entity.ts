@@ -1,14 +1,12 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
 import { BranchEntity } from '../branches/branch.entity.js';
+import { IdentityColumn } from '../database/columns/identity-column.js';
 
 /** A staff user. */
 @Entity('app_user')
 export class UserEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'text' })

@@ -1,12 +1,10 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { IdentityColumn } from '../../database/columns/identity-column.js';
 
 /** The closing of a branch's business day. It is written once and never changed. */
 @Entity('day_closing')
 export class DayClosingEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn('bigint')
   id!: string;
 
   @Column({ type: 'integer' })

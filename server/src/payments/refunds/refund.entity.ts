@@ -1,13 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { RefundWay } from '../../../../libs/contract/orders/refunds.js';
+import { IdentityColumn } from '../../database/columns/identity-column.js';
 
 /** A refund of a confirmed order. */
 @Entity('refund')
 export class RefundEntity {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    generatedIdentity: 'ALWAYS',
-  })
+  @IdentityColumn('bigint')
   id!: string;
 
   @Column({ type: 'uuid' })
