@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Row } from '../../../ui/layout/row.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import type { SavedEntity } from '../api/admin-api.js';
 import { pageOf, sortAfter } from './list-view.js';
+import { RemoveResource } from './removing/remove-resource.js';
+import { AddButton, ResourceSearch, ResourceSection } from './resource-head.js';
 import styles from './resource-table.module.css';
+import { type RowAction, RowButtons } from './row-buttons.js';
 import type { ResourceList } from './use-resource-list.js';
 
 interface Props<Entity extends SavedEntity, Resource> {
@@ -64,5 +67,40 @@ export function ResourceTable<Entity extends SavedEntity, Resource extends { id:
         },
       ]}
     />
+  );
+}
+
+interface PageProps<Entity extends SavedEntity, Resource extends { id: number }>
+  extends ComponentProps<typeof RemoveResource<Entity, Resource>> {
+  emptyText: string;
+  actionsOf?: (resource: Resource) => readonly RowAction[];
+  /** dialogs */
+  children?: ReactNode;
+}
+
+/** A list that nobody arranges: its search, its table, and the removal of a row. */
+export function ResourceListPage<Entity extends SavedEntity, Resource extends { id: number }>({
+  emptyText,
+  actionsOf,
+  children,
+  ...removal
+}: PageProps<Entity, Resource>) {
+  const { list } = removal;
+  return (
+    <ResourceSection
+      list={list}
+      tools={
+        <>
+          <ResourceSearch list={list} />
+          <AddButton list={list} />
+        </>
+      }
+    >
+      <ResourceTable list={list} emptyText={emptyText}>
+        {(resource) => <RowButtons list={list} resource={resource} actions={actionsOf?.(resource)} />}
+      </ResourceTable>
+      <RemoveResource {...removal} />
+      {children}
+    </ResourceSection>
   );
 }

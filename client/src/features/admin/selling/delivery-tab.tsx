@@ -3,11 +3,8 @@ import type { StaffDelivery } from '@libs/contract/branches/staff-selling.js';
 import type { DeliveryRequest } from '@libs/contract/people/requests.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { EntityForm } from '../crud/entity-form.js';
-import { RemoveResource } from '../crud/removing/remove-resource.js';
 import type { FormShape } from '../crud/resource-form.js';
-import { AddButton, ResourceSearch, ResourceSection } from '../crud/resource-head.js';
-import { ResourceTable } from '../crud/resource-table.js';
-import { RowButtons } from '../crud/row-buttons.js';
+import { ResourceListPage } from '../crud/resource-table.js';
 import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
 import { MoneyItem, TextItem } from '../fields/fields.js';
 
@@ -50,19 +47,6 @@ export default function DeliveryTab({ branch }: { branch: StaffBranch }) {
       />
     );
   return (
-    <ResourceSection
-      list={list}
-      tools={
-        <>
-          <ResourceSearch list={list} />
-          <AddButton list={list} />
-        </>
-      }
-    >
-      <ResourceTable list={list} emptyText="Without a delivery location customers of this branch can only pick up.">
-        {(resource) => <RowButtons list={list} resource={resource} />}
-      </ResourceTable>
-      <RemoveResource list={list} />
-    </ResourceSection>
+    <ResourceListPage list={list} emptyText="Without a delivery location customers of this branch can only pick up." />
   );
 }

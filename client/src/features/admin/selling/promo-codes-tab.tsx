@@ -5,11 +5,8 @@ import { LIMITS } from '@libs/contract/values.js';
 import { isPromoCode } from '@libs/domain/cart/promo-code.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { EntityForm } from '../crud/entity-form.js';
-import { RemoveResource } from '../crud/removing/remove-resource.js';
 import type { FormShape } from '../crud/resource-form.js';
-import { AddButton, ResourceSearch, ResourceSection } from '../crud/resource-head.js';
-import { ResourceTable } from '../crud/resource-table.js';
-import { RowButtons } from '../crud/row-buttons.js';
+import { ResourceListPage } from '../crud/resource-table.js';
 import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
 import { MoneyItem, PercentageItem, TextItem } from '../fields/fields.js';
 import styles from './promo-code.module.css';
@@ -88,20 +85,5 @@ export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
         }}
       />
     );
-  return (
-    <ResourceSection
-      list={list}
-      tools={
-        <>
-          <ResourceSearch list={list} />
-          <AddButton list={list} />
-        </>
-      }
-    >
-      <ResourceTable list={list} emptyText="A promo code takes a percentage off carts from an amount on.">
-        {(resource) => <RowButtons list={list} resource={resource} />}
-      </ResourceTable>
-      <RemoveResource list={list} />
-    </ResourceSection>
-  );
+  return <ResourceListPage list={list} emptyText="A promo code takes a percentage off carts from an amount on." />;
 }

@@ -8,10 +8,8 @@ import { POLLED, useSetUserActiveMutation, useUsersQuery } from '../api/admin-ap
 import { EntityForm } from '../crud/entity-form.js';
 import { ListState } from '../crud/list-state.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';
-import { RemoveResource } from '../crud/removing/remove-resource.js';
-import { AddButton, ResourceSearch, ResourceSection } from '../crud/resource-head.js';
-import { ResourceTable } from '../crud/resource-table.js';
-import { type RowAction, RowButtons } from '../crud/row-buttons.js';
+import { ResourceListPage } from '../crud/resource-table.js';
+import type { RowAction } from '../crud/row-buttons.js';
 import { useResourceList } from '../crud/use-resource-list.js';
 import { FirstPasswordDialog, type IssuedAccount } from './first-password-dialog.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
@@ -79,25 +77,12 @@ export default function UsersTab() {
     ...(user.is_active ? [] : [{ label: 'Activate again', run: () => void toggle(user) }]),
   ];
   return (
-    <ResourceSection
+    <ResourceListPage
       list={list}
-      tools={
-        <>
-          <ResourceSearch list={list} />
-          <AddButton list={list} />
-        </>
-      }
+      emptyText="Give everybody their own account, so that the audit trail shows who did what."
+      actionsOf={actionsOf}
+      note="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
     >
-      <ResourceTable
-        list={list}
-        emptyText="Give everybody their own account, so that the audit trail shows who did what."
-      >
-        {(user) => <RowButtons list={list} resource={user} actions={actionsOf(user)} />}
-      </ResourceTable>
-      <RemoveResource
-        list={list}
-        note="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
-      />
       {listing !== null && <UserSessionsDialog user={listing} onClose={() => setListing(null)} />}
       {resetting !== null && (
         <ResetPasswordDialog
@@ -108,6 +93,6 @@ export default function UsersTab() {
         />
       )}
       {firstPassword}
-    </ResourceSection>
+    </ResourceListPage>
   );
 }

@@ -6,11 +6,8 @@ import { BUY_TYPES } from '@libs/contract/values.js';
 import { Form, Select } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
 import { EntityForm } from '../../crud/entity-form.js';
-import { RemoveResource } from '../../crud/removing/remove-resource.js';
 import type { FormShape } from '../../crud/resource-form.js';
-import { AddButton, ResourceSearch, ResourceSection } from '../../crud/resource-head.js';
-import { ResourceTable } from '../../crud/resource-table.js';
-import { RowButtons } from '../../crud/row-buttons.js';
+import { ResourceListPage } from '../../crud/resource-table.js';
 import { useResourceList } from '../../crud/use-resource-list.js';
 import { QuantityItem, TextItem } from '../../fields/fields.js';
 import { BUY_SIDES, boughtName } from './buy-sides.js';
@@ -70,20 +67,11 @@ export function BuyGetList({ branch }: { branch: StaffBranch }) {
       <EntityForm list={list} editing={{ shape, body: (values) => values, fields: () => <Fields branch={branch} /> }} />
     );
   return (
-    <ResourceSection
+    <ResourceListPage
       list={list}
-      tools={
-        <>
-          <ResourceSearch list={list} />
-          <AddButton list={list} />
-        </>
-      }
-    >
-      <ResourceTable list={list} emptyText="Buy so many of something, get something free.">
-        {(resource) => <RowButtons list={list} resource={resource} />}
-      </ResourceTable>
-      <RemoveResource list={list} note="Carts lose the free food at once. Orders that were placed keep it." />
-    </ResourceSection>
+      emptyText="Buy so many of something, get something free."
+      note="Carts lose the free food at once. Orders that were placed keep it."
+    />
   );
 }
 

@@ -5,11 +5,8 @@ import { Form, Radio, Select } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
 import { EntityForm } from '../../crud/entity-form.js';
-import { RemoveResource } from '../../crud/removing/remove-resource.js';
 import type { FormShape } from '../../crud/resource-form.js';
-import { AddButton, ResourceSearch, ResourceSection } from '../../crud/resource-head.js';
-import { ResourceTable } from '../../crud/resource-table.js';
-import { RowButtons } from '../../crud/row-buttons.js';
+import { ResourceListPage } from '../../crud/resource-table.js';
 import { useResourceList } from '../../crud/use-resource-list.js';
 import { AMOUNT_OFFER, AmountOfferFields, amountColumns } from './amount-fields.js';
 
@@ -71,26 +68,11 @@ export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
       />
     );
   return (
-    <ResourceSection
+    <ResourceListPage
       list={list}
-      tools={
-        <>
-          <ResourceSearch list={list} />
-          <AddButton list={list} />
-        </>
-      }
-    >
-      <ResourceTable
-        list={list}
-        emptyText="From an amount on, delivery costs nothing: everywhere, or to the areas that you choose."
-      >
-        {(resource) => <RowButtons list={list} resource={resource} />}
-      </ResourceTable>
-      <RemoveResource
-        list={list}
-        note="Customers pay for delivery again at once. Orders that were placed stay as they are."
-      />
-    </ResourceSection>
+      emptyText="From an amount on, delivery costs nothing: everywhere, or to the areas that you choose."
+      note="Customers pay for delivery again at once. Orders that were placed stay as they are."
+    />
   );
 }
 

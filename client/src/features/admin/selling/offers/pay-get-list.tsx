@@ -5,11 +5,8 @@ import { Form } from 'antd';
 import { Notice } from '../../../../ui/notice.js';
 import { rupees } from '../../../../ui/staff/rupees.js';
 import { EntityForm } from '../../crud/entity-form.js';
-import { RemoveResource } from '../../crud/removing/remove-resource.js';
 import type { FormShape } from '../../crud/resource-form.js';
-import { AddButton, ResourceSearch, ResourceSection } from '../../crud/resource-head.js';
-import { ResourceTable } from '../../crud/resource-table.js';
-import { RowButtons } from '../../crud/row-buttons.js';
+import { ResourceListPage } from '../../crud/resource-table.js';
 import { type ResourceKind, useResourceList } from '../../crud/use-resource-list.js';
 import { QuantityItem } from '../../fields/fields.js';
 import { AMOUNT_OFFER, AmountOfferFields, amountColumns } from './amount-fields.js';
@@ -64,23 +61,11 @@ export function PayGetList({ branch }: { branch: StaffBranch }) {
       />
     );
   return (
-    <ResourceSection
+    <ResourceListPage
       list={list}
-      tools={
-        <>
-          <ResourceSearch list={list} />
-          <AddButton list={list} />
-        </>
-      }
-    >
-      <ResourceTable
-        list={list}
-        emptyText="Pay from an amount, get a food free. Of the amounts that an order reaches, the highest counts."
-      >
-        {(resource) => <RowButtons list={list} resource={resource} />}
-      </ResourceTable>
-      <RemoveResource list={list} note="Carts lose the free food at once. Orders that were placed keep it." />
-    </ResourceSection>
+      emptyText="Pay from an amount, get a food free. Of the amounts that an order reaches, the highest counts."
+      note="Carts lose the free food at once. Orders that were placed keep it."
+    />
   );
 }
 
