@@ -8,7 +8,8 @@ import { i18n } from '../client/src/texts/i18n.js';
 i18n.setMessagesCompiler(compileMessage);
 // loading it takes longer than most tests that do not use it
 if (expect.getState().testPath?.endsWith('.tsx')) {
-  require('@testing-library/jest-dom');
+  const matchers = '@testing-library/jest-dom';
+  require(matchers);
   // its default of a second is too short on a busy machine
   require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
 }
