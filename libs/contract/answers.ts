@@ -22,6 +22,14 @@ export interface Envelope {
   reason?: string;
   /** all problems of each field of the body; only with status 400 */
   fields?: Record<string, string[]>;
+  /** code and values of each sentence in `fields`, in the same order; only with status 400 */
+  problems?: Record<string, FieldProblem[]>;
+}
+
+/** A problem of a field by its code, with the values of its sentence. */
+export interface FieldProblem {
+  code: string;
+  values: Values;
 }
 
 /** The values of a rejection's text by name: money in rupees, times as HH:MM. */

@@ -1,5 +1,6 @@
 import { board } from './en/board.js';
 import { common } from './en/common.js';
+import { fields } from './en/fields.js';
 import { order } from './en/order.js';
 import { rejections } from './en/rejections.js';
 import { server } from './en/server.js';
@@ -7,4 +8,4 @@ import { shop } from './en/shop.js';
 import { staff } from './en/staff.js';
 
 /** The English texts by id, from which other languages are translated. A text is an ICU message. */
-export const en = { ...common, ...shop, ...order, ...board, ...staff, ...rejections, ...server } as const;
+export const en = { ...common, ...shop, ...order, ...board, ...staff, ...rejections, ...fields, ...server } as const;

@@ -60,5 +60,14 @@ export function rejection<Code extends RejectionCode>(...[code, values]: Rejecti
   return { code, values: values ?? {} };
 }
 
+type FieldCodeOf<Id> = Id extends `field.${infer Code}` ? Code : never;
+
+/** The code of a field's problem whose text is in `en/fields.ts`. */
+export type FieldCode = FieldCodeOf<TextId>;
+
+/** The code of a field's problem and the values that its text needs; they are left out if it needs none. */
+export type FieldArguments<Code extends FieldCode> =
+  TextArguments<`field.${Code}`> extends [unknown] ? [code: Code] : [code: Code, values: ValuesOf<`field.${Code}`>];
+
 /** Returns the text of a rejection. */
 export const rejectionText = ({ code, values }: RejectionText): Text => ({ id: `rejection.${code}`, values });

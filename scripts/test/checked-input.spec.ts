@@ -91,3 +91,8 @@ test('gives every optional field an optional type', () => {
   const untrue = fields.filter(({ questionToken }) => questionToken === undefined);
   expect(untrue.map((field) => `${field.getSourceFile().fileName}: ${field.name.getText()}`)).toEqual([]);
 });
+
+test('lets every rule of a DTO report a problem with a code, not only a sentence', () => {
+  const files = [...filesNamed(/\.dto\.ts$/), 'common/validation/validators.ts', 'common/validation/query-fields.ts'];
+  expect(files.filter((file) => /\bmessage\b[:,]/.test(fs.readFileSync(inProject(SERVER, file), 'utf8')))).toEqual([]);
+});

@@ -19,8 +19,8 @@ export interface SellableItem extends Pick<MenuItem, 'name' | 'price' | 'remaini
 export interface LineToSell extends Pick<CartItem, 'type' | 'id' | 'selected_quantity' | 'free'> {
   /** index of the line in its list */
   line: number;
-  /** as shown to the customer; required if the menu no longer has the item */
-  name?: string | undefined;
+  /** as shown to the customer; the item's name if the menu no longer has it */
+  name: string;
   /** as shown to the customer, in rupees; if absent, the price is not compared */
   price?: number | undefined;
 }
@@ -108,7 +108,7 @@ export function lineChanges({
   const takenOf = new Map<string, number>();
   return lines.flatMap((line): LineDifference[] => {
     const item = itemOf(line);
-    const name = item?.name ?? line.name ?? 'This item';
+    const name = item?.name ?? line.name;
     const change = (available_quantity: number, { code, values }: Reason): LineDifference => ({
       line: line.line,
       id: line.id,

@@ -1,4 +1,5 @@
 import type { AccentShades, BrandShades } from '../../contract/branches/shop.js';
+import { type Text, text } from '../../texts/text.js';
 
 /** The colours of a theme that an accent is shown on and beside. */
 interface Grounds {
@@ -119,11 +120,11 @@ export function accentShades(accent: string): BrandShades {
   return accent === DEFAULT_ACCENT ? DEFAULT_SHADES : { light: lightShades(accent), dark: darkShades(accent) };
 }
 
-/** Why a colour cannot be the accent, in one sentence that offers another; null if it can. */
-export function accentProblem(accent: string): string | null {
-  if (!ACCENT_PATTERN.test(accent)) return 'Enter the colour as # and six digits, such as #D9381E.';
+/** Why a colour cannot be the accent, in a text that offers another; null if it can. */
+export function accentProblem(accent: string): Text | null {
+  if (!ACCENT_PATTERN.test(accent)) return text('rule.accent.malformed');
   const { ground } = PAGE_COLOURS.light;
   if (contrast(accent, ground) >= VISIBLE) return null;
   const darker = until(accent, { towards: '#000000', isGood: (hex) => contrast(hex, ground) >= VISIBLE });
-  return `${accent} is too pale: buttons would not be seen on the light page. Choose a darker colour, such as ${darker}.`;
+  return text('rule.accent.pale', { accent, darker });
 }

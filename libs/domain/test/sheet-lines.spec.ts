@@ -1,6 +1,5 @@
 import { english } from '../../texts/test/english.js';
 import type { SheetCell } from '../menu/menu-sheet.js';
-import { SHEET_COLUMNS } from '../menu/sheet-columns.js';
 import {
   type ChosenColumns,
   chosenColumnsText,
@@ -9,7 +8,6 @@ import {
   readChosenColumns,
 } from '../menu/sheet-headings.js';
 import { readSheetLines } from '../menu/sheet-lines.js';
-import { columnsSheet, templateSheet } from '../menu/sheet-template.js';
 
 function read(rows: SheetCell[][], chosen?: ChosenColumns) {
   const content = readSheetLines({ rows, decimal: '.' }, chosen);
@@ -92,10 +90,4 @@ it('writes and reads choices as one text', () => {
   expect(readChosenColumns(chosenColumnsText(chosen))).toEqual(chosen);
   expect(readChosenColumns('')).toEqual([undefined]);
   expect(readChosenColumns('Name,Colour')).toBeUndefined();
-});
-
-it('reads the template as three rows without unknown columns, and lists every column', () => {
-  const content = read(templateSheet());
-  expect(content).toMatchObject({ unknownColumns: [], lines: [{ line: 2 }, { line: 3 }, { line: 4 }] });
-  expect(columnsSheet().map(([column]) => column)).toEqual(['Column', ...SHEET_COLUMNS, null]);
 });

@@ -37,6 +37,7 @@ export const rejections = {
   'rejection.idempotency-key-reused':
     'This order was already sent with other contents. Check your orders, then place the new one again.',
   'rejection.illegal-transition': 'Order {ticket} is already {status} by {by}, so it cannot become {to}.',
+  'rejection.invalid-input': 'The request is malformed.',
   'rejection.kitchen-started': 'The kitchen has started this order, so it cannot be cancelled here. Call the branch.',
   'rejection.malformed': 'The request is malformed: send valid JSON.',
   'rejection.menu-changing':

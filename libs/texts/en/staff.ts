@@ -1,5 +1,8 @@
 /** Texts that the kitchen shares with finance and the admin panel, labels for values of the wire, and texts of rules for staff. */
 export const staff = {
+  'rule.accent.malformed': 'Enter the colour as # and six digits, such as #D9381E.',
+  'rule.accent.pale':
+    '{accent} is too pale: buttons would not be seen on the light page. Choose a darker colour, such as {darker}.',
   'rule.drawer.exact': 'Exact',
   'rule.drawer.missing': '{amount} missing',
   'rule.drawer.over': '{amount} too much',

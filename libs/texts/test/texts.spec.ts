@@ -1,6 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { board } from '../en/board.js';
 import { common } from '../en/common.js';
+import { fields } from '../en/fields.js';
 import { order } from '../en/order.js';
 import { rejections } from '../en/rejections.js';
 import { server } from '../en/server.js';
@@ -15,11 +16,11 @@ test('every text is a valid ICU message', () => {
 test('a text that several parts use is in common.ts', () => {
   // another status of another record
   const isOther = (message: string) => message === 'Delivered';
-  const own: string[] = [shop, order, board, staff, rejections, server].flatMap((part) => Object.values(part));
+  const own: string[] = [shop, order, board, staff, rejections, fields, server].flatMap((part) => Object.values(part));
   expect(Object.values(common).filter((message) => own.includes(message) && !isOther(message))).toEqual([]);
 });
 
 test('no id is in two parts', () => {
-  const ids = [common, shop, order, board, staff, rejections, server].flatMap((part) => Object.keys(part));
+  const ids = [common, shop, order, board, staff, rejections, fields, server].flatMap((part) => Object.keys(part));
   expect(ids.toSorted()).toEqual(Object.keys(en).toSorted());
 });

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, MustChangePassword, NotAuthenticated, NotAuthorized, NotFound } from '../common/errors.js';
 import { sha256 } from '../common/secrets.js';
-import { isId, isUuid, LARGEST_RANDOM_ID, parseId } from '../common/validation/ids.js';
+import { isId, isUuid, LARGEST_RANDOM_ID, noId, parseId } from '../common/validation/ids.js';
 import {
   ACCESS_RULE,
   type AccessRule,
@@ -95,7 +95,7 @@ export class AccessGuard implements CanActivate {
     }
     if (!isId(given)) {
       // validation, which runs after this guard, would reject it in the same way
-      throw new InvalidInput({ [source.name]: [source.message ?? `${source.name} must be a whole number from 1 up`] });
+      throw new InvalidInput({ [source.name]: [source.missing ?? noId(source.name)] });
     }
     return this.ownedBy(entity, given);
   }

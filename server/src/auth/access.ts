@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE, type RoleId } from '../../../libs/contract/values.js';
 import { isOfEveryBranch } from '../../../libs/domain/people/roles.js';
 import { NotAuthenticated } from '../common/errors.js';
+import { type SaidProblem } from '../common/field-problems.js';
 import type { ScopedEntity } from './scope.js';
 
 /** Where a call names its branch: in the path or the body, by the branch's id or by an entity of the branch. */
@@ -12,8 +13,8 @@ export interface BranchSource {
   name: string;
   /** the entity whose branch it is; absent if the branch itself is named */
   of?: ScopedEntity;
-  /** the rejection's sentence if the body's field is missing */
-  message?: string;
+  /** the problem if the body's field is missing */
+  missing?: SaidProblem;
 }
 
 /**

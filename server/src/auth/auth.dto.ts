@@ -1,5 +1,5 @@
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '../../../libs/contract/people/requests.js';
+import { MISSING } from '../common/field-problems.js';
 import { Email, Optional, Password, Reference } from '../common/validation/validators.js';
 
 export class LoginDto implements LoginRequest {
@@ -11,7 +11,7 @@ export class LoginDto implements LoginRequest {
 }
 
 export class SelectBranchDto implements SelectBranchRequest {
-  @Reference(MESSAGE.selectBranch)
+  @Reference(MISSING.branch)
   branch!: number;
 }
 

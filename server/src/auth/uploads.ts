@@ -13,6 +13,7 @@ import { finalize, type Observable } from 'rxjs';
 import { LIMITS } from '../../../libs/contract/values.js';
 import type { PictureShape } from '../../../libs/domain/menu/pictures.js';
 import { NotAuthenticated, Unavailable } from '../common/errors.js';
+import { fixedProblem } from '../common/field-problems.js';
 import { readUpload, type UploadedPart } from '../common/http/uploaded-file.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { AccessGuard } from './access.guard.js';
@@ -99,7 +100,7 @@ export function Upload(rule: UploadRule): MethodDecorator {
 const PICTURE: UploadedPart = {
   field: 'image',
   what: 'picture',
-  missing: 'Select an image.',
+  missing: fixedProblem('no-file', 'Select an image.'),
   bytesMax: LIMITS.uploadBytesMax,
 };
 

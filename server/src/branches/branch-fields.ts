@@ -9,9 +9,9 @@ import { weekHoursProblem } from '../../../libs/domain/time/opening-hours.js';
 import type { Fields } from '../audit/trail.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput } from '../common/errors.js';
+import { fixedProblem, problemBy, type SaidProblem } from '../common/field-problems.js';
 import { DEMO_CANCEL_CODE } from '../common/process/known-secrets.js';
 import { Secrets } from '../common/secrets.js';
-import { say } from '../common/texts.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';
 
@@ -27,12 +27,14 @@ export class BranchFields {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Checks rules over several fields. @throws InvalidInput with a sentence by field */
+  /** Checks rules over several fields. @throws InvalidInput with the problems by field */
   check(edit: BranchFieldsEdit): void {
     const problems = { ...ageingProblems(edit), ...hoursProblems(edit) };
     // this code is public, and a real shop with it does not start
     if (edit.cancelCode === DEMO_CANCEL_CODE && !this.config.isDemonstration) {
-      problems.cancelCode = ['This code is the demonstration’s, which everybody knows. Choose another one.'];
+      problems.cancelCode = [
+        fixedProblem('public-code', 'This code is the demonstration’s, which everybody knows. Choose another one.'),
+      ];
     }
     if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
   }
@@ -76,19 +78,23 @@ export class BranchFields {
 }
 
 /** The red limit must not be lower than the amber one. */
-function ageingProblems({ ageing }: BranchFieldsEdit): Record<string, string[]> {
+function ageingProblems({ ageing }: BranchFieldsEdit): Record<string, SaidProblem[]> {
   if (!ageing) return {};
   const early = (['Delivery', 'Pickup'] as const).filter((type) => ageing[type].red < ageing[type].amber);
-  return Object.fromEntries(early.map((type) => [`ageing.${type}.red`, ['Red must not come before amber.']]));
+  return Object.fromEntries(
+    early.map((type) => [`ageing.${type}.red`, [fixedProblem('red-before-amber', 'Red must not come before amber.')]]),
+  );
 }
 
-function hoursProblems({ weekHours, closings = [] }: BranchFieldsEdit): Record<string, string[]> {
+function hoursProblems({ weekHours, closings = [] }: BranchFieldsEdit): Record<string, SaidProblem[]> {
   const week = weekHours ? weekHoursProblem(weekHours) : null;
   const dates = closings.map(({ date }) => date);
   const twice = dates.find((date, place) => dates.indexOf(date) !== place);
   return {
-    ...(week !== null && { weekHours: [say(week)] }),
-    ...(twice !== undefined && { closings: [`${twice} is in the list twice.`] }),
+    ...(week !== null && { weekHours: [problemBy('bad-week', week)] }),
+    ...(twice !== undefined && {
+      closings: [fixedProblem('twice', `${twice} is in the list twice.`, { date: twice })],
+    }),
   };
 }
 

@@ -29,9 +29,9 @@ import type {
   PauseRequest,
 } from '../../../libs/contract/branches/staff-branches.js';
 import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/menu/edits.js';
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import { CLOCK_PATTERN, LIMITS } from '../../../libs/contract/values.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/orders/estimate.js';
+import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
 import { Day } from '../common/validation/dates.js';
 import {
   Clock,
@@ -58,18 +58,18 @@ class AgeingMinutesDto {
 
 class AgeingDto implements BranchAgeing {
   @ValidateNested()
-  @IsObject({ message: 'Give the minutes for deliveries.' })
+  @IsObject(reports(fixedProblem('no-object', 'Give the minutes for deliveries.')))
   @Type(() => AgeingMinutesDto)
   Delivery!: AgeingMinutesDto;
 
   @ValidateNested()
-  @IsObject({ message: 'Give the minutes for pickups.' })
+  @IsObject(reports(fixedProblem('no-object', 'Give the minutes for pickups.')))
   @Type(() => AgeingMinutesDto)
   Pickup!: AgeingMinutesDto;
 }
 
 class ClosingDto implements BranchClosing {
-  @Day('Give the day as 2026-12-23.')
+  @Day(fixedProblem('no-day', 'Give the day as 2026-12-23.'))
   date!: string;
 
   @OptionalText({ label: 'Reason', max: BRANCH_LIMITS.closingReasonMax })
@@ -81,7 +81,12 @@ const WeekHours = (): PropertyDecorator =>
   applyDecorators(
     ValidateBy(
       { name: 'isWeek', validator: { validate: isWeek } },
-      { message: 'Give the hours of all seven days, each a list of periods with open and close like 09:30.' },
+      reports(
+        fixedProblem(
+          'no-week',
+          'Give the hours of all seven days, each a list of periods with open and close like 09:30.',
+        ),
+      ),
     ),
     Transform(({ value }: { value: unknown }) =>
       isWeek(value) ? value.map((day) => day.map(({ open, close }) => ({ open, close }))) : value,
@@ -114,18 +119,21 @@ export class BranchRunningDto implements BranchRunningEdit {
   @Optional()
   @ValidateNested({ each: true })
   @Type(() => ClosingDto)
-  @ArrayMaxSize(BRANCH_LIMITS.closingsMax, { message: `At most ${BRANCH_LIMITS.closingsMax} closings can be kept.` })
-  @IsArray({ message: 'The closings must be a list.' })
+  @ArrayMaxSize(
+    BRANCH_LIMITS.closingsMax,
+    reports(fixedProblem('too-many', `At most ${BRANCH_LIMITS.closingsMax} closings can be kept.`)),
+  )
+  @IsArray(reports(fixedProblem('no-list', 'The closings must be a list.')))
   closings?: ClosingDto[];
 
   @Optional()
   @ValidateNested()
-  @IsObject({ message: 'Give the minutes for deliveries and for pickups.' })
+  @IsObject(reports(fixedProblem('no-object', 'Give the minutes for deliveries and for pickups.')))
   @Type(() => AgeingDto)
   ageing?: AgeingDto;
 
   @Optional()
-  @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
+  @Matches(/^\d{4}$/, reports(MISSING.fourDigits))
   cancelCode?: string;
 
   @Optional()
@@ -136,17 +144,21 @@ export class BranchRunningDto implements BranchRunningEdit {
   version?: number;
 }
 
+const WHICH_STATE = reports(fixedProblem('unknown-state', `state must be one of ${BRANCH_STATES.join(', ')}.`));
+
 export class BranchStateDto implements BranchStateRequest {
-  @IsIn(BRANCH_STATES, { message: `state must be one of ${BRANCH_STATES.join(', ')}.` })
+  @IsIn(BRANCH_STATES, WHICH_STATE)
   state!: BranchState;
 }
 
-const Degrees = (label: string, most: number): PropertyDecorator =>
-  applyDecorators(
-    Max(most, { message: `${label} must be from -${most} to ${most}.` }),
-    Min(-most, { message: `${label} must be from -${most} to ${most}.` }),
-    IsNumber({}, { message: `${label} must be a number of degrees.` }),
+const Degrees = (label: string, most: number): PropertyDecorator => {
+  const outOfRange = reports(fixedProblem('out-of-range', `${label} must be from -${most} to ${most}.`, { most }));
+  return applyDecorators(
+    Max(most, outOfRange),
+    Min(-most, outOfRange),
+    IsNumber({}, reports(fixedProblem('no-number', `${label} must be a number of degrees.`))),
   );
+};
 
 class PlaceDto implements Place {
   @Degrees('Latitude', 90)
@@ -177,18 +189,18 @@ export class BranchDto extends BranchRunningDto implements BranchEdit {
 
   @Nullable()
   @ValidateNested()
-  @IsObject({ message: 'Give latitude and longitude, or neither.' })
+  @IsObject(reports(fixedProblem('no-place', 'Give latitude and longitude, or neither.')))
   @Type(() => PlaceDto)
   location?: PlaceDto | null;
 
   /** of a new branch only; an edit ignores it */
   @Optional()
-  @IsIn(BRANCH_STATES, { message: `state must be one of ${BRANCH_STATES.join(', ')}.` })
+  @IsIn(BRANCH_STATES, WHICH_STATE)
   state?: BranchState;
 }
 
 export class BusyDto implements BusyRequest {
-  @IsIn(BUSY_MINUTES, { message: `minutes must be one of ${BUSY_MINUTES.join(', ')}.` })
+  @IsIn(BUSY_MINUTES, reports(fixedProblem('unknown-minutes', `minutes must be one of ${BUSY_MINUTES.join(', ')}.`)))
   minutes!: BusyMinutes;
 }
 

@@ -4,7 +4,9 @@ import type { StaffBranchSummary } from '../../../libs/contract/branches/staff-b
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { SHIFT_ROLES } from '../../../libs/domain/people/shift-roles.js';
+import { text } from '../../../libs/texts/text.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
+import { say } from '../common/texts.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchOperationsService } from './branch-operations.service.js';
@@ -127,7 +129,7 @@ export class BranchesController {
     @Body() body: PauseDto,
   ): Promise<BranchChanged> {
     const branch = await this.operations.pause(caller, id, body);
-    return { branch, message: `${branch.name} takes no orders for ${body.minutes} minutes.` };
+    return { branch, message: say(text('done.branch.paused', { branch: branch.name, minutes: body.minutes })) };
   }
 
   /** Ends the pause of a branch. */
@@ -135,7 +137,7 @@ export class BranchesController {
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
   async resume(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<BranchChanged> {
     const branch = await this.operations.resume(caller, id);
-    return { branch, message: `${branch.name} takes orders again.` };
+    return { branch, message: say(text('done.branch.resumed', { branch: branch.name })) };
   }
 
   /** Sets by how many minutes a busy branch prolongs its estimates. */
@@ -147,7 +149,9 @@ export class BranchesController {
     @Body() body: BusyDto,
   ): Promise<BranchChanged> {
     const branch = await this.operations.setBusy(caller, id, body);
-    const what = body.minutes === 0 ? 'is busy no longer' : `adds ${body.minutes} minutes for the next hour`;
-    return { branch, message: `${branch.name} ${what}.` };
+    const { minutes } = body;
+    const named = { branch: branch.name };
+    const done = minutes === 0 ? text('done.branch.not-busy', named) : text('done.branch.busy', { ...named, minutes });
+    return { branch, message: say(done) };
   }
 }

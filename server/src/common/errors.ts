@@ -9,6 +9,7 @@ import {
   text,
   type ValuesOf,
 } from '../../../libs/texts/text.js';
+import type { FieldProblems } from './field-problems.js';
 import { say } from './texts.js';
 
 /** An error that an answer reports by a stable code for programs, with the values of its sentence. */
@@ -79,8 +80,8 @@ export class InvalidInput extends Error implements Rejection {
   readonly code = 'invalid-input';
   readonly values = {};
 
-  constructor(readonly fields: Record<string, string[]>) {
-    super(Object.values(fields)[0]?.[0] ?? 'The request is malformed.');
+  constructor(readonly problems: FieldProblems) {
+    super(Object.values(problems)[0]?.[0]?.message ?? say(text('rejection.invalid-input')));
   }
 }
 

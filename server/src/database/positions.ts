@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { InvalidInput } from '../common/errors.js';
+import { fixedProblem } from '../common/field-problems.js';
 import { rows } from './rows.js';
 
 /** Rows that people sort. The values come from the owner's repository, never from a request. */
@@ -39,9 +40,12 @@ export async function reorder(
   const present = await idsInOrder(db, ordered, branchId);
   const known = new Set(present);
   const named = new Set(ids);
-  if (named.size !== ids.length) throw new InvalidInput({ ids: ['Nothing may be named twice.'] });
+  if (named.size !== ids.length)
+    throw new InvalidInput({ ids: [fixedProblem('twice', 'Nothing may be named twice.')] });
   if (ids.some((id) => !known.has(id))) {
-    throw new InvalidInput({ ids: ['Something in this order was just removed. Reload the menu.'] });
+    throw new InvalidInput({
+      ids: [fixedProblem('gone', 'Something in this order was just removed. Reload the menu.')],
+    });
   }
   await db.query(
     `UPDATE ${table} t SET position = o.place

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffDelivery } from '../../../libs/contract/branches/staff-selling.js';
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
+import { MISSING } from '../common/field-problems.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
 import { DeliveryDto, DeliveryEditDto } from './deliveries-admin.dto.js';
 import { DeliveriesAdminService } from './deliveries-admin.service.js';
@@ -18,7 +18,7 @@ export class DeliveriesAdminController {
 
   /** Adds a delivery area. */
   @Post()
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
   async add(@Caller() caller: SessionUser, @Body() body: DeliveryDto): Promise<DeliveryChanged> {
     const delivery = await this.deliveries.add(caller, body);
     return { delivery, message: `${delivery.area} was added.` };

@@ -1,6 +1,6 @@
 import type { DeliveryEdit } from '../../../libs/contract/branches/staff-selling.js';
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { DeliveryRequest } from '../../../libs/contract/people/requests.js';
+import { MISSING } from '../common/field-problems.js';
 import { Money, Reference, RequiredText, Version } from '../common/validation/validators.js';
 
 export class DeliveryEditDto implements DeliveryEdit {
@@ -15,6 +15,6 @@ export class DeliveryEditDto implements DeliveryEdit {
 }
 
 export class DeliveryDto extends DeliveryEditDto implements DeliveryRequest {
-  @Reference(MESSAGE.selectBranch)
+  @Reference(MISSING.branch)
   branch!: number;
 }

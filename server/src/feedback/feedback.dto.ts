@@ -1,23 +1,25 @@
 import { IsIn } from 'class-validator';
 import { FEEDBACK_LIMITS, type FeedbackRequest, RATINGS } from '../../../libs/contract/orders/feedback.js';
+import { text } from '../../../libs/texts/text.js';
+import { MISSING, problem, reports } from '../common/field-problems.js';
 import { LARGEST_RANDOM_ID } from '../common/validation/ids.js';
 import { QueryNumber } from '../common/validation/query-fields.js';
 import { OptionalText, Reference, RequiredText } from '../common/validation/validators.js';
 
 export class FeedbackDto implements FeedbackRequest {
-  @RequiredText({ label: 'Name' })
+  @RequiredText({ label: text('fieldName.name') })
   name!: string;
 
-  @RequiredText({ label: 'Contact', max: FEEDBACK_LIMITS.contactMax })
+  @RequiredText({ label: text('fieldName.contact'), max: FEEDBACK_LIMITS.contactMax })
   contact!: string;
 
-  @Reference('Select a branch!')
+  @Reference(MISSING.branch)
   branch!: number;
 
-  @IsIn(RATINGS, { message: 'Rate us from 1 to 5.' })
+  @IsIn(RATINGS, reports(problem('no-rating')))
   rating!: number;
 
-  @OptionalText({ label: 'Your words', max: FEEDBACK_LIMITS.wordsMax })
+  @OptionalText({ label: text('fieldName.words'), max: FEEDBACK_LIMITS.wordsMax })
   words!: string;
 }
 

@@ -6,6 +6,7 @@ import {
   type TakingField,
 } from '../../../libs/contract/finance/finance.js';
 import { LINE_TYPES, type LineType } from '../../../libs/contract/values.js';
+import { fixedProblem, reports } from '../common/field-problems.js';
 import { QueryNumber, QueryText } from '../common/validation/query-fields.js';
 import { FinanceRangeDto } from './finance-range.dto.js';
 
@@ -13,18 +14,21 @@ const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS];
 /** longer than any name or code */
 const TEXT_MAX = 200;
 
-export const NAMES_NO_ORDER = 'Enter a ticket number, a whole order number, a whole phone number, or a name.';
+export const NAMES_NO_ORDER = fixedProblem(
+  'names-no-order',
+  'Enter a ticket number, a whole order number, a whole phone number, or a name.',
+);
 
 /** The orders of a figure: all, or those of an item, a weekday, an hour or a promo code. */
 export class FigureOrdersDto extends FinanceRangeDto {
-  @IsIn(FIGURES, { message: `figure must be one of ${FIGURES.join(', ')}` })
+  @IsIn(FIGURES, reports(fixedProblem('unknown-figure', `figure must be one of ${FIGURES.join(', ')}`)))
   figure!: FigureField | TakingField;
 
   @QueryText('item', { min: 1, max: TEXT_MAX })
   item?: string;
 
   @ValidateIf(({ item }: FigureOrdersDto) => item !== undefined)
-  @IsIn(LINE_TYPES, { message: `type must be one of ${LINE_TYPES.join(', ')}` })
+  @IsIn(LINE_TYPES, reports(fixedProblem('unknown-type', `type must be one of ${LINE_TYPES.join(', ')}`)))
   type?: LineType;
 
   /** 1 is Monday */
@@ -43,7 +47,7 @@ export class FigureOrdersDto extends FinanceRangeDto {
 }
 
 export class OrderTextDto {
-  @MaxLength(TEXT_MAX, { message: NAMES_NO_ORDER })
-  @IsString({ message: NAMES_NO_ORDER })
+  @MaxLength(TEXT_MAX, reports(NAMES_NO_ORDER))
+  @IsString(reports(NAMES_NO_ORDER))
   text!: string;
 }

@@ -1,4 +1,5 @@
 import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance/finance.js';
+import { fixedProblem } from '../common/field-problems.js';
 import { LastDay, QueryDay, QueryNumber } from '../common/validation/query-fields.js';
 
 /** Days of one branch or of all branches; both ends included. */
@@ -8,11 +9,13 @@ export interface FinanceRange {
   branchId: number | null;
 }
 
+const TOO_LONG = fixedProblem('range-too-long', `A range has at most ${FINANCE_DAYS_MAX} days.`);
+
 export class FinanceRangeDto {
   @QueryDay('from')
   from!: string;
 
-  @LastDay('to', { first: 'from', max: FINANCE_DAYS_MAX, message: `A range has at most ${FINANCE_DAYS_MAX} days.` })
+  @LastDay('to', { first: 'from', max: FINANCE_DAYS_MAX, tooLong: TOO_LONG })
   @QueryDay('to')
   to!: string;
 

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { DomainError, InvalidInput, rejected } from '../common/errors.js';
+import { MISSING } from '../common/field-problems.js';
 import { groupBy } from '../common/group-by.js';
 import { AttemptLimits } from '../common/limits/attempt-limits.js';
 import { Secrets } from '../common/secrets.js';
@@ -48,7 +49,7 @@ export class CancelCodesService {
    * @throws TooManyTries for a user who guesses cancel codes
    */
   async attempt<Result>({ subject, user, code }: CodeTry, work: () => Promise<Result>): Promise<Result> {
-    if (code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
+    if (code === undefined) throw new InvalidInput({ cancel_code: [MISSING.fourDigits] });
     try {
       return await this.limits.attempt({ kind: 'cancel-code', by: String(user.id) }, work);
     } catch (error) {

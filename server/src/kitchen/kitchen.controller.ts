@@ -5,7 +5,9 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { orderLines } from '../../../libs/domain/orders/order-lines.js';
 import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
+import { text } from '../../../libs/texts/text.js';
 import { Caller, Staff } from '../auth/access.js';
+import { say } from '../common/texts.js';
 import { PositionPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
@@ -53,7 +55,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.readiness.mark({ orderId, mark: { ready }, user });
-    return { order, message: `Order ${order.ticket_number} is ${ready ? 'ready' : 'not ready yet'}` };
+    return { order, message: say(text(ready ? 'done.ready' : 'done.not-ready', numberOf(order))) };
   }
 
   /** Marks a delivery as left, or takes the mark back. */
@@ -65,7 +67,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.readiness.mark({ orderId, mark: { dispatched }, user });
-    return { order, message: `Order ${order.ticket_number} is ${dispatched ? 'out for delivery' : 'not out yet'}` };
+    return { order, message: say(text(dispatched ? 'done.dispatched' : 'done.not-dispatched', numberOf(order))) };
   }
 
   /** Strikes a line of an order as made, or restores it. */
@@ -78,9 +80,8 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.strikes.strike({ orderId, lines: [{ position }], isStruck: struck, user });
-    const line = orderLines(order).find((one) => one.position === position);
-    const what = line?.name ?? 'The line';
-    return { order, message: `${what} of order ${order.ticket_number} is ${madeText(struck)}` };
+    const name = orderLines(order).find((one) => one.position === position)?.name ?? say(text('done.unknown-line'));
+    return { order, message: say(text(struck ? 'done.line' : 'done.line-again', { ...numberOf(order), name })) };
   }
 
   /** Strikes lines of an order, or parts of combos, as made, or restores them. */
@@ -92,8 +93,8 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.strikes.strike({ orderId, lines, isStruck: struck, user });
-    const [what, verb] = lines.length === 1 ? ['One line of order', 'is'] : [`${lines.length} lines of order`, 'are'];
-    return { order, message: `${what} ${order.ticket_number} ${verb} ${madeText(struck)}` };
+    const facts = { ...numberOf(order), count: lines.length };
+    return { order, message: say(text(struck ? 'done.lines' : 'done.lines-again', facts)) };
   }
 
   /** Records whether an order was paid in cash or by card at the door or the counter. */
@@ -105,8 +106,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.tenders.change({ orderId, deliveryPaymentType, user });
-    const how = deliveryPaymentType === 'Pay by Cash' ? 'in cash' : 'by card';
-    return { order, message: `Order ${order.ticket_number} was paid ${how}` };
+    return { order, message: say(text(`done.paid.${deliveryPaymentType}`, numberOf(order))) };
   }
 
   /** Returns what happened to an order, by whom and when, oldest first. */
@@ -124,7 +124,7 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.recalls.recall(id, user);
-    return { order, message: `Order ${order.ticket_number} is being made again` };
+    return { order, message: say(text('done.made-again', numberOf(order))) };
   }
 
   /** Takes back the cancellation of an order by its branch. */
@@ -135,8 +135,8 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.restores.restore(id, user);
-    const where = order.kitchen_status === 'Incoming' ? 'waits again' : 'is being made again';
-    return { order, message: `Order ${order.ticket_number} ${where}` };
+    const where = order.kitchen_status === 'Incoming' ? 'done.waits-again' : 'done.made-again';
+    return { order, message: say(text(where, numberOf(order))) };
   }
 
   /** Takes an order that the kitchen has started back to the incoming ones. */
@@ -147,8 +147,8 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.recalls.undoStart(id, user);
-    return { order, message: `Order ${order.ticket_number} waits again` };
+    return { order, message: say(text('done.waits-again', numberOf(order))) };
   }
 }
 
-const madeText = (struck: boolean) => (struck ? 'made' : 'to be made again');
+const numberOf = ({ ticket_number: number }: Order) => ({ number });

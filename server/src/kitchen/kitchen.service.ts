@@ -6,7 +6,9 @@ import type { SessionUser } from '../../../libs/contract/people/users.js';
 import type { DeliveryPaymentType, KitchenStatus } from '../../../libs/contract/values.js';
 import { isPayLater } from '../../../libs/domain/money/payment-options.js';
 import { canMoveKitchen, needsCancelCode } from '../../../libs/domain/orders/order-transitions.js';
+import { text } from '../../../libs/texts/text.js';
 import { type DomainError, rejected } from '../common/errors.js';
+import { say } from '../common/texts.js';
 import type { OrderChange } from '../orders/changes/order-change.js';
 import { OrderChangesService } from '../orders/changes/order-changes.service.js';
 import { refundPaidAttempts } from '../payments/refunds/attempt-refunds.repository.js';
@@ -16,18 +18,16 @@ import { KITCHEN_ACTION, OrderTrailService } from './order-trail.service.js';
 /** Why a payment is refunded whose order the kitchen cancelled. A restored order keeps payments with this reason. */
 export const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it was paid.';
 
-const PAID_BY: Record<DeliveryPaymentType, string> = { 'Pay by Cash': 'in cash', 'Pay by Card': 'by card' };
-
 /** Returns the message for staff after an order has moved. */
-function doneText({ ticket_number, kitchen_status, order_type }: Order, paidBy?: DeliveryPaymentType): string {
-  const paid = paidBy === undefined ? '' : `, paid ${PAID_BY[paidBy]}`;
-  const sentences: Record<KitchenStatus, string> = {
-    Incoming: `Order ${ticket_number} waits again`,
-    'On Process': `Order ${ticket_number} is being made`,
-    Delivered: `Order ${ticket_number} is ${order_type === 'Pickup' ? 'handed over' : 'delivered'}${paid}`,
-    Cancelled: MESSAGE.cancelled,
-  };
-  return sentences[kitchen_status];
+function doneText({ ticket_number: number, kitchen_status, order_type }: Order, paidBy?: DeliveryPaymentType): string {
+  if (kitchen_status === 'Cancelled') return MESSAGE.cancelled;
+  if (kitchen_status === 'Incoming') return say(text('done.waits-again', { number }));
+  if (kitchen_status === 'On Process') return say(text('done.started', { number }));
+  return say(
+    paidBy === undefined
+      ? text(`done.delivered.${order_type}`, { number })
+      : text(`done.delivered.${order_type}.${paidBy}`, { number }),
+  );
 }
 
 interface KitchenMove {

@@ -1,7 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { CANCEL_REASON_MAX } from '../../../libs/contract/orders/kitchen.js';
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type {
   DispatchedRequest,
   ReadyRequest,
@@ -16,29 +15,36 @@ import {
   KITCHEN_STATUSES,
   type KitchenStatus,
 } from '../../../libs/contract/values.js';
+import { text } from '../../../libs/texts/text.js';
+import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
 import { Flag, Optional, OptionalText } from '../common/validation/validators.js';
 
-const WHICH_TENDER = `delivery_payment_type must be one of ${DELIVERY_PAYMENT_TYPES.join(', ')}.`;
+const WHICH_TENDER = reports(
+  fixedProblem('unknown-tender', `delivery_payment_type must be one of ${DELIVERY_PAYMENT_TYPES.join(', ')}.`),
+);
+const WHICH_STATUS = reports(
+  fixedProblem('unknown-status', `kitchen_status must be one of ${KITCHEN_STATUSES.join(', ')}.`),
+);
 
 export class UpdateOrderDto implements UpdateOrderRequest {
-  @IsIn(KITCHEN_STATUSES, { message: `kitchen_status must be one of ${KITCHEN_STATUSES.join(', ')}.` })
+  @IsIn(KITCHEN_STATUSES, WHICH_STATUS)
   kitchen_status!: KitchenStatus;
 
   @Optional()
-  @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
+  @Matches(/^\d{4}$/, reports(MISSING.fourDigits))
   cancel_code?: string;
 
   @Optional()
-  @OptionalText({ label: 'Reason', max: CANCEL_REASON_MAX })
+  @OptionalText({ label: text('fieldName.reason'), max: CANCEL_REASON_MAX })
   reason?: string;
 
   @Optional()
-  @IsIn(DELIVERY_PAYMENT_TYPES, { message: WHICH_TENDER })
+  @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   delivery_payment_type?: DeliveryPaymentType;
 }
 
 export class TenderDto implements TenderRequest {
-  @IsIn(DELIVERY_PAYMENT_TYPES, { message: WHICH_TENDER })
+  @IsIn(DELIVERY_PAYMENT_TYPES, WHICH_TENDER)
   delivery_payment_type!: DeliveryPaymentType;
 }
 
@@ -59,27 +65,29 @@ export class StrikeDto implements StrikeRequest {
 
 /** more than any order has with its combos split */
 const LINES_MAX = 500;
-const WHICH_LINE = 'A line is named by its position, a part of a combo by its place in the line.';
+const WHICH_LINE = reports(
+  fixedProblem('no-line', 'A line is named by its position, a part of a combo by its place in the line.'),
+);
 const POSITION_MAX = 32_767;
 
 class LineRefDto {
-  @Max(POSITION_MAX, { message: WHICH_LINE })
-  @Min(0, { message: WHICH_LINE })
-  @IsInt({ message: WHICH_LINE })
+  @Max(POSITION_MAX, WHICH_LINE)
+  @Min(0, WHICH_LINE)
+  @IsInt(WHICH_LINE)
   position!: number;
 
   @Optional()
-  @Max(POSITION_MAX, { message: WHICH_LINE })
-  @Min(0, { message: WHICH_LINE })
-  @IsInt({ message: WHICH_LINE })
+  @Max(POSITION_MAX, WHICH_LINE)
+  @Min(0, WHICH_LINE)
+  @IsInt(WHICH_LINE)
   part?: number | null;
 }
 
 export class StrikeLinesDto extends StrikeDto implements StrikeLinesRequest {
   @ValidateNested({ each: true })
   @Type(() => LineRefDto)
-  @ArrayMinSize(1, { message: 'Name at least one line.' })
-  @ArrayMaxSize(LINES_MAX, { message: `At most ${LINES_MAX} lines can be named at once.` })
-  @IsArray({ message: 'The lines must be a list.' })
+  @ArrayMinSize(1, reports(fixedProblem('none', 'Name at least one line.')))
+  @ArrayMaxSize(LINES_MAX, reports(fixedProblem('too-many', `At most ${LINES_MAX} lines can be named at once.`)))
+  @IsArray(reports(fixedProblem('no-list', 'The lines must be a list.')))
   lines!: LineRefDto[];
 }

@@ -4,12 +4,15 @@ import type { Order } from '../../../libs/contract/orders/orders.js';
 import type { CreatedOrder } from '../../../libs/contract/orders/payments.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
+import { text } from '../../../libs/texts/text.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
 import { InvalidInput } from '../common/errors.js';
+import { fixedProblem } from '../common/field-problems.js';
 import { isUnchanged } from '../common/http/conditional-reads.js';
 import { Devices } from '../common/http/devices.js';
 import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
+import { say } from '../common/texts.js';
 import { DayPipe, IdPipe } from '../common/validation/path-pipes.js';
 import { DayPositionDto } from './branch/order-queries.dto.js';
 import { OtpDto, ResendOtpDto } from './customer/confirmation.dto.js';
@@ -42,13 +45,15 @@ export class OrdersController {
   ): Promise<{ order: CreatedOrder; message: string }> {
     if (key !== undefined && key.length > LIMITS.idempotencyKeyMax) {
       throw new InvalidInput({
-        'Idempotency-Key': [`Idempotency-Key must have at most ${LIMITS.idempotencyKeyMax} characters`],
+        'Idempotency-Key': [
+          fixedProblem('too-long', `Idempotency-Key must have at most ${LIMITS.idempotencyKeyMax} characters`),
+        ],
       });
     }
     const origin = originOf(request, this.secrets);
     return {
       order: await this.placement.place(body, { idempotencyKey: key || undefined, origin }),
-      message: 'Your order is placed.',
+      message: say(text('done.placed')),
     };
   }
 
@@ -105,7 +110,7 @@ export class OrdersController {
   ): Promise<{ message: string }> {
     await this.confirmation.confirm({ ...body, origin: originOf(request, this.secrets) });
     this.devices.rememberCustomer(request, reply);
-    return { message: 'Thank you! Your order is confirmed.' };
+    return { message: say(text('done.confirmed')) };
   }
 
   /** Sends another code, after 30 s, then after longer waits; four codes in total. */
@@ -116,6 +121,6 @@ export class OrdersController {
     @Req() request: FastifyRequest,
   ): Promise<{ message: string; retryAfter: number | null }> {
     const { retryAfter } = await this.confirmation.resend({ orderId, origin: originOf(request, this.secrets) });
-    return { message: 'A new code is on its way.', retryAfter };
+    return { message: say(text('done.code-again')), retryAfter };
   }
 }

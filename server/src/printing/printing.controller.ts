@@ -2,7 +2,9 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import type { BranchPrinter } from '../../../libs/contract/orders/printing.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { ORDER_ROLES } from '../../../libs/domain/people/roles.js';
+import { text } from '../../../libs/texts/text.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
+import { say } from '../common/texts.js';
 import { IdPipe, UuidPipe } from '../common/validation/path-pipes.js';
 import { PrinterDto } from './printing.dto.js';
 import { PrintingService } from './printing.service.js';
@@ -52,6 +54,6 @@ export class PrintingController {
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
   async print(@Param('id', UuidPipe) orderId: string, @Caller() caller: SessionUser): Promise<{ message: string }> {
     const ticket = await this.printing.print(caller, orderId);
-    return { message: `Ticket ${ticket} was sent to the printer.` };
+    return { message: say(text('done.printed', { number: ticket })) };
   }
 }

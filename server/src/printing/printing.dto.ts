@@ -5,17 +5,21 @@ import {
   PRINTER_HOST_MAX,
   type PrinterRequest,
 } from '../../../libs/contract/orders/printing.js';
+import { fixedProblem, reports } from '../common/field-problems.js';
 import { Flag, Quantity, RequiredText } from '../common/validation/validators.js';
 
 export class PrinterDto implements PrinterRequest {
-  @Matches(/^[0-9A-Za-z.:_-]*$/, { message: 'Address must be like 192.168.1.50, or a name without spaces.' })
+  @Matches(
+    /^[0-9A-Za-z.:_-]*$/,
+    reports(fixedProblem('no-host', 'Address must be like 192.168.1.50, or a name without spaces.')),
+  )
   @RequiredText({ label: 'Address', max: PRINTER_HOST_MAX })
   host!: string;
 
   @Quantity('Port', { min: 1, max: 65_535 })
   port!: number;
 
-  @IsIn(PAPER_WIDTHS, { message: 'Paper must be 58 or 80 mm wide.' })
+  @IsIn(PAPER_WIDTHS, reports(fixedProblem('unknown-width', 'Paper must be 58 or 80 mm wide.')))
   width!: PaperWidth;
 
   @Flag('Print on arrival')

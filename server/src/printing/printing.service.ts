@@ -6,6 +6,7 @@ import type { BranchPrinter, PrinterRequest, PrinterTrouble } from '../../../lib
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { BranchChangesService } from '../branches/branch-changes.service.js';
 import { InvalidInput, NotFound, rejected } from '../common/errors.js';
+import { fixedProblem } from '../common/field-problems.js';
 import { groupBy } from '../common/group-by.js';
 import { findOrderById, findOrders } from '../orders/order-reads.repository.js';
 import { readPositions } from '../realtime/branch-stream.repository.js';
@@ -124,11 +125,17 @@ export class PrintingService {
   private checkAllowed({ host, port }: PrinterRequest): void {
     const { ports } = this.rules;
     if (port < ports.from || port > ports.to) {
-      throw new InvalidInput({ port: [`Port must be from ${ports.from} to ${ports.to}.`] });
+      const sentence = `Port must be from ${ports.from} to ${ports.to}.`;
+      throw new InvalidInput({ port: [fixedProblem('out-of-range', sentence, { min: ports.from, max: ports.to })] });
     }
     if (isIP(host) !== 0 && !isAllowedPrinter(this.rules, { address: host, port })) {
       throw new InvalidInput({
-        host: ['The server does not connect to this address. Use the printer’s address in the branch’s own network.'],
+        host: [
+          fixedProblem(
+            'no-such-network',
+            'The server does not connect to this address. Use the printer’s address in the branch’s own network.',
+          ),
+        ],
       });
     }
   }

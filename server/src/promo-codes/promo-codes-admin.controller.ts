@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffPromoCode } from '../../../libs/contract/branches/staff-selling.js';
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
+import { MISSING } from '../common/field-problems.js';
 import { RandomIdPipe } from '../common/validation/path-pipes.js';
 import { PromoCodeDto, PromoCodeEditDto } from './promo-codes-admin.dto.js';
 import { PromoCodesAdminService } from './promo-codes-admin.service.js';
@@ -18,7 +18,7 @@ export class PromoCodesAdminController {
 
   /** Adds a promo code. */
   @Post()
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
   async add(@Caller() caller: SessionUser, @Body() body: PromoCodeDto): Promise<PromoCodeChanged> {
     const promoCode = await this.promoCodes.add(caller, body);
     return { promoCode, message: `${promoCode.code} was added.` };

@@ -1,9 +1,9 @@
 import { ValidateBy } from 'class-validator';
 import type { PromoCodeEdit } from '../../../libs/contract/branches/staff-selling.js';
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { PromoCodeRequest } from '../../../libs/contract/people/requests.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { isPromoCode } from '../../../libs/domain/cart/promo-code.js';
+import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
 import { Money, Percentage, Reference, RequiredText, Version } from '../common/validation/validators.js';
 
 export class PromoCodeEditDto implements PromoCodeEdit {
@@ -16,7 +16,7 @@ export class PromoCodeEditDto implements PromoCodeEdit {
       name: 'isPromoCode',
       validator: { validate: (value: unknown) => typeof value === 'string' && isPromoCode(value) },
     },
-    { message: 'Code must have more than spaces, hyphens and dots.' },
+    reports(fixedProblem('no-code', 'Code must have more than spaces, hyphens and dots.')),
   )
   code!: string;
 
@@ -31,6 +31,6 @@ export class PromoCodeEditDto implements PromoCodeEdit {
 }
 
 export class PromoCodeDto extends PromoCodeEditDto implements PromoCodeRequest {
-  @Reference(MESSAGE.selectBranch)
+  @Reference(MISSING.branch)
   branch!: number;
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../libs/contract/values.js';
 import { type Cents, toCents } from '../../../libs/domain/money/money.js';
 import { Everyone } from '../auth/access.js';
 import { InvalidInput } from '../common/errors.js';
+import { fixedProblem } from '../common/field-problems.js';
 import { originOf } from '../common/limits/call-origin.js';
 import { Secrets } from '../common/secrets.js';
 import { IdPipe } from '../common/validation/path-pipes.js';
@@ -25,7 +26,9 @@ class CodePipe implements PipeTransform<string, string> {
 class AmountPipe implements PipeTransform<string, Cents> {
   transform(given: string): Cents {
     if (!/^\d{1,8}(\.\d{1,2})?$/.test(given)) {
-      throw new InvalidInput({ subTotal: ['subTotal must be an amount with at most 2 decimals'] });
+      throw new InvalidInput({
+        subTotal: [fixedProblem('no-amount', 'subTotal must be an amount with at most 2 decimals')],
+      });
     }
     return toCents(Number(given));
   }

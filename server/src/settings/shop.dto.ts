@@ -20,7 +20,9 @@ import type { ShopEdit, ShopPreviewRequest } from '../../../libs/contract/branch
 import { isSupportPhone, PHONE_TEXT_MAX } from '../../../libs/domain/people/phone.js';
 import { accentProblem } from '../../../libs/domain/shop/accent.js';
 import { PAGE_TITLES } from '../../../libs/domain/shop/page-titles.js';
+import { text } from '../../../libs/texts/text.js';
 import { ChainWaysToPayDto } from '../branches/ways-to-pay/ways-to-pay.dto.js';
+import { fixedProblem, problemBy, reports } from '../common/field-problems.js';
 import {
   Email,
   Optional,
@@ -36,7 +38,7 @@ class SocialLinkDto implements SocialLink {
   @RequiredText({ label: 'The name of a link', max: SHOP_LIMITS.socialNameMax })
   name!: string;
 
-  @Matches(WEB_ADDRESS, { message: 'A link must start with https:// and lead to a page.' })
+  @Matches(WEB_ADDRESS, reports(fixedProblem('no-address', 'A link must start with https:// and lead to a page.')))
   @RequiredText({ label: 'The address of a link', max: SHOP_LIMITS.urlMax })
   url!: string;
 }
@@ -48,7 +50,7 @@ const Accent = (): PropertyDecorator => (target, name) => {
       name: 'isAccent',
       validator: { validate: (value: unknown) => typeof value === 'string' && accentProblem(value) === null },
     },
-    { message: ({ value }) => accentProblem(String(value)) ?? '' },
+    reports(({ value }) => problemBy('bad-accent', accentProblem(String(value)) ?? text('rule.accent.malformed'))),
   )(target, name);
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toUpperCase() : value))(
     target,
@@ -63,7 +65,12 @@ const SupportPhone = (): PropertyDecorator =>
       name: 'isSupportPhone',
       validator: { validate: (value: unknown) => typeof value === 'string' && (value === '' || isSupportPhone(value)) },
     },
-    { message: 'Phone must have ten digits, such as 011 234 5678, or be a short number of 3 to 5 digits.' },
+    reports(
+      fixedProblem(
+        'no-phone',
+        'Phone must have ten digits, such as 011 234 5678, or be a short number of 3 to 5 digits.',
+      ),
+    ),
   );
 
 const Page = (label: string) => OptionalLines({ label, max: SHOP_LIMITS.textMax });
@@ -74,7 +81,7 @@ export class ShopEditDto implements ShopEdit {
 
   @Optional()
   @ValidateNested()
-  @IsObject({ message: 'Give the ways to pay as an object.' })
+  @IsObject(reports(fixedProblem('no-object', 'Give the ways to pay as an object.')))
   @Type(() => ChainWaysToPayDto)
   waysToPay?: ChainWaysToPayDto;
 
@@ -107,8 +114,11 @@ export class ShopEditDto implements ShopEdit {
   @Optional()
   @ValidateNested({ each: true })
   @Type(() => SocialLinkDto)
-  @ArrayMaxSize(SHOP_LIMITS.socialLinksMax, { message: `At most ${SHOP_LIMITS.socialLinksMax} links can be given.` })
-  @IsArray({ message: 'The links must be a list.' })
+  @ArrayMaxSize(
+    SHOP_LIMITS.socialLinksMax,
+    reports(fixedProblem('too-many', `At most ${SHOP_LIMITS.socialLinksMax} links can be given.`)),
+  )
+  @IsArray(reports(fixedProblem('no-list', 'The links must be a list.')))
   socialLinks?: SocialLinkDto[];
 
   @Optional()
@@ -128,9 +138,12 @@ export class ShopEditDto implements ShopEdit {
   feedback?: string;
 
   @Optional()
-  @ArrayUnique({ message: 'Every page can be confirmed once.' })
-  @IsIn(CONFIRMED_PAGES, { each: true, message: `A page must be one of ${CONFIRMED_PAGES.join(', ')}.` })
-  @IsArray({ message: 'The pages must be a list.' })
+  @ArrayUnique(reports(fixedProblem('twice', 'Every page can be confirmed once.')))
+  @IsIn(CONFIRMED_PAGES, {
+    each: true,
+    ...reports(fixedProblem('unknown-page', `A page must be one of ${CONFIRMED_PAGES.join(', ')}.`)),
+  })
+  @IsArray(reports(fixedProblem('no-list', 'The pages must be a list.')))
   confirm?: ConfirmedPage[];
 }
 

@@ -7,6 +7,7 @@ import { weaknessOf } from '../auth/passwords/new-passwords.js';
 import { hashPassword } from '../auth/passwords/passwords.js';
 import { branchNames } from '../branches/branches.repository.js';
 import { domainErrorOf } from '../common/database-errors.js';
+import { problemsIn } from '../common/field-problems.js';
 import { CommandError } from '../common/process/command-error.js';
 import { UserDto } from './user.dto.js';
 import { addUser } from './users.repository.js';
@@ -35,7 +36,7 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
   const admin = plainToInstance(UserDto, { ...given, role: ROLE.SUPER_ADMIN, branch: null });
   const errors = await validate(admin);
   if (errors.length > 0) {
-    throw new CannotCreateAdmin(errors.flatMap(({ constraints }) => Object.values(constraints ?? {})));
+    throw new CannotCreateAdmin(errors.flatMap(problemsIn).map(({ message }) => message));
   }
   const storeName = process.env.STORE_NAME ?? '';
   const weakness = await weaknessOf({
@@ -44,7 +45,7 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
     storeName,
     branchNames: await branchNames(source),
   });
-  if (weakness !== undefined) throw new CannotCreateAdmin([weakness]);
+  if (weakness !== undefined) throw new CannotCreateAdmin([weakness.message]);
   const passwordHash = await hashPassword(admin.password);
   try {
     await source.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { IsIn, Validate, type ValidationArguments, ValidatorConstraint } from 'class-validator';
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { UserRequest } from '../../../libs/contract/people/requests.js';
 import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/people/staff-users.js';
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isBranchBound } from '../../../libs/domain/people/roles.js';
+import { MISSING, reports } from '../common/field-problems.js';
 import { isId } from '../common/validation/ids.js';
 import { Email, Flag, Optional, Password, RequiredText, Version } from '../common/validation/validators.js';
 
@@ -14,10 +14,6 @@ class IsBranchOfRole {
     if (value === null || value === undefined) return !('role' in object && isBranchBound(object.role));
     return isId(value);
   }
-
-  defaultMessage(): string {
-    return MESSAGE.selectBranch;
-  }
 }
 
 export class UserEditDto implements UserEdit {
@@ -27,10 +23,10 @@ export class UserEditDto implements UserEdit {
   @Email()
   email!: string;
 
-  @IsIn(ROLE_IDS, { message: MESSAGE.selectRole })
+  @IsIn(ROLE_IDS, reports(MISSING.role))
   role!: RoleId;
 
-  @Validate(IsBranchOfRole)
+  @Validate(IsBranchOfRole, reports(MISSING.branch))
   branch?: number | null;
 
   @Version()

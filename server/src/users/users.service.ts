@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { REJECTION } from '../../../libs/contract/menu/edits.js';
-import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { UserRequest } from '../../../libs/contract/people/requests.js';
 import type { PasswordResetRequest, StaffUser, UserEdit } from '../../../libs/contract/people/staff-users.js';
 import type { SessionUser } from '../../../libs/contract/people/users.js';
@@ -18,6 +17,7 @@ import { branchNames } from '../branches/branches.repository.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
+import { MISSING } from '../common/field-problems.js';
 import { holders } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -216,7 +216,7 @@ export class UsersService {
   ): Promise<number | null> {
     if (isOfEveryBranch(role) || branch === null || branch === undefined) return null;
     if (!(await this.branches.names([branch], manager)).has(branch)) {
-      throw new InvalidInput({ branch: [MESSAGE.selectBranch] });
+      throw new InvalidInput({ branch: [MISSING.branch] });
     }
     return branch;
   }
@@ -232,6 +232,6 @@ export class UsersService {
 /** Returns the role of a request. @throws InvalidInput for an unknown role */
 function roleOf({ role }: Pick<UserRequest, 'role'>): RoleId {
   const known = ROLE_IDS.find((id) => id === role);
-  if (known === undefined) throw new InvalidInput({ role: [MESSAGE.selectRole] });
+  if (known === undefined) throw new InvalidInput({ role: [MISSING.role] });
   return known;
 }

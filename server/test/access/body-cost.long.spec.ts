@@ -118,7 +118,7 @@ async function steepGrowth(readSmall: () => unknown, readLarge: () => unknown) {
 /** Returns the fields of a DTO: those that validation names if nothing is sent. */
 async function fieldsOf(type: Type): Promise<string[]> {
   const rejected = await readBody(type, '{}');
-  return [...Object.keys(rejected?.fields ?? {}), 'version', 'reason', 'ids', 'ageing', 'other'];
+  return [...Object.keys(rejected?.problems ?? {}), 'version', 'reason', 'ids', 'ageing', 'other'];
 }
 
 it('covers the bodies of the server', () => {

@@ -11,6 +11,7 @@ import {
   UnacceptableUpload,
   Unavailable,
 } from '../../src/common/errors.js';
+import { problem } from '../../src/common/field-problems.js';
 import { answerOf } from '../../src/common/http/error.filter.js';
 import { httpAnswer } from '../../src/common/http/http-answer.js';
 
@@ -32,13 +33,17 @@ test.each<[Error, number, object]>([
     },
   ],
   [
-    new InvalidInput({ phone: ['Enter a phone number.'] }),
+    new InvalidInput({ phone: [problem('phone', { field: 'Phone' })], email: [problem('email-missing')] }),
     400,
     {
-      message: 'Enter a phone number.',
+      message: 'Phone must have exactly 10 digits.',
       code: 'invalid-input',
       values: {},
-      fields: { phone: ['Enter a phone number.'] },
+      fields: { phone: ['Phone must have exactly 10 digits.'], email: ['Enter an email address.'] },
+      problems: {
+        phone: [{ code: 'phone', values: { field: 'Phone' } }],
+        email: [{ code: 'email-missing', values: {} }],
+      },
     },
   ],
   [new NotAuthenticated(), 401, { message: 'Not Authorized!', code: 'not-authenticated', values: {} }],

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { MenuImportAnswer } from '../../../libs/contract/menu/menu-import.js';
-import { templateSheet } from '../../../libs/domain/menu/sheet-template.js';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
 import { decodeSheet } from '../../src/catalog/sheets/sheet-codec.js';
+import { templateSheet } from '../../src/catalog/sheets/sheet-template.js';
 import { createTestDatabase, TEST_SECRET_KEY } from '../support/database.js';
 import { Api } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,5 +1,7 @@
+import { codesOf, sentencesOf } from '../../src/common/field-problems.js';
 import { asBody } from '../../src/common/validation/body-validation.js';
 import { Email, Optional, Phone } from '../../src/common/validation/validators.js';
+import { CreateOrderDto } from '../../src/orders/placing/create-order.dto.js';
 
 class Contact {
   @Optional()
@@ -13,13 +15,14 @@ test.each([
   ['077\u0000-123-4567', '0771234567'],
   [null, undefined],
 ])('cleans a phone number before parsing it: %j', (sent, phone) => {
-  expect(asBody(Contact, { phone: sent })).toEqual({ body: { phone }, fields: {} });
+  expect(asBody(Contact, { phone: sent })).toEqual({ body: { phone }, problems: {} });
 });
 
 test('rejects a text that is no number as it was sent, without hidden characters', () => {
-  const { body, fields } = asBody(Contact, { phone: ' 12\u200b3 ' });
+  const { body, problems } = asBody(Contact, { phone: ' 12\u200b3 ' });
   expect(body.phone).toBe('123');
-  expect(fields).toEqual({ phone: ['Contact Number must have exactly 10 digits.'] });
+  expect(sentencesOf(problems)).toEqual({ phone: ['Contact Number must have exactly 10 digits.'] });
+  expect(codesOf(problems)).toEqual({ phone: [{ code: 'phone', values: { field: 'Contact Number' } }] });
 });
 
 class Mail {
@@ -33,5 +36,21 @@ test.each([
   ['nadeesha@example', ['Enter a valid email address.']],
   ['nadeesha@example.com', undefined],
 ])('has different sentences for a missing and a wrong email address: %j', (email, found) => {
-  expect(asBody(Mail, { email }).fields.email?.slice(0, 1)).toEqual(found);
+  expect(sentencesOf(asBody(Mail, { email }).problems).email?.slice(0, 1)).toEqual(found);
+});
+
+test('names the problem of each rule by a code and the values of its sentence, inside lists, too', () => {
+  const order = { orderType: 'Pickup', firstName: 'x'.repeat(200), products: [{ type: 'dish', selected_quantity: 0 }] };
+  const { problems } = asBody(CreateOrderDto, order);
+  expect(codesOf(problems)).toMatchObject({
+    firstName: [{ code: 'length', values: { field: 'First name', min: 1, max: 80 } }],
+    lastName: expect.arrayContaining([{ code: 'required', values: { field: 'Last name' } }]),
+    paymentType: [{ code: 'no-payment-type', values: {} }],
+    'products.0.type': [{ code: 'unknown-type', values: {} }],
+    'products.0.selected_quantity': [{ code: 'at-least', values: { field: 'Quantity', min: 1 } }],
+  });
+  expect(sentencesOf(problems).paymentType).toEqual(['Choose how to pay.']);
+  expect(codesOf(asBody(CreateOrderDto, { products: [] }).problems).products).toEqual([
+    { code: 'empty-cart', values: {} },
+  ]);
 });

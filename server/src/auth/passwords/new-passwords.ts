@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { isMadeOf, ROLE_WORDS } from '../../../../libs/domain/people/passwords.js';
+import { problem, type SaidProblem } from '../../common/field-problems.js';
 import { DEMO_PASSWORD } from '../../common/process/known-secrets.js';
 
 let common: Promise<Set<string>> | undefined;
@@ -43,7 +44,7 @@ interface Choice {
 }
 
 /**
- * Returns the sentence that says why a new password is rejected; undefined if it is accepted. The form's validation has
+ * Returns why a new password is rejected; undefined if it is accepted. The form's validation has
  * already checked its length.
  */
 export async function weaknessOf({
@@ -52,10 +53,8 @@ export async function weaknessOf({
   storeName,
   branchNames,
   isDemonstration = false,
-}: Choice): Promise<string | undefined> {
-  if ((await isCommon(password)) || (password === DEMO_PASSWORD && !isDemonstration))
-    return 'This password is one of the first that anybody would try. Choose another one.';
+}: Choice): Promise<SaidProblem | undefined> {
+  if ((await isCommon(password)) || (password === DEMO_PASSWORD && !isDemonstration)) return problem('password-common');
   const known = [storeName, 'Passline', user.name, user.email, ...branchNames, ...ROLE_WORDS];
-  if (!isMadeOf(password, known)) return undefined;
-  return 'This password is made of names that belong to the shop, to a role or to the user. Add words of your own.';
+  return isMadeOf(password, known) ? problem('password-known') : undefined;
 }

@@ -3,9 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { OwnPasswordRequest } from '../../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { text } from '../../../../libs/texts/text.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { type DomainError, InvalidInput, NotAuthenticated, rejected } from '../../common/errors.js';
+import { problem } from '../../common/field-problems.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
+import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { ShopService } from '../../shop/shop.service.js';
 import { AccountsPort } from '../accounts-port.js';
@@ -40,7 +43,7 @@ export class OwnPasswordService {
     if (!sessionHash) throw new NotAuthenticated();
     const stored = await this.storedHash(user, current);
     if (current === undefined ? await isPassword(stored, password) : password === current)
-      throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
+      throw new InvalidInput({ new: [problem('password-same')] });
     const { isDemonstration } = this.config;
     const weakness = await weaknessOf({
       password,
@@ -72,7 +75,9 @@ export class OwnPasswordService {
   private async storedHash(user: SessionUser, current: string | undefined): Promise<string> {
     if (current === undefined) {
       const hash = user.must_change_password ? await this.accounts.passwordHashOf(user.id) : undefined;
-      if (hash === undefined) throw new InvalidInput({ current: ['Password is required.'] });
+      if (hash === undefined) {
+        throw new InvalidInput({ current: [problem('required', { field: say(text('fieldName.password')) })] });
+      }
       return hash;
     }
     return this.limits.attempt({ kind: 'own-password', by: String(user.id) }, async () => {

@@ -25,6 +25,7 @@ import {
   type Spice,
 } from '../../../../libs/contract/values.js';
 import { looksFree } from '../../../../libs/domain/cart/cart.js';
+import { fixedProblem, MISSING, reports, type SaidProblem } from '../../common/field-problems.js';
 import {
   Clock,
   Flag,
@@ -45,7 +46,7 @@ export class FoodTypeDto implements FoodTypeRequest {
   @Flag('Offer')
   isOffer!: boolean;
 
-  @Reference(MESSAGE.selectBranch)
+  @Reference(MISSING.branch)
   branch!: number;
 }
 
@@ -61,7 +62,7 @@ export class SubFoodTypeDto implements SubFoodTypeRequest {
   @RequiredText({ label: 'Name' })
   name!: string;
 
-  @Reference(MESSAGE.selectFoodType)
+  @Reference(MISSING.foodType)
   foodType!: number;
 
   @Flag('Offer')
@@ -72,7 +73,7 @@ export class SubFoodTypeEditDto implements SubFoodTypeEdit {
   @RequiredText({ label: 'Name' })
   name!: string;
 
-  @Reference(MESSAGE.selectFoodType)
+  @Reference(MISSING.foodType)
   foodType!: number;
 
   @Version()
@@ -86,7 +87,7 @@ const NotLookingFree = (): PropertyDecorator =>
       name: 'notReadingAsFree',
       validator: { validate: (value: unknown) => typeof value !== 'string' || !looksFree(value) },
     },
-    { message: MESSAGE.nameReadsAsFree },
+    reports(fixedProblem('name-reads-as-free', MESSAGE.nameReadsAsFree)),
   );
 
 /** A time of an item's own hours, which an item with its branch's hours does not need. */
@@ -105,7 +106,7 @@ export class MenuItemDto implements FoodEdit {
   @Quantity('Daily Quantity')
   quantity!: number;
 
-  @Reference(MESSAGE.selectCategory)
+  @Reference(MISSING.category)
   subFoodType!: number;
 
   @OfOwnHours()
@@ -125,13 +126,16 @@ export class MenuItemDto implements FoodEdit {
   description?: string;
 
   @Optional()
-  @IsIn(MARKS, { each: true, message: `Every mark must be one of ${MARKS.join(', ')}.` })
-  @ArrayMaxSize(MARKS.length, { message: `At most ${MARKS.length} marks can be given.` })
-  @IsArray({ message: 'The marks must be a list.' })
+  @IsIn(MARKS, {
+    each: true,
+    ...reports(fixedProblem('unknown-mark', `Every mark must be one of ${MARKS.join(', ')}.`)),
+  })
+  @ArrayMaxSize(MARKS.length, reports(fixedProblem('too-many', `At most ${MARKS.length} marks can be given.`)))
+  @IsArray(reports(fixedProblem('no-list', 'The marks must be a list.')))
   marks?: Mark[];
 
   @Optional()
-  @IsIn(SPICE_LEVELS, { message: `Spice must be one of ${SPICE_LEVELS.join(', ')}.` })
+  @IsIn(SPICE_LEVELS, reports(fixedProblem('unknown-spice', `Spice must be one of ${SPICE_LEVELS.join(', ')}.`)))
   spice?: Spice;
 
   @Version()
@@ -139,7 +143,7 @@ export class MenuItemDto implements FoodEdit {
 }
 
 class OfferPartDto {
-  @Reference('Select a food!')
+  @Reference(fixedProblem('no-food', 'Select a food!'))
   food!: number;
 
   @Quantity('Quantity', { min: 1, max: ADMIN_LIMITS.partQuantityMax })
@@ -150,8 +154,11 @@ export class OfferDto extends MenuItemDto implements OfferEdit {
   @Optional()
   @ValidateNested({ each: true })
   @Type(() => OfferPartDto)
-  @ArrayMaxSize(ADMIN_LIMITS.partsMax, { message: `A combo has at most ${ADMIN_LIMITS.partsMax} foods.` })
-  @IsArray({ message: 'The foods of a combo must be a list.' })
+  @ArrayMaxSize(
+    ADMIN_LIMITS.partsMax,
+    reports(fixedProblem('too-many', `A combo has at most ${ADMIN_LIMITS.partsMax} foods.`)),
+  )
+  @IsArray(reports(fixedProblem('no-list', 'The foods of a combo must be a list.')))
   parts?: OfferPartDto[];
 }
 
@@ -169,23 +176,23 @@ export class LeftTodayDto implements LeftTodayRequest {
   quantity!: number;
 }
 
-const BUY_SIDE_MISSING: Record<BuyType, string> = {
-  'Food Type': MESSAGE.selectBuyFoodType,
-  'Sub Food Type': MESSAGE.selectBuySubFoodType,
-  'Food Item': MESSAGE.selectBuyFoodItem,
+const BUY_SIDE_MISSING: Record<BuyType, SaidProblem> = {
+  'Food Type': fixedProblem('no-buy-food-type', MESSAGE.selectBuyFoodType),
+  'Sub Food Type': fixedProblem('no-buy-sub-food-type', MESSAGE.selectBuySubFoodType),
+  'Food Item': fixedProblem('no-buy-food', MESSAGE.selectBuyFoodItem),
 };
 
-/** Returns the sentence for a missing buy side, which depends on the rule's buy type. */
-export function missingBuySide(rule: object): string {
+/** Returns the problem of a missing buy side, which depends on the rule's buy type. */
+export function missingBuySide(rule: object): SaidProblem {
   const type = 'buyType' in rule ? BUY_TYPES.find((known) => known === rule.buyType) : undefined;
-  return type ? BUY_SIDE_MISSING[type] : MESSAGE.selectBuyType;
+  return type ? BUY_SIDE_MISSING[type] : MISSING.buyType;
 }
 
 export class BuyGetOfferDto implements BuyGetOfferEdit {
   @RequiredText({ label: 'Name' })
   name!: string;
 
-  @IsIn(BUY_TYPES, { message: MESSAGE.selectBuyType })
+  @IsIn(BUY_TYPES, reports(MISSING.buyType))
   buyType!: BuyType;
 
   @Reference(({ object }) => missingBuySide(object))
@@ -194,7 +201,7 @@ export class BuyGetOfferDto implements BuyGetOfferEdit {
   @Quantity('Buy Quantity')
   buyQuantity!: number;
 
-  @Reference('Select a Get Food!')
+  @Reference(MISSING.getFood)
   getFood!: number;
 
   @Quantity('Get Quantity')
@@ -205,7 +212,7 @@ export class BuyGetOfferDto implements BuyGetOfferEdit {
 }
 
 export class BranchOrderingDto implements BranchOrderingRequest {
-  @Reference(MESSAGE.selectBranch)
+  @Reference(MISSING.branch)
   branch!: number;
 
   @Ids()
@@ -213,7 +220,7 @@ export class BranchOrderingDto implements BranchOrderingRequest {
 }
 
 export class MenuCopyDto implements MenuCopyRequest {
-  @Reference(MESSAGE.selectBranch)
+  @Reference(MISSING.branch)
   from!: number;
 
   @Optional()
@@ -221,8 +228,14 @@ export class MenuCopyDto implements MenuCopyRequest {
   foodTypes?: number[];
 
   @Optional()
-  @IsIn(COPIED_KINDS, { each: true, message: `with may name ${COPIED_KINDS.join(', ')}.` })
-  @ArrayMaxSize(COPIED_KINDS.length, { message: `with may name ${COPIED_KINDS.join(', ')}, each once.` })
-  @IsArray({ message: 'with must be a list.' })
+  @IsIn(COPIED_KINDS, {
+    each: true,
+    ...reports(fixedProblem('unknown-kind', `with may name ${COPIED_KINDS.join(', ')}.`)),
+  })
+  @ArrayMaxSize(
+    COPIED_KINDS.length,
+    reports(fixedProblem('too-many', `with may name ${COPIED_KINDS.join(', ')}, each once.`)),
+  )
+  @IsArray(reports(fixedProblem('no-list', 'with must be a list.')))
   with?: CopiedKind[];
 }

@@ -5,10 +5,10 @@ import type {
   StaffSubFoodType,
   SubFoodTypeEdit,
 } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/people/requests.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { InvalidInput } from '../../common/errors.js';
+import { MISSING } from '../../common/field-problems.js';
 import { holders, rejectIfInUse } from '../../common/in-use.js';
 import { checkVersion } from '../../common/versions.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
@@ -78,7 +78,7 @@ export class FoodTypesAdminService {
   async addSubType(actor: SessionUser, request: SubFoodTypeRequest): Promise<SubFoodTypeChanged> {
     return this.edits.edit(actor, { of: 'food type', id: request.foodType }, async (edit) => {
       const parent = foundOrFail(edit.before.foodTypes.get(request.foodType), 'food type');
-      if (parent.is_offer !== request.isOffer) throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
+      if (parent.is_offer !== request.isOffer) throw new InvalidInput({ foodType: [MISSING.foodType] });
       const id = await addSubFoodType(edit.tx, {
         branch_id: edit.branchId,
         food_type_id: parent.id,
@@ -104,7 +104,7 @@ export class FoodTypesAdminService {
       const parent = edit.before.foodTypes.get(request.foodType);
       if (!parent) throw ofOtherBranch('food type');
       if (parent.is_offer !== stored.food_type.is_offer) {
-        throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
+        throw new InvalidInput({ foodType: [MISSING.foodType] });
       }
       await editSubFoodType(edit.tx, id, { name: request.name, food_type_id: parent.id });
       const changed = subTypeOf(await edit.after(), id);

@@ -1,10 +1,10 @@
 import { Body, Delete, Injectable, Param, Post, Put } from '@nestjs/common';
 import type { ContainingCombo, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { PictureUpload, Uploaded } from '../../auth/uploads.js';
+import { MISSING } from '../../common/field-problems.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import type { NewPicture } from '../../pictures/new-picture.js';
 import { TodayStockService } from '../stock/today-stock.service.js';
@@ -18,9 +18,9 @@ export const CATEGORY_IN_BODY = {
   in: 'body',
   name: 'subFoodType',
   of: 'sub food type',
-  message: MESSAGE.selectCategory,
+  missing: MISSING.category,
 } as const;
-const BRANCH_IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
+const BRANCH_IN_BODY = { in: 'body', name: 'branch', missing: MISSING.branch } as const;
 
 const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffOffer): ContainingCombo => ({
   id,

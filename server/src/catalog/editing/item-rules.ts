@@ -1,11 +1,10 @@
 import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import { type LineType, MARKS } from '../../../../libs/contract/values.js';
 import { contradictionOf } from '../../../../libs/domain/menu/food-marks.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { say } from '../../common/texts.js';
+import { fixedProblem, MISSING, problemBy } from '../../common/field-problems.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 import type { ItemFields } from './menu-items.repository.js';
 
@@ -50,9 +49,9 @@ export function checkItem(menu: StaffMenu, kind: Kind<StaffFood>, request: Offer
   if (!category) {
     throw ofOtherBranch('category');
   }
-  if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MESSAGE.selectCategory] });
+  if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MISSING.category] });
   const contradiction = contradictionOf(request.marks ?? []);
-  if (contradiction !== null) throw new InvalidInput({ marks: [say(contradiction)] });
+  if (contradiction !== null) throw new InvalidInput({ marks: [problemBy('marks-contradict', contradiction)] });
 }
 
 /** Returns the rejection of a reference to what another branch has. */
@@ -64,7 +63,7 @@ export const ofOtherBranch = (what: 'food type' | 'category'): DomainError =>
 /** @throws InvalidInput or DomainError if a combo has a food twice, or one that is not on the menu */
 export function checkParts(menu: StaffMenu, parts: readonly { food: number }[]): void {
   if (new Set(parts.map(({ food }) => food)).size !== parts.length) {
-    throw new InvalidInput({ parts: ['A combo names each food once, with its quantity.'] });
+    throw new InvalidInput({ parts: [fixedProblem('twice', 'A combo names each food once, with its quantity.')] });
   }
   if (parts.some(({ food }) => !menu.food.has(food))) {
     throw new DomainError(

@@ -5,11 +5,11 @@ import type {
   StaffFoodType,
   StaffSubFoodType,
 } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { MISSING } from '../../common/field-problems.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { BuyGetOffersAdminService } from '../offers/buy-get-offers-admin.service.js';
 import {
@@ -28,7 +28,7 @@ import { MenuOrderService } from './menu-order.service.js';
 /** two branches share these names, so their names are merged instead of removed */
 const HEADINGS = ['food_types', 'sub_food_types'];
 
-const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
+const IN_BODY = { in: 'body', name: 'branch', missing: MISSING.branch } as const;
 
 /** The routes that edit a menu's headings and rules. */
 @Controller('api')
@@ -82,7 +82,7 @@ export class MenuAdminController {
   @Post('sub-food-types')
   @Staff({
     roles: BRANCH_EDITORS,
-    branch: { in: 'body', name: 'foodType', of: 'food type', message: MESSAGE.selectFoodType },
+    branch: { in: 'body', name: 'foodType', of: 'food type', missing: MISSING.foodType },
   })
   async addSubType(
     @Caller() caller: SessionUser,
@@ -123,7 +123,7 @@ export class MenuAdminController {
   @Post('buy-get-offers')
   @Staff({
     roles: MENU_EDITORS,
-    branch: { in: 'body', name: 'getFood', of: 'food', message: 'Select a Get Food!' },
+    branch: { in: 'body', name: 'getFood', of: 'food', missing: MISSING.getFood },
   })
   async addRule(
     @Caller() caller: SessionUser,

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffFreeDelivery, StaffPayGetOffer } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { MISSING } from '../../common/field-problems.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { FreeDeliveryDto, FreeDeliveryEditDto, PayGetOfferDto } from './amount-rules.dto.js';
 import { FreeDeliveriesAdminService } from './free-deliveries-admin.service.js';
@@ -20,7 +20,7 @@ export class AmountRulesController {
   @Post('pay-get-offers')
   @Staff({
     roles: MENU_EDITORS,
-    branch: { in: 'body', name: 'getFood', of: 'food', message: 'Select a Get Food!' },
+    branch: { in: 'body', name: 'getFood', of: 'food', missing: MISSING.getFood },
   })
   async addPayGet(
     @Caller() caller: SessionUser,
@@ -51,7 +51,7 @@ export class AmountRulesController {
 
   /** Adds a rule that makes deliveries free from a sub-total on. */
   @Post('free-deliveries')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'body', name: 'branch', missing: MISSING.branch } })
   async addFreeDelivery(
     @Caller() caller: SessionUser,
     @Body() body: FreeDeliveryDto,

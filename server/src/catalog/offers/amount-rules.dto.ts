@@ -1,7 +1,7 @@
 import { ArrayMinSize, ValidateIf } from 'class-validator';
 import type { FreeDeliveryEdit, PayGetOfferEdit } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { FreeDeliveryRequest } from '../../../../libs/contract/people/requests.js';
+import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
 import {
   Flag,
   Ids,
@@ -20,7 +20,7 @@ export class PayGetOfferDto implements PayGetOfferEdit {
   @Money('From Amount', { min: 1 })
   from!: number;
 
-  @Reference('Select a Get Food!')
+  @Reference(MISSING.getFood)
   getFood!: number;
 
   @Quantity('Get Quantity', { min: 1 })
@@ -43,7 +43,7 @@ export class FreeDeliveryEditDto implements FreeDeliveryEdit {
 
   // null is a value: every area
   @ValidateIf((_rule: object, value: unknown) => value !== null)
-  @ArrayMinSize(1, { message: 'Select at least one area, or every area.' })
+  @ArrayMinSize(1, reports(fixedProblem('no-area', 'Select at least one area, or every area.')))
   @Ids()
   areas!: number[] | null;
 
@@ -56,6 +56,6 @@ export class FreeDeliveryEditDto implements FreeDeliveryEdit {
 }
 
 export class FreeDeliveryDto extends FreeDeliveryEditDto implements FreeDeliveryRequest {
-  @Reference(MESSAGE.selectBranch)
+  @Reference(MISSING.branch)
   branch!: number;
 }

@@ -23,23 +23,26 @@ import {
   type PriceRounding,
   type PriceTarget,
 } from '../../../../libs/contract/menu/price-changes.js';
+import { fixedProblem, reports } from '../../common/field-problems.js';
 import { LARGEST_ID } from '../../common/validation/ids.js';
 import { Optional, RequiredText, SignedMoney } from '../../common/validation/validators.js';
 
 const WAYS = ['percent', 'amount', 'set'] as const;
+const NO_WAY = fixedProblem('no-way', 'Select how the prices change.');
+export const NO_TARGET = fixedProblem('no-target', 'Select what is changed.');
 
 /** Whole numbers from 1, at most `max` of them. */
 const Numbers =
   (label: string, max: number): PropertyDecorator =>
   (target, property) => {
-    const message = `${label} must be whole numbers from 1 up.`;
+    const wrong = { each: true, ...reports(fixedProblem('no-ids', `${label} must be whole numbers from 1 up.`)) };
     for (const rule of [
-      Max(LARGEST_ID, { each: true, message }),
-      Min(1, { each: true, message }),
-      IsInt({ each: true, message }),
-      ArrayMaxSize(max, { message: `At most ${max} of ${label} can be given at once.` }),
-      ArrayMinSize(1, { message: `${label} are required.` }),
-      IsArray({ message: `${label} must be a list.` }),
+      Max(LARGEST_ID, wrong),
+      Min(1, wrong),
+      IsInt(wrong),
+      ArrayMaxSize(max, reports(fixedProblem('too-many', `At most ${max} of ${label} can be given at once.`, { max }))),
+      ArrayMinSize(1, reports(fixedProblem('none', `${label} are required.`))),
+      IsArray(reports(fixedProblem('no-list', `${label} must be a list.`))),
     ]) {
       rule(target, property);
     }
@@ -52,7 +55,7 @@ const fits = ({ by, value }: PriceWayDto): boolean => {
 };
 
 class PriceWayDto {
-  @IsIn(WAYS, { message: 'Select how the prices change.' })
+  @IsIn(WAYS, reports(NO_WAY))
   by!: (typeof WAYS)[number];
 
   @ValidateBy(
@@ -60,15 +63,18 @@ class PriceWayDto {
       name: 'fitsWay',
       validator: { validate: (_value, given) => given !== undefined && fits(given.object as PriceWayDto) },
     },
-    {
-      message: `A percentage goes from ${PRICE_CHANGE_LIMITS.percentMin} to ${PRICE_CHANGE_LIMITS.percentMax}, and a price is 0 or more.`,
-    },
+    reports(
+      fixedProblem(
+        'out-of-range',
+        `A percentage goes from ${PRICE_CHANGE_LIMITS.percentMin} to ${PRICE_CHANGE_LIMITS.percentMax}, and a price is 0 or more.`,
+      ),
+    ),
   )
   @SignedMoney('The change')
   value!: number;
 
   @Optional()
-  @IsIn(PRICE_ROUNDINGS, { message: 'Select how prices are rounded.' })
+  @IsIn(PRICE_ROUNDINGS, reports(fixedProblem('no-rounding', 'Select how prices are rounded.')))
   roundTo?: PriceRounding;
 }
 
@@ -76,7 +82,7 @@ export class PriceChangeDto implements Omit<PriceChangeRequest, 'change'> {
   @Numbers('Branches', PRICE_BRANCHES_MAX)
   branches!: number[];
 
-  @IsIn(PRICE_TARGETS, { message: 'Select what is changed.' })
+  @IsIn(PRICE_TARGETS, reports(NO_TARGET))
   target!: PriceTarget;
 
   @Optional()
@@ -85,7 +91,7 @@ export class PriceChangeDto implements Omit<PriceChangeRequest, 'change'> {
 
   @ValidateNested()
   @Type(() => PriceWayDto)
-  @IsDefined({ message: 'Select how the prices change.' })
+  @IsDefined(reports(NO_WAY))
   change!: PriceWayDto;
 }
 

@@ -17,8 +17,10 @@ import { isOfBranch } from '../../auth/access.js';
 import { BranchChangesService, type BranchesChange } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput, NotAuthorized, NotFound } from '../../common/errors.js';
+import { fixedProblem } from '../../common/field-problems.js';
 import { say } from '../../common/texts.js';
 import type { ChangedPriceRow } from '../price-change.entity.js';
+import { NO_TARGET } from './price-changes.dto.js';
 import {
   findPriceChange,
   markUndone,
@@ -59,7 +61,8 @@ export class PriceChangesService {
     const named = await this.branches.names(branches);
     const found = await pricedRows(this.db, { branches, target: request.target, name: nameOf(request) });
     if (found.length > PRICE_ROWS_MAX) {
-      throw new InvalidInput({ branches: [`That is more than ${PRICE_ROWS_MAX} prices. Choose fewer branches.`] });
+      const sentence = `That is more than ${PRICE_ROWS_MAX} prices. Choose fewer branches.`;
+      throw new InvalidInput({ branches: [fixedProblem('too-many', sentence, { max: PRICE_ROWS_MAX })] });
     }
     return found.map((row) => {
       const problem = priceProblem(row.price_cents, request.change);
@@ -87,7 +90,7 @@ export class PriceChangesService {
     const branches = this.checkBranches(caller, request.branches);
     const { ids, versions } = request;
     if (ids.length !== versions.length || new Set(ids).size !== ids.length) {
-      throw new InvalidInput({ ids: ['Every row is named once, with its version.'] });
+      throw new InvalidInput({ ids: [fixedProblem('twice', 'Every row is named once, with its version.')] });
     }
     const id = await this.changes.ofMenus({ actor: caller, branchIds: branches }, async (open) => {
       const found = await pricedRows(open.tx, { branches, target: request.target, name: nameOf(request) });
@@ -231,7 +234,7 @@ export class PriceChangesService {
 /** @throws InvalidInput if a heading or an item is to be changed and no name is given */
 function nameOf({ target, name }: PriceChangeRequest): string {
   if (target === 'everything') return '';
-  if (name === undefined) throw new InvalidInput({ name: ['Select what is changed.'] });
+  if (name === undefined) throw new InvalidInput({ name: [NO_TARGET] });
   return name;
 }
 

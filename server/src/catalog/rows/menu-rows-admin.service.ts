@@ -3,6 +3,7 @@ import { REJECTION } from '../../../../libs/contract/menu/edits.js';
 import type { FailedRow, MenuRowEdit } from '../../../../libs/contract/menu/menu-rows.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
+import { fixedProblem } from '../../common/field-problems.js';
 import { CHANGED_MEANWHILE } from '../../common/versions.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
@@ -37,7 +38,7 @@ export class MenuRowsAdminService {
    */
   async save(actor: SessionUser, branchId: number, rows: readonly RawRow[]): Promise<StoredItem[]> {
     if (new Set(rows.map(({ id }) => id)).size !== rows.length) {
-      throw new InvalidInput({ rows: ['List each food only once.'] });
+      throw new InvalidInput({ rows: [fixedProblem('twice', 'List each food only once.')] });
     }
     // a change of today's stock only is no change of the menu, so no client loads it again
     const isOfMenu = rows.some((row) => FIELDS.some((field) => row[field] !== undefined));

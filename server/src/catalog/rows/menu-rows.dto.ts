@@ -1,12 +1,13 @@
 import { Type } from 'class-transformer';
 import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
 import { MENU_ROWS_MAX } from '../../../../libs/contract/menu/menu-rows.js';
+import { fixedProblem, reports } from '../../common/field-problems.js';
 import { Flag, Optional, Reference, Version } from '../../common/validation/validators.js';
 import type { RawRow } from './menu-rows-admin.service.js';
 
 /** Identifies the row only. The fields are validated later, so that every row with a problem is reported. */
 class MenuRowDto implements RawRow {
-  @Reference('Every row names its food.')
+  @Reference(fixedProblem('no-food', 'Every row names its food.'))
   id!: number;
 
   @Version()
@@ -35,8 +36,11 @@ class MenuRowDto implements RawRow {
 export class MenuRowsDto {
   @ValidateNested({ each: true })
   @Type(() => MenuRowDto)
-  @ArrayMaxSize(MENU_ROWS_MAX, { message: `At most ${MENU_ROWS_MAX} rows can be saved at once. Save in parts.` })
-  @ArrayMinSize(1, { message: 'Change at least one row.' })
-  @IsArray({ message: 'The rows must be a list.' })
+  @ArrayMaxSize(
+    MENU_ROWS_MAX,
+    reports(fixedProblem('too-many', `At most ${MENU_ROWS_MAX} rows can be saved at once. Save in parts.`)),
+  )
+  @ArrayMinSize(1, reports(fixedProblem('no-change', 'Change at least one row.')))
+  @IsArray(reports(fixedProblem('no-list', 'The rows must be a list.')))
   rows!: MenuRowDto[];
 }

@@ -89,7 +89,7 @@ export function headingOfLine(
 }
 
 /** Returns why a category cannot have a name; undefined if it can. */
-const nameProblem = (name: string): string | undefined => asBody(FoodTypeEditDto, { name }).fields.name?.[0];
+const nameProblem = (name: string): string | undefined => asBody(FoodTypeEditDto, { name }).problems.name?.[0]?.message;
 
 /** Returns the foods in a combo's cell. Stops at the first unknown one, and looks up nothing if there are too many. */
 export function partsOfLine(

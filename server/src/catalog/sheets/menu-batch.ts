@@ -1,6 +1,7 @@
 import type { OfferEdit, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import type { TrailEntry } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
+import { sentencesOf } from '../../common/field-problems.js';
 import { asBody } from '../../common/validation/body-validation.js';
 import { MenuItemDto, OfferDto } from '../editing/catalog.dto.js';
 import { checkItem, checkParts, FOOD, fieldsOf, type Kind, OFFER } from '../editing/item-rules.js';
@@ -50,21 +51,21 @@ export function editOf(item: StoredItem): WholeEdit {
 /**
  * Validates fields by the rules for editing one item, against the current menu.
  *
- * @returns `fields`, the problems by field; `request` is valid if there are none
+ * @returns `fields`, the problems' sentences by field; `request` is valid if there are none
  */
 export function checkFields(
   menu: StaffMenu,
   kind: Kind<StaffFood>,
   values: object,
 ): { request: WholeEdit; fields: Record<string, string[]> } {
-  const { body, fields } = asBody(kind.isOffer ? OfferDto : MenuItemDto, values);
+  const { body, problems } = asBody(kind.isOffer ? OfferDto : MenuItemDto, values);
   const request: WholeEdit = { open: '', close: '', description: '', marks: [], spice: 0, ...body };
-  if (Object.keys(fields).length > 0) return { request, fields };
+  if (Object.keys(problems).length > 0) return { request, fields: sentencesOf(problems) };
   try {
     checkItem(menu, kind, request);
     if (kind.isOffer) checkParts(menu, request.parts ?? []);
   } catch (error) {
-    if (error instanceof InvalidInput) return { request, fields: error.fields };
+    if (error instanceof InvalidInput) return { request, fields: sentencesOf(error.problems) };
     if (error instanceof DomainError) {
       return {
         request,

@@ -13,6 +13,7 @@ import type { SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { Upload, Uploaded } from '../../auth/uploads.js';
 import { InvalidInput } from '../../common/errors.js';
+import { fixedProblem } from '../../common/field-problems.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { QueryChoice, QueryNumber, QueryText } from '../../common/validation/query-fields.js';
 import { contentOf, MenuSheetsService, readSheet } from './menu-sheets.service.js';
@@ -25,7 +26,7 @@ const MEDIA_TYPES: Record<SheetFormat, string> = {
 const FILE = {
   field: 'file',
   what: 'file',
-  missing: 'Choose a CSV or XLSX file.',
+  missing: fixedProblem('no-file', 'Choose a CSV or XLSX file.'),
   bytesMax: SHEET_LIMITS.bytesMax,
 } as const;
 
@@ -53,7 +54,8 @@ class SheetUploadDto {
 /** @throws InvalidInput if a column is not a menu's */
 function chosenColumns(text = ''): ChosenColumns {
   const chosen = readChosenColumns(text);
-  if (chosen === undefined) throw new InvalidInput({ columns: ['columns must name columns of a menu.'] });
+  if (chosen === undefined)
+    throw new InvalidInput({ columns: [fixedProblem('unknown-column', 'columns must name columns of a menu.')] });
   return chosen;
 }
 

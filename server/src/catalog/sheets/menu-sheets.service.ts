@@ -7,11 +7,10 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { menuSheet } from '../../../../libs/domain/menu/menu-sheet.js';
 import type { ChosenColumns } from '../../../../libs/domain/menu/sheet-headings.js';
 import { readSheetLines, type SheetContent, type SheetTable } from '../../../../libs/domain/menu/sheet-lines.js';
-import { columnsSheet, templateSheet } from '../../../../libs/domain/menu/sheet-template.js';
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { say } from '../../common/texts.js';
+import { fixedProblem, problemBy } from '../../common/field-problems.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
 import { menuPictures } from '../editing/menu-items.repository.js';
 import { planImport } from './import-plan.js';
@@ -19,6 +18,7 @@ import type { ImportPlan } from './planned-line.js';
 import { readInChildProcess } from './read-in-child-process.js';
 import { encodeSheet, encodeSheets, UnreadableSheet } from './sheet-codec.js';
 import { sheetItemOf } from './sheet-items.js';
+import { columnsSheet, templateSheet } from './sheet-template.js';
 import { storeImport } from './store-import.js';
 
 const CHANGED_SINCE = 'The menu has changed since the file was checked. Nothing was saved: check the file again.';
@@ -69,7 +69,8 @@ export class MenuSheetsService {
     actor: SessionUser,
     { branchId, version, content }: { branchId: number; version: number; content: SheetContent },
   ): Promise<MenuImport> {
-    if (!hasNames(content)) throw new InvalidInput({ columns: ['Choose the column that has the names.'] });
+    if (!hasNames(content))
+      throw new InvalidInput({ columns: [fixedProblem('no-name-column', 'Choose the column that has the names.')] });
     const pictures = await menuPictures(this.db);
     const now = await planImport({ menu: await this.edits.read(branchId), pictures }, content);
     // without effect, the menu keeps its version
@@ -100,7 +101,7 @@ export async function readSheet(file: Buffer): Promise<SheetTable> {
   try {
     return await readInChildProcess(file);
   } catch (error) {
-    if (error instanceof UnreadableSheet) throw new InvalidInput({ file: [error.message] });
+    if (error instanceof UnreadableSheet) throw new InvalidInput({ file: [fixedProblem('unreadable', error.message)] });
     throw error;
   }
 }
@@ -108,7 +109,7 @@ export async function readSheet(file: Buffer): Promise<SheetTable> {
 /** Returns the lines of a table. @throws InvalidInput with a sentence if it has no head */
 export function contentOf(table: SheetTable, chosen: ChosenColumns): SheetContent {
   const content = readSheetLines(table, chosen);
-  if ('id' in content) throw new InvalidInput({ file: [say(content)] });
+  if ('id' in content) throw new InvalidInput({ file: [problemBy('unreadable', content)] });
   return content;
 }
 

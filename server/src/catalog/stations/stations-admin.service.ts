@@ -7,6 +7,7 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { STATIONS_MAX } from '../../../../libs/domain/kitchen/stations.js';
 import { orderTrail } from '../../audit/trail.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
+import { fixedProblem } from '../../common/field-problems.js';
 import { checkVersion } from '../../common/versions.js';
 import { foundOrFail, type MenuEdit, MenuEditsService } from '../editing/menu-edits.service.js';
 import { putMenuInOrder } from '../menu/menu.repository.js';
@@ -108,7 +109,9 @@ export class StationsAdminService {
       const { name } = foundOrFail(ASSIGNED[kind](before).get(id), kind);
       const stations = await readStaffStations(tx, branchId);
       const station = stations.find((one) => one.id === stationId);
-      if (stationId !== null && !station) throw new InvalidInput({ station: ['Select a station of this branch.'] });
+      if (stationId !== null && !station) {
+        throw new InvalidInput({ station: [fixedProblem('of-another-branch', 'Select a station of this branch.')] });
+      }
       const held = stations.find((one) =>
         (kind === 'sub food type' ? one.sub_food_type_ids : one.item_ids).includes(id),
       );

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { StaffStation } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { MISSING } from '../../common/field-problems.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import { BranchOrderingDto } from '../editing/catalog.dto.js';
 import { StationAssignmentDto, StationDto, StationEditDto } from './stations.dto.js';
 import { StationsAdminService } from './stations-admin.service.js';
 
-const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
+const IN_BODY = { in: 'body', name: 'branch', missing: MISSING.branch } as const;
 
 type Assigned = { stations: StaffStation[]; message: string };
 

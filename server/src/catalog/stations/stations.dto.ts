@@ -4,14 +4,14 @@ import {
   type StationEdit,
   type StationRequest,
 } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import { fixedProblem, MISSING } from '../../common/field-problems.js';
 import { Reference, RequiredOrNull, RequiredText, Version } from '../../common/validation/validators.js';
 
 export class StationDto implements StationRequest {
   @RequiredText({ label: 'Name', max: STATION_NAME_MAX })
   name!: string;
 
-  @Reference(MESSAGE.selectBranch)
+  @Reference(MISSING.branch)
   branch!: number;
 }
 
@@ -25,6 +25,6 @@ export class StationEditDto implements StationEdit {
 
 export class StationAssignmentDto implements StationAssignmentRequest {
   @RequiredOrNull()
-  @Reference('Select a station!')
+  @Reference(fixedProblem('no-station', 'Select a station!'))
   station!: number | null;
 }

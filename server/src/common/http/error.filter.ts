@@ -16,6 +16,7 @@ import {
   UnacceptableUpload,
   Unavailable,
 } from '../errors.js';
+import { codesOf, sentencesOf } from '../field-problems.js';
 import { loggedRequest } from '../logging/logging.js';
 import { say } from '../texts.js';
 import { type ErrorAnswer, httpAnswer } from './http-answer.js';
@@ -69,7 +70,8 @@ export function answerOf(error: unknown): ErrorAnswer {
     return { status: 200, body: { ...error.data, ...bodyOf(error) } };
   }
   if (error instanceof InvalidInput) {
-    return { status: 400, body: { ...bodyOf(error), fields: error.fields } };
+    const { problems } = error;
+    return { status: 400, body: { ...bodyOf(error), fields: sentencesOf(problems), problems: codesOf(problems) } };
   }
   if (error instanceof NotAuthenticated) return { status: 401, body: bodyOf(error) };
   if (error instanceof NotAuthorized || error instanceof MustChangePassword)

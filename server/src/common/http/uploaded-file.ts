@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { fixedProblem, type SaidProblem } from '../../common/field-problems.js';
 import { InvalidInput, UnacceptableUpload } from '../errors.js';
 
 /** The required fields of a multipart body. */
@@ -7,7 +8,7 @@ export interface UploadedPart {
   field: string;
   /** its name in sentences */
   what: string;
-  missing: string;
+  missing: SaidProblem;
   bytesMax: number;
 }
 
@@ -76,4 +77,5 @@ function asInput(error: unknown, part: UploadedPart): Error {
   return brokenOff(part);
 }
 
-const brokenOff = ({ field }: UploadedPart) => new InvalidInput({ [field]: ['The upload did not finish. Try again.'] });
+const brokenOff = ({ field }: UploadedPart) =>
+  new InvalidInput({ [field]: [fixedProblem('unfinished', 'The upload did not finish. Try again.')] });

@@ -2,6 +2,7 @@ import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { InvalidInput } from '../errors.js';
+import { type FieldProblems, problemsIn, type SaidProblem } from '../field-problems.js';
 
 /** The most fields that a rejection names, so that an answer stays small. */
 export const REPORTED_FIELDS_MAX = 20;
@@ -23,9 +24,9 @@ export function bodyValidation(): ValidationPipe {
     transform: true,
     transformOptions: TRANSFORM,
     exceptionFactory: (errors) => {
-      const fields: Record<string, string[]> = {};
-      collectFields(errors, { prefix: '', fields });
-      return new InvalidInput(fields);
+      const problems: Collected['problems'] = {};
+      collect(errors, { prefix: '', problems });
+      return new InvalidInput(problems);
     },
   });
 }
@@ -36,31 +37,31 @@ const TRANSFORM = { exposeUnsetFields: false };
 /**
  * Converts and validates a value like the body of a request: a row of a list, or a line of a file.
  *
- * @returns `fields`, every problem by field; empty if `body` is valid
+ * @returns `problems` by field; empty if `body` is valid
  */
 export function asBody<Body extends object>(
   dto: new () => Body,
   value: object,
-): { body: Body; fields: Record<string, string[]> } {
+): { body: Body; problems: FieldProblems } {
   const body = plainToInstance(dto, value, TRANSFORM);
-  const fields: Record<string, string[]> = {};
-  collectFields(validateSync(body, { whitelist: true }), { prefix: '', fields });
-  return { body, fields };
+  const problems: Collected['problems'] = {};
+  collect(validateSync(body, { whitelist: true }), { prefix: '', problems });
+  return { body, problems };
 }
 
 interface Collected {
   /** the path of the enclosing fields, each name followed by a dot */
   prefix: string;
-  fields: Record<string, string[]>;
+  problems: Record<string, SaidProblem[]>;
 }
 
-/** Writes the errors' messages by field into `fields`, until it has `REPORTED_FIELDS_MAX`. */
-function collectFields(errors: ValidationError[], { prefix, fields }: Collected): void {
+/** Writes the errors' problems by field into `problems`, until it has `REPORTED_FIELDS_MAX`. */
+function collect(errors: ValidationError[], { prefix, problems }: Collected): void {
   for (const error of errors) {
-    if (Object.keys(fields).length >= REPORTED_FIELDS_MAX) return;
+    if (Object.keys(problems).length >= REPORTED_FIELDS_MAX) return;
     const name = prefix + error.property;
-    const messages = Object.values(error.constraints ?? {});
-    if (messages.length > 0) fields[name] = messages;
-    collectFields(error.children ?? [], { prefix: `${name}.`, fields });
+    const found = problemsIn(error);
+    if (found.length > 0) problems[name] = found;
+    collect(error.children ?? [], { prefix: `${name}.`, problems });
   }
 }

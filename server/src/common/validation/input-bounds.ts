@@ -1,4 +1,5 @@
 import { InvalidInput } from '../errors.js';
+import { problem, type SaidProblem } from '../field-problems.js';
 
 /**
  * The limits of every input. They are far above what our clients send (a full cart whose lines contain whole foods, a
@@ -19,11 +20,11 @@ export const INPUT_BOUNDS = {
   name: 100,
 } as const;
 
-const SENTENCE = {
-  depth: 'This is nested too deeply.',
-  size: 'This has too many parts. Send less.',
-  text: 'This text is too long.',
-  name: 'A field has a name that is too long.',
+const PROBLEM = {
+  depth: problem('too-deep'),
+  size: problem('too-many-parts'),
+  text: problem('text-too-long'),
+  name: problem('name-too-long'),
 };
 
 interface Container {
@@ -45,7 +46,7 @@ interface Container {
  */
 export function checkInputBounds(value: unknown, textMax: number = INPUT_BOUNDS.text): void {
   const checkText = (field: string, part: unknown) => {
-    if (typeof part === 'string' && part.length > textMax) reject(field, SENTENCE.text);
+    if (typeof part === 'string' && part.length > textMax) reject(field, PROBLEM.text);
   };
   checkText('body', value);
   if (!isContainer(value)) return;
@@ -58,11 +59,11 @@ export function checkInputBounds(value: unknown, textMax: number = INPUT_BOUNDS.
     const parts: unknown[] = Array.isArray(next.value) ? next.value : Object.values(next.value);
     containers += 1;
     values += parts.length;
-    if (depth >= INPUT_BOUNDS.depth) reject(field, SENTENCE.depth);
-    if (values > INPUT_BOUNDS.values || containers > INPUT_BOUNDS.containers) reject(field, SENTENCE.size);
+    if (depth >= INPUT_BOUNDS.depth) reject(field, PROBLEM.depth);
+    if (values > INPUT_BOUNDS.values || containers > INPUT_BOUNDS.containers) reject(field, PROBLEM.size);
     for (const [at, part] of parts.entries()) {
       const name = names?.[at];
-      if (name !== undefined && name.length > INPUT_BOUNDS.name) reject(field, SENTENCE.name);
+      if (name !== undefined && name.length > INPUT_BOUNDS.name) reject(field, PROBLEM.name);
       const top = depth === 0 && name !== undefined ? name : field;
       checkText(top, part);
       if (isContainer(part)) found.push({ value: part, depth: depth + 1, field: top });
@@ -72,6 +73,6 @@ export function checkInputBounds(value: unknown, textMax: number = INPUT_BOUNDS.
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function reject(field: string, sentence: string): never {
-  throw new InvalidInput({ [field]: [sentence] });
+function reject(field: string, found: SaidProblem): never {
+  throw new InvalidInput({ [field]: [found] });
 }

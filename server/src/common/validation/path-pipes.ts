@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { InvalidInput } from '../errors.js';
+import { fixedProblem } from '../field-problems.js';
 import { parseDay } from './dates.js';
 import { isUuid, LARGEST_RANDOM_ID, parseId } from './ids.js';
 
@@ -23,7 +24,7 @@ export class RandomIdPipe implements PipeTransform<string, number> {
 @Injectable()
 export class UuidPipe implements PipeTransform<string, string> {
   transform(value: string, { data = 'id' }: ArgumentMetadata): string {
-    if (!isUuid(value)) throw new InvalidInput({ [data]: [`${data} must be a UUID`] });
+    if (!isUuid(value)) throw new InvalidInput({ [data]: [fixedProblem('no-uuid', `${data} must be a UUID`)] });
     return value;
   }
 }
@@ -41,7 +42,9 @@ export class DayPipe implements PipeTransform<string, string> {
 export class PositionPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     if (!/^\d{1,9}$/.test(value)) {
-      throw new InvalidInput({ position: ['position must be a whole number from 0 up'] });
+      throw new InvalidInput({
+        position: [fixedProblem('no-position', 'position must be a whole number from 0 up')],
+      });
     }
     return Number(value);
   }
@@ -53,7 +56,10 @@ export class WordPipe<const Word extends string> implements PipeTransform<string
 
   transform(value: string, { data = 'name' }: ArgumentMetadata): Word {
     const word = this.words.find((known) => known === value);
-    if (word === undefined) throw new InvalidInput({ [data]: [`${data} must be one of ${this.words.join(', ')}`] });
+    if (word === undefined) {
+      const known = this.words.join(', ');
+      throw new InvalidInput({ [data]: [fixedProblem('unknown-word', `${data} must be one of ${known}`, { known })] });
+    }
     return word;
   }
 }

@@ -2,7 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateBy } from 'class-validator';
 import { daysBetween } from '../../../../libs/domain/time/calendar-date.js';
-import { Day, isDay } from './dates.js';
+import { fixedProblem, reports, type SaidProblem } from '../field-problems.js';
+import { Day, isDay, noDay } from './dates.js';
 import { LARGEST_ID } from './ids.js';
 import { cleanText } from './text.js';
 import { TextLength } from './validators.js';
@@ -13,20 +14,24 @@ const emptyIsNone = (value: unknown): unknown => (value === '' ? undefined : val
 const EmptyIsNone = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => emptyIsNone(value));
 
 /** A day as yyyy-mm-dd. */
-export const QueryDay = (name: string): PropertyDecorator =>
-  applyDecorators(EmptyIsNone(), Day(`${name} must be a day as yyyy-mm-dd`));
+export const QueryDay = (name: string): PropertyDecorator => applyDecorators(EmptyIsNone(), Day(noDay(name)));
 
 /** An optional day as yyyy-mm-dd. */
 export const OptionalDay = (name: string): PropertyDecorator => applyDecorators(QueryDay(name), IsOptional());
 
+const notOneOf = (name: string, words: readonly string[]): SaidProblem => {
+  const known = words.join(', ');
+  return fixedProblem('unknown-word', `${name} must be one of: ${known}`, { known });
+};
+
 /** An optional value of a list of words. */
 export const QueryChoice = (name: string, words: readonly string[]): PropertyDecorator =>
-  applyDecorators(EmptyIsNone(), IsOptional(), IsIn(words, { message: `${name} must be one of: ${words.join(', ')}` }));
+  applyDecorators(EmptyIsNone(), IsOptional(), IsIn(words, reports(notOneOf(name, words))));
 
 /** The last day of a period: not before the first, and at most `max` days in all. `QueryDay` rejects other texts. */
 export const LastDay = (
   last: string,
-  { first, max, message }: { first: string; max: number; message: string },
+  { first, max, tooLong }: { first: string; max: number; tooLong: SaidProblem },
 ): PropertyDecorator => {
   const fits = (compare: (from: string, to: string) => boolean) => (to: unknown, given?: { object: object }) => {
     const from: unknown = given && Object.entries(given.object).find(([name]) => name === first)?.[1];
@@ -35,11 +40,11 @@ export const LastDay = (
   return applyDecorators(
     ValidateBy(
       { name: 'isNear', validator: { validate: fits((from, to) => daysBetween(from, to) < max) } },
-      { message },
+      reports(tooLong),
     ),
     ValidateBy(
       { name: 'isAfter', validator: { validate: fits((from, to) => to >= from) } },
-      { message: `${last} must not be before ${first}` },
+      reports(fixedProblem('ends-before-start', `${last} must not be before ${first}`)),
     ),
   );
 };
@@ -49,16 +54,17 @@ export const QueryNumber = (
   name: string,
   { min = 1, max = LARGEST_ID }: { min?: number; max?: number } = {},
 ): PropertyDecorator => {
-  const message =
+  const sentence =
     max >= LARGEST_ID ? `${name} must be a whole number from ${min} up` : `${name} must be ${min} to ${max}`;
+  const wrong = reports(fixedProblem('no-number', sentence, { min, max }));
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : emptyIsNone(value),
     ),
     IsOptional(),
-    Max(max, { message }),
-    Min(min, { message }),
-    IsInt({ message }),
+    Max(max, wrong),
+    Min(min, wrong),
+    IsInt(wrong),
   );
 };
 
@@ -71,6 +77,9 @@ export const QueryText = (name: string, { min = 0, max }: { min?: number; max: n
       return min === 0 ? emptyIsNone(text) : text;
     }),
     IsOptional(),
-    TextLength({ min, max, message: `${name} must have ${min} to ${max} characters` }),
-    IsString({ message: `${name} must be text` }),
+    TextLength({
+      ...{ min, max },
+      wrong: fixedProblem('wrong-length', `${name} must have ${min} to ${max} characters`, { min, max }),
+    }),
+    IsString(reports(fixedProblem('no-text', `${name} must be text`))),
   );

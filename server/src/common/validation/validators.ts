@@ -12,18 +12,28 @@ import {
   Min,
   ValidateBy,
   ValidateIf,
-  type ValidationArguments,
 } from 'class-validator';
 import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../../libs/contract/values.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
 import { isEmail } from '../../../../libs/domain/people/email.js';
 import { parsePhone } from '../../../../libs/domain/people/phone.js';
+import { text } from '../../../../libs/texts/text.js';
+import {
+  fixedProblem,
+  type GivenProblem,
+  type Label,
+  labelled,
+  problem,
+  reports,
+  type SaidProblem,
+} from '../field-problems.js';
+import { say } from '../texts.js';
 import { LARGEST_ID } from './ids.js';
 import { CleanLines, CleanText } from './text.js';
 
-/** The rules for fields, each with the sentence that the form shows. */
+/** The rules for fields, each with the problem that the form shows. */
 interface Labelled {
-  label: string;
+  label: Label;
   max?: number;
 }
 
@@ -31,10 +41,10 @@ interface Labelled {
  * A text whose number of characters is within limits, counted by code points like PostgreSQL's `length`. (The library's
  * own rules ignore variation selectors, and the database would reject texts that they accept.)
  */
-export const TextLength = ({ min = 0, max, message }: { min?: number; max: number; message: string }) =>
+export const TextLength = ({ min = 0, max, wrong }: { min?: number; max: number; wrong: SaidProblem }) =>
   ValidateBy(
     { name: 'textLength', validator: { validate: (value: unknown) => isOfLength(value, min, max) } },
-    { message },
+    reports(wrong),
   );
 
 function isOfLength(value: unknown, min: number, max: number): boolean {
@@ -49,24 +59,24 @@ function isOfLength(value: unknown, min: number, max: number): boolean {
 export const RequiredText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
   applyDecorators(
     CleanText(),
-    IsString({ message: `${label} is required.` }),
-    TextLength({ min: 1, max, message: `${label} must have 1 to ${max} characters.` }),
+    IsString(reports(problem('required', { field: labelled(label) }))),
+    TextLength({ min: 1, max, wrong: problem('length', { field: labelled(label), min: 1, max }) }),
   );
 
 /** Text that may be empty. */
 export const OptionalText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
   applyDecorators(
     CleanText(),
-    IsString({ message: `${label} must be text.` }),
-    TextLength({ max, message: `${label} must have at most ${max} characters.` }),
+    IsString(reports(problem('not-text', { field: labelled(label) }))),
+    TextLength({ max, wrong: problem('too-long', { field: labelled(label), max }) }),
   );
 
 /** Text of several lines that may be empty. */
 export const OptionalLines = ({ label, max }: Required<Labelled>): PropertyDecorator =>
   applyDecorators(
     CleanLines(),
-    IsString({ message: `${label} must be text.` }),
-    TextLength({ max, message: `${label} must have at most ${max} characters.` }),
+    IsString(reports(problem('not-text', { field: labelled(label) }))),
+    TextLength({ max, wrong: problem('too-long', { field: labelled(label), max }) }),
   );
 
 export const Email = (): PropertyDecorator =>
@@ -74,39 +84,40 @@ export const Email = (): PropertyDecorator =>
     CleanText(),
     ValidateBy(
       { name: 'isEmail', validator: { validate: (value: unknown) => typeof value === 'string' && isEmail(value) } },
-      { message: ({ value }) => (value ? 'Enter a valid email address.' : 'Enter an email address.') },
+      reports(({ value }) => problem(value ? 'email-wrong' : 'email-missing')),
     ),
-    TextLength({ max: LIMITS.emailMax, message: 'Email Address is too long.' }),
+    TextLength({ max: LIMITS.emailMax, wrong: problem('email-too-long') }),
   );
+
+const PASSWORD_LENGTH = { min: LIMITS.passwordMin, max: LIMITS.passwordMax };
 
 /** A password. Its length is limited because hashing takes time. It is not cleaned. */
 export const Password = (): PropertyDecorator =>
   applyDecorators(
-    IsString({ message: 'Password is required.' }),
+    IsString(reports(problem('required', { field: say(text('fieldName.password')) }))),
     TextLength({
-      min: LIMITS.passwordMin,
-      max: LIMITS.passwordMax,
-      message: `Password must have ${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters.`,
+      ...PASSWORD_LENGTH,
+      wrong: problem('length', { field: say(text('fieldName.password')), ...PASSWORD_LENGTH }),
     }),
   );
 
 /** A phone number in any usual form. The handler receives its ten digits. */
-export const Phone = (label = 'Contact Number'): PropertyDecorator =>
+export const Phone = (label: Label = text('fieldName.contactNumber')): PropertyDecorator =>
   applyDecorators(
     // the last decorator runs first: a number is cleaned before it is parsed
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (parsePhone(value) ?? value) : value)),
     CleanText(),
-    Matches(PHONE_PATTERN, { message: `${label} must have exactly 10 digits.` }),
+    Matches(PHONE_PATTERN, reports(problem('phone', { field: labelled(label) }))),
   );
 
 export const Clock = (label: string): PropertyDecorator =>
-  applyDecorators(Matches(CLOCK_PATTERN, { message: `${label} must be a time like 09:30.` }));
+  applyDecorators(Matches(CLOCK_PATTERN, reports(fixedProblem('no-time', `${label} must be a time like 09:30.`))));
 
 /** A number with at most two decimals. (The library's own rule accepts 5e-324, because it counts characters.) */
-const IsTwoDecimals = (message: string): PropertyDecorator =>
+const IsTwoDecimals = (wrong: SaidProblem): PropertyDecorator =>
   ValidateBy(
     { name: 'isTwoDecimals', validator: { validate: (value: unknown) => typeof value === 'number' && isExact(value) } },
-    { message },
+    reports(wrong),
   );
 
 function isExact(value: number): boolean {
@@ -119,48 +130,56 @@ function isExact(value: number): boolean {
 }
 
 /** Rupees with at most two decimals, at least `min` (0). */
-export const Money = (label: string, { min = 0 }: { min?: number } = {}): PropertyDecorator =>
-  applyDecorators(
-    IsTwoDecimals(`${label} must be an amount with at most 2 decimals.`),
-    Min(min, { message: `${label} must be ${min} or more.` }),
-    Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
+export const Money = (label: Label, { min = 0 }: { min?: number } = {}): PropertyDecorator => {
+  const field = labelled(label);
+  return applyDecorators(
+    IsTwoDecimals(problem('decimals', { field })),
+    Min(min, reports(problem('at-least', { field, min }))),
+    Max(LIMITS.moneyMax, reports(problem('at-most', { field, max: LIMITS.moneyMax }))),
   );
+};
 
 /** Rupees with at most two decimals, positive or negative. */
-export const SignedMoney = (label: string): PropertyDecorator =>
-  applyDecorators(
-    IsTwoDecimals(`${label} must be an amount with at most 2 decimals.`),
-    Min(-LIMITS.moneyMax, { message: `${label} must be at least ${-LIMITS.moneyMax}.` }),
-    Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
+export const SignedMoney = (label: string): PropertyDecorator => {
+  const [min, max] = [-LIMITS.moneyMax, LIMITS.moneyMax];
+  return applyDecorators(
+    IsTwoDecimals(problem('decimals', { field: label })),
+    Min(min, reports(fixedProblem('too-low', `${label} must be at least ${min}.`, { min }))),
+    Max(max, reports(problem('at-most', { field: label, max }))),
   );
+};
 
 export const Percentage = (label: string): PropertyDecorator =>
   applyDecorators(
-    IsTwoDecimals(`${label} must be a number with at most 2 decimals.`),
-    Min(0, { message: `${label} must be 0 or more.` }),
-    Max(100, { message: `${label} must be at most 100.` }),
+    IsTwoDecimals(fixedProblem('no-percentage', `${label} must be a number with at most 2 decimals.`)),
+    Min(0, reports(problem('at-least', { field: label, min: 0 }))),
+    Max(100, reports(problem('at-most', { field: label, max: 100 }))),
   );
 
 export const Quantity = (
-  label: string,
+  label: Label,
   { min = 0, max = LIMITS.quantityMax }: { min?: number; max?: number } = {},
-): PropertyDecorator =>
-  applyDecorators(
-    IsInt({ message: `${label} must be a whole number.` }),
-    Min(min, { message: `${label} must be ${min} or more.` }),
-    Max(max, { message: `${label} must be at most ${max}.` }),
+): PropertyDecorator => {
+  const field = labelled(label);
+  return applyDecorators(
+    IsInt(reports(problem('whole', { field }))),
+    Min(min, reports(problem('at-least', { field, min }))),
+    Max(max, reports(problem('at-most', { field, max }))),
   );
+};
 
 const IDS_MAX = 2000;
+const NO_IDS = reports(fixedProblem('no-id', 'Every id must be a whole number from 1 up.'));
 
-/** The id of another entity, with the sentence for a missing choice. */
+/** The id of another entity, with the problem of a missing choice. */
 export const Reference = (
-  message: string | ((given: ValidationArguments) => string),
+  missing: GivenProblem,
   { largest = LARGEST_ID }: { largest?: number } = {},
-): PropertyDecorator => applyDecorators(Max(largest, { message }), Min(1, { message }), IsInt({ message }));
+): PropertyDecorator =>
+  applyDecorators(Max(largest, reports(missing)), Min(1, reports(missing)), IsInt(reports(missing)));
 
 export const Flag = (label: string): PropertyDecorator =>
-  applyDecorators(IsBoolean({ message: `${label} must be true or false.` }));
+  applyDecorators(IsBoolean(reports(problem('boolean', { field: label }))));
 
 /** An optional field. Null counts as missing, so the handler never gets null. */
 export const Optional = (): PropertyDecorator =>
@@ -180,16 +199,19 @@ export const RequiredOrNull = (): PropertyDecorator => ValidateIf((_object: obje
 export const Version = (): PropertyDecorator =>
   applyDecorators(
     Optional(),
-    Max(LARGEST_ID, { message: 'version must be a whole number.' }),
-    IsInt({ message: 'version must be a whole number.' }),
+    Max(LARGEST_ID, reports(problem('whole', { field: 'version' }))),
+    IsInt(reports(problem('whole', { field: 'version' }))),
   );
 
 /** A list of ids, in order. */
 export const Ids = (): PropertyDecorator =>
   applyDecorators(
-    Max(LARGEST_ID, { each: true, message: 'Every id must be a whole number from 1 up.' }),
-    Min(1, { each: true, message: 'Every id must be a whole number from 1 up.' }),
-    IsInt({ each: true, message: 'Every id must be a whole number from 1 up.' }),
-    ArrayMaxSize(IDS_MAX, { message: `At most ${IDS_MAX} ids can be given at once.` }),
-    IsArray({ message: 'The ids must be a list.' }),
+    Max(LARGEST_ID, { each: true, ...NO_IDS }),
+    Min(1, { each: true, ...NO_IDS }),
+    IsInt({ each: true, ...NO_IDS }),
+    ArrayMaxSize(
+      IDS_MAX,
+      reports(fixedProblem('too-many', `At most ${IDS_MAX} ids can be given at once.`, { max: IDS_MAX })),
+    ),
+    IsArray(reports(fixedProblem('no-list', 'The ids must be a list.'))),
   );

@@ -25,6 +25,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
+import { fixedProblem } from '../../common/field-problems.js';
 import { say } from '../../common/texts.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -78,7 +79,9 @@ export class DayClosingsService {
   async close(day: BranchDay, request: CloseDayRequest, user: SessionUser): Promise<DayClosingState> {
     const [expected, counted] = [toCents(request.expected_cash), toCents(request.counted_cash)];
     if (counted !== expected && request.note === '') {
-      throw new InvalidInput({ note: ['Explain in the note why the counted cash differs.'] });
+      throw new InvalidInput({
+        note: [fixedProblem('no-explanation', 'Explain in the note why the counted cash differs.')],
+      });
     }
     const at = this.clock.now();
     if (day.date > businessDate(at, this.config)) {

@@ -1,13 +1,14 @@
 import { KITCHEN_FIGURES_DAYS_MAX } from '../../../../libs/domain/kitchen/kitchen-figures.js';
+import { fixedProblem } from '../../common/field-problems.js';
 import { LastDay, QueryDay } from '../../common/validation/query-fields.js';
 
-const TOO_MANY = `The figures cover at most ${KITCHEN_FIGURES_DAYS_MAX} days.`;
+const TOO_MANY = fixedProblem('range-too-long', `The figures cover at most ${KITCHEN_FIGURES_DAYS_MAX} days.`);
 
 export class KitchenFiguresDto {
   @QueryDay('from')
   from!: string;
 
-  @LastDay('to', { first: 'from', max: KITCHEN_FIGURES_DAYS_MAX, message: TOO_MANY })
+  @LastDay('to', { first: 'from', max: KITCHEN_FIGURES_DAYS_MAX, tooLong: TOO_MANY })
   @QueryDay('to')
   to!: string;
 }

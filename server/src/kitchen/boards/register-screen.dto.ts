@@ -1,8 +1,8 @@
 import { Matches } from 'class-validator';
 import type { RegisterScreenRequest } from '../../../../libs/contract/orders/kitchen.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import { MISSING, reports } from '../../common/field-problems.js';
 
 export class RegisterScreenDto implements RegisterScreenRequest {
-  @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
+  @Matches(/^\d{4}$/, reports(MISSING.fourDigits))
   cancel_code!: string;
 }

@@ -3,7 +3,9 @@ import type { HeldStock } from '../../../../libs/contract/menu/held-stock.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
+import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
+import { say } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { HeldStockService } from './held-stock.service.js';
 
@@ -28,6 +30,6 @@ export class HeldStockController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.stock.release(orderId, user);
-    return { order, message: `Order ${order.ticket_number} is released. Its portions are on the menu again.` };
+    return { order, message: say(text('done.released', { number: order.ticket_number })) };
   }
 }

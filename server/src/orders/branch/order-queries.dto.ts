@@ -1,4 +1,6 @@
 import { IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
+import { text } from '../../../../libs/texts/text.js';
+import { fixedProblem, problemBy, reports } from '../../common/field-problems.js';
 
 /** more digits than any stream reaches, and few enough for an exact number */
 const POSITION = /^\d{1,15}$/;
@@ -8,22 +10,22 @@ const isPositionNamed = ({ epoch, afterSeq }: DayPositionDto): boolean => epoch 
 /** The position in the branch's stream that the caller already has: both parts, or neither. */
 export class DayPositionDto {
   @ValidateIf(isPositionNamed)
-  @IsString({ message: 'epoch must be that of the position in afterSeq' })
+  @IsString(reports(fixedProblem('no-epoch', 'epoch must be that of the position in afterSeq')))
   epoch?: string;
 
   @ValidateIf(isPositionNamed)
-  @Matches(POSITION, { message: 'afterSeq must be a whole number from 0 up' })
+  @Matches(POSITION, reports(fixedProblem('no-position', 'afterSeq must be a whole number from 0 up')))
   afterSeq?: string;
 }
 
-export const NAMES_NOTHING = 'Enter a ticket number, a whole order number or a whole phone number.';
+export const NAMES_NOTHING = problemBy('names-nothing', text('board.history.whichText'));
 
 export class OrderSearchDto {
   @IsOptional()
-  @IsString({ message: NAMES_NOTHING })
+  @IsString(reports(NAMES_NOTHING))
   orderNo?: string;
 
   @IsOptional()
-  @IsString({ message: NAMES_NOTHING })
+  @IsString(reports(NAMES_NOTHING))
   phone?: string;
 }

@@ -4,7 +4,9 @@ import type { UnconfirmedOrder } from '../../../../libs/contract/orders/reconcil
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
+import { text } from '../../../../libs/texts/text.js';
 import { Caller, Staff } from '../../auth/access.js';
+import { say } from '../../common/texts.js';
 import { IdPipe, UuidPipe } from '../../common/validation/path-pipes.js';
 import { PhoneConfirmationDto, PhoneRejectionDto } from '../customer/confirmation.dto.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
@@ -31,7 +33,7 @@ export class PhoneConfirmationController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.phone.confirm(orderId, { note, user });
-    return { order, message: `Order ${order.ticket_number} is confirmed.` };
+    return { order, message: say(text('done.confirmed-by-phone', { number: order.ticket_number })) };
   }
 
   /** Rejects an order that its customer did not confirm by phone. */
@@ -43,6 +45,6 @@ export class PhoneConfirmationController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     const order = await this.phone.reject(orderId, { reason, user });
-    return { order, message: `Order ${order.ticket_number} was rejected.` };
+    return { order, message: say(text('done.rejected-by-phone', { number: order.ticket_number })) };
   }
 }

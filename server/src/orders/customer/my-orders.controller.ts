@@ -1,9 +1,11 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { MyOrder } from '../../../../libs/contract/answers.js';
+import { text } from '../../../../libs/texts/text.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
+import { say } from '../../common/texts.js';
 import { MyOrdersService } from './my-orders.service.js';
 import { MyOrdersCodeDto, MyOrdersDto } from './own-order.dto.js';
 
@@ -26,6 +28,6 @@ export class MyOrdersController {
   @Everyone()
   async sendCode(@Body() { phone }: MyOrdersCodeDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
     await this.myOrders.sendCode(phone, originOf(request, this.secrets));
-    return { message: `If ${phone} has orders here, a code is on its way to it.` };
+    return { message: say(text('done.code-to-orders', { phone })) };
   }
 }

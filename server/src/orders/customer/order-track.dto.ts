@@ -1,9 +1,10 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
 import type { OrderTrackRequest } from '../../../../libs/contract/orders/events.js';
+import { fixedProblem, reports } from '../../common/field-problems.js';
 
 export class OrderTrackDto implements OrderTrackRequest {
-  @IsString({ message: 'reference must be an order number.' })
+  @IsString(reports(fixedProblem('no-reference', 'reference must be an order number.')))
   reference!: string;
 
   /** any other value than text counts as no token */

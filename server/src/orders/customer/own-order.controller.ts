@@ -1,9 +1,11 @@
 import { Body, Controller, Headers, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
+import { text } from '../../../../libs/texts/text.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
+import { say } from '../../common/texts.js';
 import { OrdersService } from '../orders.service.js';
 import { ChangePhoneDto, PayLaterDto } from './own-order.dto.js';
 import { PayLaterService } from './pay-later.service.js';
@@ -37,7 +39,7 @@ export class OwnOrderController {
   ): Promise<OwnOrderChanged> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.phones.change(caller, phone);
-    return { order: (await this.orders.receipt(caller)).order, message: `A code is on its way to ${phone}.` };
+    return { order: (await this.orders.receipt(caller)).order, message: say(text('done.code-to', { phone })) };
   }
 
   /** Changes an order that is not paid by card to be paid later, and sends a code. */
@@ -51,7 +53,7 @@ export class OwnOrderController {
   ): Promise<OwnOrderChanged> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.payLater.change(caller, body);
-    return { order: (await this.orders.receipt(caller)).order, message: 'Enter the code that was sent to your phone.' };
+    return { order: (await this.orders.receipt(caller)).order, message: say(text('done.enter-code')) };
   }
 
   /** Cancels an order for its customer. It is possible until the kitchen starts it. */
@@ -64,6 +66,6 @@ export class OwnOrderController {
   ): Promise<OwnOrderChanged> {
     const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.withdrawals.withdraw(caller);
-    return { order: (await this.orders.receipt(caller)).order, message: 'Your order is cancelled.' };
+    return { order: (await this.orders.receipt(caller)).order, message: say(text('done.withdrawn')) };
   }
 }

@@ -1,5 +1,4 @@
 import { IsIn, Matches, ValidateIf } from 'class-validator';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type {
   ChangePhoneRequest,
   MyOrdersCodeRequest,
@@ -12,6 +11,7 @@ import {
   PAYMENT_TYPES,
   type PaymentType,
 } from '../../../../libs/contract/values.js';
+import { MISSING, problem, reports } from '../../common/field-problems.js';
 import { Phone } from '../../common/validation/validators.js';
 
 export class ChangePhoneDto implements ChangePhoneRequest {
@@ -22,17 +22,17 @@ export class ChangePhoneDto implements ChangePhoneRequest {
 export class MyOrdersCodeDto extends ChangePhoneDto implements MyOrdersCodeRequest {}
 
 export class MyOrdersDto extends MyOrdersCodeDto implements MyOrdersRequest {
-  @Matches(/^\d{6}$/, { message: MESSAGE.enterSixDigits })
+  @Matches(/^\d{6}$/, reports(MISSING.sixDigits))
   otp!: string;
 }
 
 export class PayLaterDto implements PayLaterRequest {
-  @IsIn(PAYMENT_TYPES, { message: 'Choose how to pay.' })
+  @IsIn(PAYMENT_TYPES, reports(problem('no-payment-type')))
   paymentType!: PaymentType;
 
   @ValidateIf(
     (body: PayLaterDto, value) => body.paymentType === 'Pay On Delivery' || (value !== null && value !== undefined),
   )
-  @IsIn(DELIVERY_PAYMENT_TYPES, { message: 'Choose to pay by cash or by card.' })
+  @IsIn(DELIVERY_PAYMENT_TYPES, reports(problem('no-door-payment')))
   deliveryPaymentType?: DeliveryPaymentType | null;
 }

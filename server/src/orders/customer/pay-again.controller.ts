@@ -2,9 +2,11 @@ import { Controller, Headers, Inject, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayFields } from '../../../../libs/contract/orders/payments.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
+import { text } from '../../../../libs/texts/text.js';
 import { Everyone } from '../../auth/access.js';
 import { originOf } from '../../common/limits/call-origin.js';
 import { Secrets } from '../../common/secrets.js';
+import { say } from '../../common/texts.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { PayAgainService } from './pay-again.service.js';
 
@@ -30,6 +32,6 @@ export class PayAgainController {
       ...originOf(request, this.secrets),
     });
     const until = localTime(expiresAt, this.config.timeZone).clock;
-    return { payment: form, message: `You are taken to the payment page. Your order is kept until ${until}.` };
+    return { payment: form, message: say(text('done.payment-page', { until })) };
   }
 }

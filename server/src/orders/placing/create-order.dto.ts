@@ -10,7 +10,6 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/people/requests.js';
 import {
   DELIVERY_PAYMENT_TYPES,
@@ -23,6 +22,8 @@ import {
   PAYMENT_TYPES,
   type PaymentType,
 } from '../../../../libs/contract/values.js';
+import { text } from '../../../../libs/texts/text.js';
+import { fixedProblem, MISSING, problem, problemBy, reports } from '../../common/field-problems.js';
 import { LARGEST_RANDOM_ID } from '../../common/validation/ids.js';
 import {
   Email,
@@ -40,18 +41,18 @@ import {
 } from '../../common/validation/validators.js';
 
 export class OrderedItemDto implements OrderedItem {
-  @Reference('Every line needs the id of its food or offer.')
+  @Reference(fixedProblem('no-item', 'Every line needs the id of its food or offer.'))
   id!: number;
 
-  @IsIn(LINE_TYPES, { message: 'type must be food or offer.' })
+  @IsIn(LINE_TYPES, reports(fixedProblem('unknown-type', 'type must be food or offer.')))
   type!: LineType;
 
-  @Quantity('Quantity', { min: 1, max: LIMITS.lineQuantityMax })
+  @Quantity(text('fieldName.quantity'), { min: 1, max: LIMITS.lineQuantityMax })
   selected_quantity!: number;
 
   @Optional()
-  @TextLength({ max: 200, message: 'name is too long.' })
-  @IsString({ message: 'name must be text.' })
+  @TextLength({ max: 200, wrong: fixedProblem('name-too-long', 'name is too long.') })
+  @IsString(reports(problem('not-text', { field: 'name' })))
   name?: string;
 
   @Optional()
@@ -63,13 +64,15 @@ export class OrderedItemDto implements OrderedItem {
   remaining_quantity?: number;
 
   @Optional()
-  @Reference('sub_food_type_id must be a whole number from 1 up.')
+  @Reference(fixedProblem('no-id', 'sub_food_type_id must be a whole number from 1 up.'))
   sub_food_type_id?: number;
 
   @Optional()
-  @IsBoolean({ message: 'free must be true or false.' })
+  @IsBoolean(reports(problem('boolean', { field: 'free' })))
   free?: boolean;
 }
+
+const NO_LINE = reports(fixedProblem('no-line', 'Every line of the cart must be an object.'));
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
@@ -81,30 +84,32 @@ export class CreateOrderDto implements CreateOrderRequest {
   @Email()
   email!: string;
 
-  @RequiredText({ label: 'First name' })
+  @RequiredText({ label: text('fieldName.firstName') })
   firstName!: string;
 
-  @RequiredText({ label: 'Last name' })
+  @RequiredText({ label: text('fieldName.lastName') })
   lastName!: string;
 
   @Phone()
   phone!: string;
 
-  @IsIn(PAYMENT_TYPES, { message: 'Choose how to pay.' })
+  @IsIn(PAYMENT_TYPES, reports(problem('no-payment-type')))
   paymentType!: PaymentType;
 
   @ValidateIf((order: CreateOrderDto, value) => order.paymentType === 'Pay On Delivery' || isGiven(value))
-  @IsIn(DELIVERY_PAYMENT_TYPES, { message: 'Choose to pay by cash or by card.' })
+  @IsIn(DELIVERY_PAYMENT_TYPES, reports(problem('no-door-payment')))
   deliveryPaymentType?: DeliveryPaymentType | null;
 
-  @Money('Sub Total')
+  @Money(text('fieldName.subTotal'))
   subTotal!: number;
 
-  @Reference('Select a branch!')
+  @Reference(MISSING.branch)
   branch!: number;
 
   @Nullable()
-  @Reference('promoCode must be the id of a promo code, or null.', { largest: LARGEST_RANDOM_ID })
+  @Reference(fixedProblem('no-promo-code', 'promoCode must be the id of a promo code, or null.'), {
+    largest: LARGEST_RANDOM_ID,
+  })
   promoCode?: number | null;
 
   @Nullable()
@@ -112,11 +117,11 @@ export class CreateOrderDto implements CreateOrderRequest {
   promoCodePercentage?: number | null;
 
   @OfDelivery()
-  @Reference(MESSAGE.selectDeliveryLocation)
+  @Reference(MISSING.deliveryLocation)
   delivery?: number | null;
 
   @Nullable()
-  @Money('Delivery Charges')
+  @Money(text('fieldName.deliveryCharge'))
   deliveryCharge?: number | null;
 
   @Optional()
@@ -124,21 +129,21 @@ export class CreateOrderDto implements CreateOrderRequest {
   freeDelivery?: boolean;
 
   @ValidateIf((order: CreateOrderDto, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
-  @RequiredText({ label: 'Address', max: LIMITS.addressMax })
+  @RequiredText({ label: text('fieldName.address'), max: LIMITS.addressMax })
   address?: string | null;
 
-  @IsIn(ORDER_TYPES, { message: 'Choose delivery or pickup.' })
+  @IsIn(ORDER_TYPES, reports(problem('no-order-type')))
   orderType!: OrderType;
 
   @Type(() => OrderedItemDto)
-  @ValidateNested({ each: true, message: 'Every line of the cart must be an object.' })
-  @IsObject({ each: true, message: 'Every line of the cart must be an object.' })
-  @ArrayMaxSize(LIMITS.cartLinesMax, { message: `A cart has at most ${LIMITS.cartLinesMax} lines.` })
-  @ArrayMinSize(1, { message: 'Your cart is empty. Add something first.' })
-  @IsArray({ message: 'products must be a list.' })
+  @ValidateNested({ each: true, ...NO_LINE })
+  @IsObject({ each: true, ...NO_LINE })
+  @ArrayMaxSize(LIMITS.cartLinesMax, reports(problem('cart-too-long', { max: LIMITS.cartLinesMax })))
+  @ArrayMinSize(1, reports(problemBy('empty-cart', text('rejection.empty-cart'))))
+  @IsArray(reports(fixedProblem('no-list', 'products must be a list.')))
   products!: OrderedItemDto[];
 
   @Nullable()
-  @OptionalText({ label: 'Notes', max: LIMITS.notesMax })
+  @OptionalText({ label: text('fieldName.notes'), max: LIMITS.notesMax })
   notes?: string | null;
 }

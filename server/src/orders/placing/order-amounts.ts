@@ -1,6 +1,5 @@
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import type { PaymentType } from '../../../../libs/contract/values.js';
-import type { LineToSell } from '../../../../libs/domain/cart/cart-repair.js';
 import { freeDeliveryFrom } from '../../../../libs/domain/cart/free-delivery.js';
 import { type Price, priceOrder } from '../../../../libs/domain/cart/pricing.js';
 import type { PricedLine } from '../../../../libs/domain/cart/sub-total.js';
@@ -11,7 +10,7 @@ import { canReceiveMessages } from '../../../../libs/domain/people/phone.js';
 import type { BranchMenu } from '../../catalog/menu/branch-menu.js';
 import { type DomainError, rejected, rupees } from '../../common/errors.js';
 import { anyOf, say } from '../../common/texts.js';
-import { type Moment, rejectChanges } from './order-servable.js';
+import { type Moment, rejectChanges, type SentLine } from './order-servable.js';
 
 /** The code of the rejection of an order whose promo code its branch does not have: unknown, removed, or of another branch. */
 export const PROMO_GONE = 'promo-gone';
@@ -56,7 +55,7 @@ function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
 
 interface Computed {
   price: Price;
-  paid: readonly LineToSell[];
+  paid: readonly SentLine[];
   moment: Moment;
 }
 

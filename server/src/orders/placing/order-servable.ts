@@ -3,6 +3,7 @@ import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../l
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { dayInWords } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt, nextOpeningChange } from '../../../../libs/domain/time/opening-hours.js';
+import { text } from '../../../../libs/texts/text.js';
 import { menuItemOf } from '../../catalog/menu/branch-menu.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { DomainError, rejected } from '../../common/errors.js';
@@ -60,6 +61,9 @@ export function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
   throw rejected('branch-closed-until', { branch: name, date: { value: date, shown: dayInWords(date) }, clock });
 }
 
+/** A line as a client sends it: an older client may leave out its name. */
+export type SentLine = Omit<LineToSell, 'name'> & { name?: string | undefined };
+
 /**
  * Compares lines with the menu at this moment.
  *
@@ -70,13 +74,13 @@ export function rejectChanges({
   moment,
   lineQuantityMax,
 }: {
-  lines: readonly LineToSell[];
+  lines: readonly SentLine[];
   moment: Moment;
   lineQuantityMax: number;
 }): void {
   const { menu, remaining, at, timeZone } = moment;
   const differences = lineChanges({
-    lines,
+    lines: lines.map((line) => ({ ...line, name: line.name ?? say(text('change.unnamed')) })),
     itemOf: (line) => {
       const item = menuItemOf(menu, line);
       return (

@@ -5,6 +5,7 @@ import {
   REFUND_WAYS,
   type RefundWay,
 } from '../../../../libs/contract/orders/refunds.js';
+import { fixedProblem, reports } from '../../common/field-problems.js';
 import { UUID } from '../../common/validation/ids.js';
 import { Money, RequiredText } from '../../common/validation/validators.js';
 
@@ -12,12 +13,12 @@ export class RefundOrderDto implements OrderRefundRequest {
   @Money('Amount')
   amount!: number;
 
-  @IsIn(REFUND_WAYS, { message: `way must be one of ${REFUND_WAYS.join(', ')}.` })
+  @IsIn(REFUND_WAYS, reports(fixedProblem('unknown-way', `way must be one of ${REFUND_WAYS.join(', ')}.`)))
   way!: RefundWay;
 
   @RequiredText({ label: 'Reason', max: REFUND_REASON_MAX })
   reason!: string;
 
-  @Matches(UUID, { message: 'request_key must be a UUID.' })
+  @Matches(UUID, reports(fixedProblem('no-uuid', 'request_key must be a UUID.')))
   request_key!: string;
 }

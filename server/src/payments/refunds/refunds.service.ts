@@ -8,6 +8,7 @@ import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/d
 import { refundableCents } from '../../../../libs/domain/money/refunds.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
+import { fixedProblem } from '../../common/field-problems.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { OrdersPort, type PaymentChange } from '../orders-port.js';
 import { addGivenBack } from './attempt-refunds.repository.js';
@@ -44,7 +45,7 @@ export class RefundsService {
     user: SessionUser,
   ): Promise<OrderRefunds & { order: Order }> {
     const cents = toCents(request.amount);
-    if (cents === 0) throw new InvalidInput({ amount: ['Amount must be more than 0.'] });
+    if (cents === 0) throw new InvalidInput({ amount: [fixedProblem('zero', 'Amount must be more than 0.')] });
     const order = await this.orders.change(orderId, { actor: 'manager', user }, async (change) => {
       const before = await orderOfRequest(change.tx, request.request_key);
       if (before !== undefined && before !== orderId)

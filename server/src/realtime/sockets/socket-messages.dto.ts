@@ -1,20 +1,21 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import type { BoardJoinRequest, BranchRoomRequest } from '../../../../libs/contract/orders/events.js';
+import { fixedProblem, reports } from '../../common/field-problems.js';
 import { Reference } from '../../common/validation/validators.js';
 
-const WHICH_POSITION = 'afterSeq must be a whole number from 0 up.';
+const WHICH_POSITION = reports(fixedProblem('no-position', 'afterSeq must be a whole number from 0 up.'));
 
 export class BranchRoomDto implements BranchRoomRequest {
-  @Reference('branchId must be a whole number from 1 up.')
+  @Reference(fixedProblem('no-id', 'branchId must be a whole number from 1 up.'))
   branchId!: number;
 }
 
 export class BoardJoinDto extends BranchRoomDto implements BoardJoinRequest {
   @ValidateIf((_message: object, value: unknown) => value !== undefined)
-  @Max(Number.MAX_SAFE_INTEGER, { message: WHICH_POSITION })
-  @Min(0, { message: WHICH_POSITION })
-  @IsInt({ message: WHICH_POSITION })
+  @Max(Number.MAX_SAFE_INTEGER, WHICH_POSITION)
+  @Min(0, WHICH_POSITION)
+  @IsInt(WHICH_POSITION)
   afterSeq?: number;
 
   /** any other value than text is no epoch, and so differs from all */

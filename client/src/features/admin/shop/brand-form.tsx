@@ -3,7 +3,9 @@ import type { Shop } from '@libs/contract/branches/staff-shop.js';
 import { isEmail } from '@libs/domain/people/email.js';
 import { isSupportPhone, PHONE_TEXT_MAX } from '@libs/domain/people/phone.js';
 import { accentProblem } from '@libs/domain/shop/accent.js';
+import type { Text } from '@libs/texts/text.js';
 import { Form, Input } from 'antd';
+import { say } from '../../../staff/texts.js';
 import { type FormShape, ResourceForm } from '../crud/resource-form.js';
 import { TextItem } from '../fields/fields.js';
 import { AccentInput } from './accent-input.js';
@@ -45,6 +47,8 @@ const SHAPE: FormShape<Shop, BrandValues> = {
 
 const reject = (problem: string | null) => (problem === null ? Promise.resolve() : Promise.reject(new Error(problem)));
 
+const sayOrNull = (problem: Text | null): string | null => problem && say(problem);
+
 /** The shop's name, words, colour and contacts. */
 export function BrandForm({ shop }: { shop: Shop }) {
   const [form] = Form.useForm<BrandValues>();
@@ -73,7 +77,7 @@ export function BrandForm({ shop }: { shop: Shop }) {
         name="accent"
         label="Accent colour"
         normalize={(colour: string) => colour.trim().toUpperCase()}
-        rules={[{ required: true, validator: (_rule, colour: string) => reject(accentProblem(colour)) }]}
+        rules={[{ required: true, validator: (_rule, colour: string) => reject(sayOrNull(accentProblem(colour))) }]}
       >
         <AccentInput />
       </Form.Item>

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MenuCopyCounts, MenuCopyRequest } from '../../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../../../libs/contract/people/users.js';
 import { nameKey } from '../../../../../libs/domain/text/names.js';
 import { BranchParts } from '../../../branches/branch-parts.js';
 import { BranchesService } from '../../../branches/branches.service.js';
 import { InvalidInput } from '../../../common/errors.js';
+import { fixedProblem, MISSING } from '../../../common/field-problems.js';
 import { DeliveriesAdminService } from '../../../deliveries/deliveries-admin.service.js';
 import { MenuEditsService } from '../menu-edits.service.js';
 import { copyFreeDeliveries, copyMenu, countMenu, foodTypeIds } from './menu-copy.repository.js';
@@ -40,7 +40,8 @@ export class MenuCopyService {
     into: number,
     { from, foodTypes, with: kinds = [] }: MenuCopyRequest,
   ): Promise<Copied> {
-    if (from === into) throw new InvalidInput({ from: ['Select another branch to copy from.'] });
+    if (from === into)
+      throw new InvalidInput({ from: [fixedProblem('same-branch', 'Select another branch to copy from.')] });
     const isWhole = !foodTypes;
     const types = await this.typesOf(from, foodTypes);
     return this.edits.edit(actor, { branchId: into }, async ({ tx, record }) => {
@@ -80,11 +81,13 @@ export class MenuCopyService {
   }
 
   private async typesOf(from: number, wanted: number[] | null | undefined): Promise<number[]> {
-    if (!(await this.branches.names([from])).has(from)) throw new InvalidInput({ from: [MESSAGE.selectBranch] });
+    if (!(await this.branches.names([from])).has(from)) throw new InvalidInput({ from: [MISSING.branch] });
     const present = await foodTypeIds(this.db, from);
     const missing = wanted?.filter((id) => !present.includes(id)) ?? [];
     if (missing.length > 0) {
-      throw new InvalidInput({ foodTypes: ['One of the food types is not on that menu any more. Reload the list.'] });
+      throw new InvalidInput({
+        foodTypes: [fixedProblem('gone', 'One of the food types is not on that menu any more. Reload the list.')],
+      });
     }
     return wanted ?? present;
   }

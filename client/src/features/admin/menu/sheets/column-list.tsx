@@ -1,5 +1,5 @@
 import { SHEET_COLUMNS } from '@libs/domain/menu/sheet-columns.js';
-import { COLUMN_NOTES } from '@libs/domain/menu/sheet-template.js';
+import { sheetColumns } from '@libs/texts/en/sheet-columns.js';
 import styles from './sheet-dialog.module.css';
 
 /** The columns of a file, closed at first. */
@@ -12,8 +12,8 @@ export function ColumnList() {
         {SHEET_COLUMNS.map((column) => (
           <div key={column}>
             <dt>{column}</dt>
-            <dd>{COLUMN_NOTES[column].has}</dd>
-            <dd>{`Blank for a new food: ${COLUMN_NOTES[column].blank}`}</dd>
+            <dd>{sheetColumns[column].has}</dd>
+            <dd>{`Blank for a new food: ${sheetColumns[column].blank}`}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,21 @@
+/**
+ * What the columns of a menu's file have, and what a new food gets if its cell is blank. A blank cell of a food that is
+ * on the menu leaves it as it is.
+ */
+export const sheetColumns = {
+  Id: { has: 'From an export. Leave it blank for a new food.', blank: 'Found by its name' },
+  Version: { has: 'From an export. It protects changes that somebody made since.', blank: 'Overwrites' },
+  Kind: { has: 'Food or Combo', blank: 'Food' },
+  'Food Type': { has: 'The first level of categories. New ones are added.', blank: 'As Sub Food Type' },
+  'Sub Food Type': { has: 'The second level of categories. New ones are added.', blank: 'As Food Type' },
+  Name: { has: 'At most once for foods, and once for combos', blank: 'Needed' },
+  Price: { has: 'In rupees, like 1250.50', blank: 'Needed' },
+  'Daily Quantity': { has: 'The portions that can be sold a day', blank: 'Needed' },
+  'Open Time': { has: 'Served from, like 11am or 9:30 PM. Write branch to follow its hours.', blank: 'As the branch' },
+  'Close Time': { has: 'Served until. The same time twice means around the clock.', blank: 'As the branch' },
+  Description: { has: 'Shown to customers. Write none to empty it.', blank: 'None' },
+  Marks: { has: 'Like halal, gluten, with commas between. Write none to empty it.', blank: 'None' },
+  Spice: { has: '0 to 3', blank: '0' },
+  'Made Of': { has: 'The foods of a combo, each in a line of the cell, like 2 x Lime juice', blank: 'None' },
+  Picture: { has: 'A file name. Choose the picture with the file.', blank: 'None' },
+} as const;
