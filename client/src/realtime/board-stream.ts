@@ -38,7 +38,6 @@ export class BoardStream {
   /** null until `start` and after `stop` */
   private membership: Membership | null = null;
   private watchTimer: ReturnType<typeof setInterval> | undefined;
-
   /** the last join request */
   private lastJoin: { after: number | undefined; head: number; at: number } = { after: undefined, head: 0, at: 0 };
   private lostAt: number | null = null;
@@ -213,16 +212,12 @@ export class BoardStream {
     this.lists.apply(this.held.all(), this.held.epoch);
     // every list contains these events
     if (!this.lists.isMissing()) this.held.forgetTo(this.lists.lowest()?.seq ?? this.held.head);
-    if (this.isJoined() && this.isBehind()) this.requestMissing();
+    if (this.isJoined() && this.lists.isBehind(this.held)) this.requestMissing();
     this.report();
   }
 
   private isJoined(): boolean {
     return this.membership?.isJoined() === true;
-  }
-
-  private isBehind(): boolean {
-    return this.lists.isBehind(this.held);
   }
 
   private isLive(): boolean {
@@ -234,22 +229,23 @@ export class BoardStream {
     if (this.lastSignalAt !== null && Date.now() - this.lastSignalAt > this.options.pulseMissedMs) {
       this.lastSignalAt = Date.now();
       this.membership?.dropConnection();
-    } else if (this.isJoined() && this.isBehind()) this.requestMissing();
+    } else if (this.isJoined() && this.lists.isBehind(this.held)) this.requestMissing();
     this.report();
   };
 
   private report(): void {
     const now = Date.now();
-    if (this.isLive() && !this.isBehind()) this.lists.provenAt = now;
-    const facts = {
+    const isBehind = this.lists.isBehind(this.held);
+    if (this.isLive() && !isBehind) this.lists.provenAt = now;
+    const connection = boardConnection({
       now,
       hasBoard: this.lists.boards().length > 0,
       isJoined: this.isJoined(),
-      isBehind: this.isBehind(),
+      isBehind,
       lostAt: this.lostAt,
       provenAt: this.lists.provenAt,
       staleAfterMs: this.options.pollIntervalMs * 2 + WATCH_EVERY_MS * 2,
-    };
-    this.status.show(boardConnection(facts));
+    });
+    this.status.show(connection);
   }
 }
