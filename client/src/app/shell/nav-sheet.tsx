@@ -1,7 +1,6 @@
 import { staffPagesOf } from '@libs/domain/people/roles.js';
-import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { selectUser } from '../../api/session/session-slice.js';
 import { useBranch } from '../../features/storefront/base/branch/use-branch.js';
 import { useTexts } from '../../features/storefront/base/texts.js';
@@ -49,20 +48,15 @@ export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProp
   );
 }
 
-/** The navigation on a phone, at the right edge. It closes after a link has been followed. */
+/** The navigation on a phone, at the right edge. */
 export default function NavSheet({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
   const t = useTexts();
-  const { pathname } = useLocation();
-  const openedAt = useRef(pathname);
   const branch = useBranch();
   const user = useSelector(selectUser);
   const signOut = useSignOut();
   const { shop, other } = useLinks();
 
   useBackCloses(onClose);
-  useEffect(() => {
-    if (pathname !== openedAt.current) onClose();
-  }, [pathname, onClose]);
 
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
 import { selectUser } from '../../api/session/session-slice.js';
@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
 import { Dropdown, DropdownItem } from '../../ui/overlays/dropdown.js';
 import { FetchedDialog } from '../../ui/overlays/fetched-dialog.js';
+import { useOpenHere } from '../../ui/overlays/use-open-here.js';
 import { BranchMenu } from './branch-menu.js';
 import { useLinks } from './links.js';
 import { Logo } from './logo.js';
@@ -41,7 +42,7 @@ function CartLink() {
 /** The bar at the top of every page. On a phone it shows logo, branch and cart; its last button opens the rest. */
 export function Navbar() {
   const t = useTexts();
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useOpenHere();
   const branch = useBranch();
   const user = useSelector(selectUser);
   const password = useChangePassword();

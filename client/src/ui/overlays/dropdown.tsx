@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { DownIcon } from '../drawings/icons.js';
 import styles from './dropdown.module.css';
+import { useOpenHere } from './use-open-here.js';
 
 interface DropdownProps {
   /** the content of the button */
@@ -23,15 +23,11 @@ interface DropdownProps {
 
 /** A button that opens a list of links. It closes on Escape, on a choice, and on a click or focus elsewhere. */
 export function Dropdown({ label, name, children, align = 'start', float, className }: DropdownProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenHere();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const { pathname } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must run at each navigation
-  useEffect(() => setOpen(false), [pathname]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -40,12 +36,12 @@ export function Dropdown({ label, name, children, align = 'start', float, classN
     };
     document.addEventListener('pointerdown', onPointer);
     return () => document.removeEventListener('pointerdown', onPointer);
-  }, [isOpen]);
+  }, [isOpen, setOpen]);
 
   useLayoutEffect(() => {
     if (!isOpen || list.current === null || button.current === null) return;
     return float?.(list.current, button.current, () => setOpen(false));
-  }, [isOpen, float]);
+  }, [isOpen, setOpen, float]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: catches Escape and a leaving focus for the controls inside

@@ -1,13 +1,12 @@
 import { staffPagesOf } from '@libs/domain/people/roles.js';
-import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { selectUser } from '../../../api/session/session-slice.js';
 import { useTexts } from '../../../staff/texts.js';
 import { UserIcon } from '../../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { FetchedDialog } from '../../../ui/overlays/fetched-dialog.js';
+import { useOpenHere } from '../../../ui/overlays/use-open-here.js';
 import { Logo } from '../logo.js';
 import { LinkList, OwnAccount } from '../nav-sheet.js';
 import { NavigationButton } from '../navigation-button.js';
@@ -33,7 +32,7 @@ export function StaffHome() {
 /** 'Hi, {name}' with the screens of the role; on a phone, a button opens them. */
 export function StaffMenu({ onChangePassword, onSignOut }: Props) {
   const t = useTexts();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenHere();
   const open = () => setOpen(true);
   const close = () => setOpen(false);
   return (
@@ -69,16 +68,11 @@ export function StaffMenu({ onChangePassword, onSignOut }: Props) {
   );
 }
 
-/** The staff's navigation on a phone. It closes after a link has been followed. */
+/** The staff's navigation on a phone. */
 function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(): void }) {
   const t = useTexts();
-  const { pathname } = useLocation();
-  const openedAt = useRef(pathname);
   const user = useSelector(selectUser);
   const signOut = useSignOut();
-  useEffect(() => {
-    if (pathname !== openedAt.current) onClose();
-  }, [pathname, onClose]);
   if (user === null) return null;
   return (
     <Dialog title={t('account.hi', { name: user.name })} shape="sheet" onClose={onClose}>
