@@ -18,7 +18,9 @@ import type {
   RefundedOrderAnswer,
 } from '@libs/contract/orders/refunds.js';
 import type { LineType } from '@libs/contract/values.js';
+import { toCents } from '@libs/domain/money/money.js';
 import { api } from '../../api/api.js';
+import { isRecord } from '../../api/failure.js';
 import { saving } from '../../api/save-file.js';
 
 export interface ReportRange {
@@ -44,6 +46,18 @@ export interface RangeFigure extends ReportRange, FigureNarrowing {
   figure: FigureField | TakingField;
   /** null for all branches together */
   branchId: number | null;
+}
+
+interface RefundsOf {
+  id: Order['id'];
+  /** cents that can still be refunded, by the order */
+  left: number;
+}
+
+/** The event of a refund on another screen lacks its reason, so the list is read again. */
+function isBehind(known: unknown, of: RefundsOf | undefined): boolean {
+  const refundable = isRecord(known) ? known.refundable : undefined;
+  return of !== undefined && typeof refundable === 'number' && toCents(refundable) !== of.left;
 }
 
 export const financeApi = api.injectEndpoints({
@@ -90,8 +104,11 @@ export const financeApi = api.injectEndpoints({
         file: saving('text/csv', `months-${from}_${to}.csv`),
       }),
     }),
-    orderRefunds: build.query<OrderRefunds, Order['id']>({
-      query: (id) => ({ path: `orders/${id}/refunds` }),
+    /** The refunds of an order; read again if the order's own amount differs, because a refund was made elsewhere. */
+    orderRefunds: build.query<OrderRefunds, RefundsOf>({
+      query: ({ id }) => ({ path: `orders/${id}/refunds` }),
+      serializeQueryArgs: ({ queryArgs: { id } }) => id,
+      forceRefetch: ({ currentArg, endpointState }) => isBehind(endpointState?.data, currentArg),
       transformResponse: ({ refunds, refundable }: OrderRefundsAnswer) => ({ refunds, refundable }),
       keepUnusedDataFor: 0,
     }),
@@ -101,7 +118,9 @@ export const financeApi = api.injectEndpoints({
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data === undefined) return;
         const { refunds, refundable } = data;
-        dispatch(financeApi.util.upsertQueryData('orderRefunds', id, { refunds, refundable }));
+        dispatch(
+          financeApi.util.upsertQueryData('orderRefunds', { id, left: toCents(refundable) }, { refunds, refundable }),
+        );
       },
     }),
   }),

@@ -4,7 +4,7 @@ import { formatRupees, fromCents, toCents } from '@libs/domain/money/money.js';
 import { refundableCents, refundedCents } from '@libs/domain/money/refunds.js';
 import { tenderOf } from '@libs/domain/money/tenders.js';
 import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import type { WallClock } from '../../staff/order-table.js';
 import { say } from '../../staff/texts.js';
@@ -56,12 +56,7 @@ export function OrderRefunds({ order, clock, onChanged }: Props) {
 }
 
 function Made({ order, clock }: Pick<Props, 'order' | 'clock'>) {
-  const { data, error, refetch } = useOrderRefundsQuery(order.id);
-  const isBehind = data !== undefined && toCents(order.total) - toCents(data.refundable) !== refundedCents(order);
-  // the event of a refund on another screen lacks its reason
-  useEffect(() => {
-    if (isBehind) void refetch();
-  }, [isBehind, refetch]);
+  const { data, error } = useOrderRefundsQuery({ id: order.id, left: toCents(order.total) - refundedCents(order) });
   if (data === undefined) return error === undefined ? null : <Notice tone="error">{messageOf(error)}</Notice>;
   return (
     <Stack as="ul" gap={3}>
