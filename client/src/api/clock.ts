@@ -71,17 +71,18 @@ function repeat(tick: () => void, everyMs: number): () => void {
 }
 
 /**
- * Renders again every so many milliseconds. Returns this device's time, in epoch milliseconds. Use it only to measure
- * the time since the server sent its own. If `everyMs` is null, it returns the last time that it measured.
+ * Renders again every so many milliseconds, `until` that time. Returns this device's time, in epoch milliseconds. Use it
+ * only to measure the time since the server sent its own. After `until` it returns the last time that it measured.
  */
-export function useDeviceNow(everyMs: number | null): number {
+export function useDeviceNow(everyMs: number, until = Number.POSITIVE_INFINITY): number {
   const [now, setNow] = useState(Date.now);
+  const isTicking = now < until;
   useEffect(() => {
-    if (everyMs === null) return;
+    if (!isTicking) return;
     // after a pause; a page that has just been rendered is not rendered again
     setNow((known) => (Date.now() - known < everyMs ? known : Date.now()));
     return repeat(() => setNow(Date.now()), everyMs);
-  }, [everyMs]);
+  }, [everyMs, isTicking]);
   return now;
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useDeviceNow } from '../../../api/clock.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
+
+const TICK_MS = 500;
 
 /** Returns seconds in the form of a timer, `2:05`. */
 export function clockOfSeconds(seconds: number): string {
@@ -14,9 +15,6 @@ export function clockOfSeconds(seconds: number): string {
 export function useSecondsUntil(instant: string | null): number {
   const { data: settings } = useSettingsQuery();
   const until = instant === null ? 0 : Date.parse(instant) - (settings?.clock_offset ?? 0);
-  const [isWaiting, setWaiting] = useState(false);
-  const now = useDeviceNow(isWaiting ? 500 : null);
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
-  useEffect(() => setWaiting(left > 0), [left]);
-  return left;
+  const now = useDeviceNow(TICK_MS, until);
+  return Math.max(0, Math.ceil((until - now) / 1000));
 }

@@ -46,7 +46,9 @@ function CodeMessage({ order: { code_message: state, phone } }: { order: Order }
 
 function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogProps) {
   const t = useTexts();
-  const [isChanging, setChanging] = useState(false);
+  // the number that is being changed: a new one closes the form, even if the response to its change was lost
+  const [changed, setChanged] = useState<string | null>(null);
+  const isChanging = changed === order.phone;
   const mayChange = order.actions?.change_phone === true;
   const isOnItsWay = order.code_message === 'sending' || order.code_message === 'delayed';
   const lookAgain = useEffectEvent(onChanged);
@@ -55,19 +57,16 @@ function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogPro
     const timer = setInterval(() => lookAgain(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isOnItsWay]);
-  // closes the form when the number has changed, even if the response to the change was lost
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the number changes
-  useEffect(() => setChanging(false), [order.phone]);
   return (
     <Dialog title={t('order.code.title')} onClose={onClose}>
       <CodeMessage order={order} />
       {mayChange && !isChanging && (
-        <Button look="bare" className={styles.change} onClick={() => setChanging(true)}>
+        <Button look="bare" className={styles.change} onClick={() => setChanged(order.phone)}>
           {t('order.number.change')}
         </Button>
       )}
       {mayChange && isChanging ? (
-        <ChangeNumber own={own} order={order} onChanged={onChanged} onClose={() => setChanging(false)} />
+        <ChangeNumber own={own} order={order} onChanged={onChanged} onClose={() => setChanged(null)} />
       ) : (
         // a code belongs to one number
         <OtpForm key={`code ${order.phone}`} order={order} onChanged={onChanged} onConfirmed={onConfirmed} />

@@ -20,8 +20,9 @@ import type {
 } from '@libs/contract/people/requests.js';
 import { api } from '../../../../api/api.js';
 import type { Call } from '../../../../api/base-query.js';
-import { isFailure } from '../../../../api/failure.js';
+import { isFailure, isRecord } from '../../../../api/failure.js';
 import { type OrderRef, OrderTracker, type TrackedOrder } from '../../../../realtime/order-tracker.js';
+import { orderUpdated } from '../../base/state/placed-slice.js';
 
 /** An own order, by its number and token. */
 export type OwnOrderRef = Required<OrderRef>;
@@ -62,7 +63,16 @@ export const ownOrderApi = api.injectEndpoints({
      */
     order: build.query<TrackedOrder, OrderRef>({
       ...READ_ORDER,
-      onQueryStarted: (orderRef) => trackers.get(trackerKey(orderRef))?.onReadStarted(),
+      onQueryStarted: async (orderRef, { dispatch, queryFulfilled }) => {
+        trackers.get(trackerKey(orderRef))?.onReadStarted();
+        try {
+          await queryFulfilled;
+        } catch (failed) {
+          // the screen shows the failure; an own order that is gone needs no more attention
+          const error = isRecord(failed) ? failed.error : undefined;
+          if (isUnknownOrder(error)) dispatch(orderUpdated({ reference: orderRef.reference, isOver: true }));
+        }
+      },
       merge: (shown, read, { arg }) => trackers.get(trackerKey(arg))?.merge(shown, read) ?? read,
       onCacheEntryAdded: async (orderRef, life) => {
         const isKnown = await life.cacheDataLoaded.then(

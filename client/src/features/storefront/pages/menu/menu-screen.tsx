@@ -84,6 +84,15 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
     const bar = top.current;
     if (bar !== null && bar.getBoundingClientRect().top <= 0) bar.scrollIntoView({ block: 'start' });
   };
+  // a link to this page with a category, the cart's too, selects it
+  const [followed, setFollowed] = useState(wanted.key);
+  if (followed !== wanted.key) {
+    setFollowed(wanted.key);
+    if (wanted.section !== null) {
+      setFoodType(wanted.section);
+      setSearch('');
+    }
+  }
   const select = (type: number | null) => {
     setFoodType(type);
     setSearch('');
@@ -94,9 +103,9 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
     showFromTop();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each link to this page, the cart's too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each link to this page
   useEffect(() => {
-    if (wanted.section !== null) select(wanted.section);
+    if (wanted.section !== null) showFromTop();
   }, [wanted.key]);
 
   const nothing = isOffer ? t('shop.offers.none') : t('shop.menu.none');

@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/orders/order-progress.js';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
@@ -8,8 +8,8 @@ import { BagIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { receiptPath } from '../../base/receipt-path.js';
-import { type OwnOrder, orderUpdated } from '../../base/state/placed-slice.js';
-import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import type { OwnOrder } from '../../base/state/placed-slice.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
 import { isUnknownOrder, useOrder } from '../../order/follow/own-order-api.js';
 import { useOrderOver } from '../../order/follow/use-order-over.js';
 import { RichText, say, useTexts } from '../../order/texts.js';
@@ -74,15 +74,10 @@ function Line({ order, clock }: LineProps) {
 }
 
 function LiveOrder({ reference, token }: OwnOrder) {
-  const dispatch = useStorefrontDispatch();
   const clock = useServerClock();
   const { data: order, error } = useOrder({ reference, token });
   useOrderOver(order);
-  const isGone = isUnknownOrder(error);
-  useEffect(() => {
-    if (isGone) dispatch(orderUpdated({ reference, isOver: true }));
-  }, [isGone, reference, dispatch]);
-  if (isGone) return null;
+  if (isUnknownOrder(error)) return null;
   // reserves the line while it is loading, so that the page below does not move
   return order === undefined || clock === null ? <div className={styles.line} /> : <Line order={order} clock={clock} />;
 }
