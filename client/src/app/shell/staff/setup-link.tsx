@@ -10,10 +10,12 @@ export default function SetupLink({ isFolded = false }: { isFolded?: boolean }) 
   const { setup, done, isMissing } = useSetup();
   if (setup === undefined || !isMissing) return null;
   return (
-    <Link to="/admin?tab=getting-started" className={styles.link} data-folded={isFolded || undefined}>
-      <strong>{t('staff.setup.link')}</strong>
-      <span className={styles.count}>{t('staff.setup.done', { done, all: setup.steps.length })}</span>
-      <RightIcon size={20} />
-    </Link>
+    <nav aria-label={t('staff.setup.link')}>
+      <Link to="/admin?tab=getting-started" className={styles.link} data-folded={isFolded || undefined}>
+        <strong>{t('staff.setup.link')}</strong>
+        <span className={styles.count}>{t('staff.setup.done', { done, all: setup.steps.length })}</span>
+        <RightIcon size={20} />
+      </Link>
+    </nav>
   );
 }

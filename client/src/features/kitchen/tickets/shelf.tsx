@@ -28,6 +28,7 @@ export const Shelf = memo(function Shelf({ orders, clock, busy, actions, onShown
   if (orders.length === 0) return null;
   return (
     <div className={styles.shelf}>
+      <h2 className="visually-hidden">{t('board.shelf.label')}</h2>
       <ul className={styles.row} aria-label={t('board.shelf.label')} data-theme="light">
         {orders.map((order) => (
           <li key={order.id}>
