@@ -1,0 +1,248 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './support/accessibility.js';
+import { DESK, PHONE } from './support/customer.js';
+import { expect, OWNER, test } from './support/empty-shop.js';
+import { Hands } from './support/hands.js';
+import { TABLET } from './support/panel.js';
+
+/** From the first log-in to a closed day, for all people together. */
+const MOST = { clicks: 52, fields: 31 } as const;
+
+const SHEET = `Food Type,Sub Food Type,Name,Price,Daily Quantity
+Kottu,Egg Kottu,Egg Kottu,950,80
+Drinks,Fresh Juices,Lime Juice,350,100
+`;
+
+const hands = new Hands();
+const { click, fill, fillAndSubmit } = {
+  click: (target: Locator) => hands.click(target),
+  fill: (field: Locator, text: string) => hands.fill(field, text),
+  fillAndSubmit: (field: Locator, text: string) => hands.fillAndSubmit(field, text),
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
+/** The action of the next step, beside what the last step has saved. */
+const next = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Next step' }).getByRole(/^(Send|Open)/.test(name) ? 'button' : 'link', {
+    name,
+    exact: true,
+  });
+
+/** Asserts that a step's screen is accessible. */
+async function look(page: Page): Promise<void> {
+  expect.soft(await violations(page)).toEqual([]);
+}
+
+async function logIn(page: Page, at: string, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto(at);
+  await fill(page.getByLabel('Email Address'), email);
+  await fillAndSubmit(page.getByLabel('Password'), password);
+}
+
+async function beginShop(page: Page): Promise<void> {
+  await logIn(page, '/admin', OWNER);
+  await expect(page.getByText('We open soon. Then you can order here.')).toBeVisible();
+  await look(page);
+  await click(link(page, /^Getting started/));
+  await expect(page.getByRole('heading', { name: /Getting started\s*1 of 13 done/ })).toBeVisible();
+  await look(page);
+}
+
+async function addBranch(page: Page): Promise<void> {
+  await click(link(page, 'Add a branch'));
+  await expect(field(page, 'Branch Name')).toBeFocused();
+  await look(page);
+  await fill(field(page, 'Branch Name'), 'Nugegoda');
+  await fill(field(page, 'Phone'), '0112809000');
+  await fill(field(page, 'Branch Address'), '45 High Level Road, Nugegoda');
+  // around the clock, because the test runs at any hour
+  await fill(field(page, 'Open Time'), '0');
+  await fill(field(page, 'Close Time'), '0');
+  await fillAndSubmit(field(page, 'Cancel code'), '4711');
+}
+
+async function addArea(page: Page): Promise<void> {
+  await click(next(page, 'Add a delivery location'));
+  await expect(field(page, 'Area')).toBeFocused();
+  await look(page);
+  await fill(field(page, 'Area'), 'Kohuwala');
+  await fillAndSubmit(field(page, 'Amount'), '250');
+}
+
+async function addCategories(page: Page): Promise<void> {
+  await click(next(page, 'Add a food type'));
+  await look(page);
+  await fillAndSubmit(field(page, 'Name'), 'Kottu');
+  await click(next(page, 'Add a sub food type'));
+  // the only food type is selected
+  await expect(page.getByTitle('Kottu', { exact: true })).toBeVisible();
+  await look(page);
+  await fillAndSubmit(field(page, 'Name'), 'Cheese Kottu');
+}
+
+async function addFoods(page: Page): Promise<void> {
+  await click(next(page, 'Food'));
+  await expect(page.getByText('No food item yet')).toBeVisible();
+  await look(page);
+  await click(button(page, 'Add New'));
+  await look(page);
+  await fill(field(page, 'Name'), 'Cheese Kottu');
+  await fillAndSubmit(field(page, 'Price'), '1450');
+  await click(button(page, 'Import or export'));
+  const dialog = page.getByRole('dialog');
+  const buffer = Buffer.from(SHEET);
+  await hands.attach(dialog.getByLabel('CSV or XLSX file'), { name: 'menu.csv', mimeType: 'text/csv', buffer });
+  await expect(dialog.getByText('Food type: Drinks')).toBeVisible();
+  await look(page);
+  await click(button(page, 'Import 2 rows'));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Lime Juice', { exact: true })).toBeVisible();
+  await look(page);
+}
+
+/** Returns the first password of the new account. */
+async function addStaff(page: Page): Promise<{ email: string; password: string }> {
+  const email = 'nimal@kottu.example';
+  await click(next(page, 'Add a user'));
+  await look(page);
+  await fill(field(page, 'Name'), 'Nimal Perera');
+  await fill(field(page, 'Email'), email);
+  await click(page.getByRole('combobox', { name: 'Role' }));
+  await click(page.locator('.ant-select-item-option').filter({ hasText: 'Kitchen Staff' }));
+  // the only branch is selected
+  await expect(page.getByRole('region', { name: 'Add a user' }).getByTitle('Nugegoda')).toBeVisible();
+  await click(button(page, 'Add'));
+  const dialog = page.getByRole('dialog', { name: 'First password for Nimal Perera' });
+  const password = await dialog.locator('dd strong').innerText();
+  await look(page);
+  await click(dialog.getByRole('button', { name: 'Done' }));
+  return { email, password };
+}
+
+async function confirmTexts(page: Page): Promise<void> {
+  await click(next(page, 'Read and confirm'));
+  for (const title of ['About Us', 'Terms & Conditions', 'Privacy Policy']) {
+    await look(page);
+    await click(button(page, `Confirm ${title}`));
+    await expect(button(page, `Confirm ${title}`)).toHaveCount(0);
+  }
+}
+
+async function startKitchen(page: Page, account: { email: string; password: string }): Promise<void> {
+  await logIn(page, '/portal', account);
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await look(page);
+  await fillAndSubmit(page.getByLabel('Your password'), 'kandy-lake-91');
+  await expect(page.getByText('We open soon. Then you can order here.')).toBeVisible();
+  await page.goto('/portal');
+  await click(button(page, /^Start shift/));
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Live');
+  await look(page);
+}
+
+async function openShop(page: Page, kitchen: Page): Promise<void> {
+  await click(next(page, 'Send a test order'));
+  await expect(kitchen.getByText('Opening check: do not make this')).toBeVisible();
+  await click(next(page, 'Open to customers'));
+  await expect(page.getByText('Nugegoda is open to customers.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next step' })).toHaveCount(0);
+  await look(page);
+}
+
+interface Customer {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  orderType: 'Pickup' | 'Delivery';
+}
+
+async function order(page: Page, { firstName, lastName, phone, orderType }: Customer): Promise<void> {
+  await page.goto('/');
+  await look(page);
+  await click(page.getByRole('main').getByRole('button', { name: 'Nugegoda' }));
+  if (orderType === 'Pickup') {
+    await click(page.getByRole('tab', { name: 'Takeaway / Pickup' }));
+  } else {
+    hands.fields += 1;
+    await page.getByLabel('Area').selectOption({ index: 1 });
+    await fill(page.getByLabel('Address', { exact: true }), '12/3 Dutugemunu Street');
+  }
+  await look(page);
+  await click(button(page, 'Continue to the menu').first());
+  await look(page);
+  await click(button(page, 'Add Cheese Kottu'));
+  await click(link(page, /View cart/));
+  await look(page);
+  await click(link(page, 'Continue to Checkout').first());
+  await look(page);
+  await click(link(page, 'Continue to Checkout').first());
+  await fill(page.getByLabel('First name'), firstName);
+  await fill(page.getByLabel('Last name'), lastName);
+  await fill(page.getByLabel('Contact Number'), phone);
+  await fill(page.getByLabel('Email Address'), `${firstName.toLowerCase()}@example.com`);
+  await click(page.getByRole('checkbox', { name: 'I agree' }));
+  await look(page);
+  await click(button(page, 'Confirm & Pay'));
+  await expect(page.getByText(`Nugegoda will call ${phone} to confirm your order.`)).toBeVisible();
+  await look(page);
+}
+
+/** Calls the customer, cooks, and hands the order over for cash. */
+async function cook(page: Page, { lastName, orderType }: Customer, number: number): Promise<void> {
+  await look(page);
+  await click(button(page, `Confirm order ${number}`));
+  const ticket = page.getByRole('article').filter({ hasText: lastName });
+  const steps = orderType === 'Pickup' ? ['Start', 'Ready'] : ['Start', 'Ready', 'Out for delivery'];
+  for (const step of steps) await click(ticket.getByRole('button', { name: new RegExp(`^${step}`) }));
+  await look(page);
+  await click(page.getByRole('button', { name: new RegExp(`order ${number}: Cash`) }));
+}
+
+async function readMoney(page: Page): Promise<void> {
+  await click(button(page, /^Hi, /));
+  await click(link(page, 'Finance Portal'));
+  await expect(page.getByRole('button', { name: /^Total Paid On Delivery\/Pickup/ })).toContainText('3,150');
+  await look(page);
+}
+
+async function closeDay(page: Page): Promise<void> {
+  await click(button(page, 'Close the day'));
+  const dialog = page.getByRole('dialog');
+  await look(page);
+  await fillAndSubmit(dialog.getByLabel('Counted cash'), '3150');
+  await click(dialog.getByRole('button', { name: 'Close the day' }));
+  await expect(dialog).toContainText('Nothing has changed since the closing.');
+  await look(page);
+}
+
+test('an owner opens a shop on an empty database, serves two customers and closes the day', async ({ openScreen }) => {
+  test.setTimeout(300_000);
+  const owner = await openScreen(DESK);
+  await beginShop(owner);
+  await addBranch(owner);
+  await addArea(owner);
+  await addCategories(owner);
+  await addFoods(owner);
+  const account = await addStaff(owner);
+  await confirmTexts(owner);
+  const kitchen = await openScreen({ viewport: TABLET });
+  await startKitchen(kitchen, account);
+  await openShop(owner, kitchen);
+
+  const atCounter: Customer = { firstName: 'Ruwan', lastName: 'Dias', phone: '0771234567', orderType: 'Pickup' };
+  await order(await openScreen(PHONE), atCounter);
+  await cook(kitchen, atCounter, 1);
+  const atHome: Customer = { firstName: 'Shani', lastName: 'Fonseka', phone: '0772345678', orderType: 'Delivery' };
+  const receipt = await openScreen(PHONE);
+  await order(receipt, atHome);
+  await cook(kitchen, atHome, 2);
+  await expect(receipt.getByText('Delivered', { exact: true }).first()).toBeVisible();
+
+  await readMoney(owner);
+  await closeDay(owner);
+  test.info().annotations.push({ type: 'count', description: `${hands.clicks} clicks, ${hands.fields} fields` });
+  expect(hands.clicks).toBeLessThanOrEqual(MOST.clicks);
+  expect(hands.fields).toBeLessThanOrEqual(MOST.fields);
+});
