@@ -35,6 +35,8 @@ interface OwnServerOptions {
   port?: number;
   /** the built client that it serves, if not this project's */
   webRoot?: string;
+  /** settings that replace those of the tests */
+  env?: Record<string, string>;
 }
 
 /** The browser cancels requests when a page is left, which is not an error. */
@@ -102,10 +104,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   startOwnServer: async ({}, use) => {
     const servers: ServerProcess[] = [];
-    await use(async ({ chain: named, port, webRoot } = {}) => {
+    await use(async ({ chain: named, port, webRoot, env = {} } = {}) => {
       const chain = named ?? (await copyDemonstration());
-      const env: Record<string, string> = webRoot === undefined ? {} : { WEB_ROOT: webRoot };
-      const server = await startServer({ databaseUrl: chain.databaseUrl, port, env });
+      const settings: Record<string, string> = webRoot === undefined ? env : { ...env, WEB_ROOT: webRoot };
+      const server = await startServer({ databaseUrl: chain.databaseUrl, port, env: settings });
       servers.push(server);
       return { ...server, chain };
     });

@@ -11,6 +11,7 @@ const AT = '2026-11-20T12:00:00.000Z';
 const clock = aClock({ ofDevice: () => Date.parse(AT) + 5 * 60_000 });
 const waiting = anOrder({
   ...{ id: 'call', ticket_number: 12, status: 'OTP Pending', confirmation: 'phone' },
+  ...{ order_type: 'Delivery', address: '12 Ward Place', delivery: { id: 4, area: 'Fort' }, total: 1650 },
   ...{ phone: '0771234567', created_at: AT, updated_at: AT },
 });
 const missed = anOrder({
@@ -24,6 +25,7 @@ test('an order to confirm by phone has its number to tap, and is confirmed or re
   render(<CallsToMake orders={[waiting]} missed={NONE} clock={clock} />, inStore(makeStore()));
   expect(screen.getByRole('link', { name: '0771234567' })).toHaveAttribute('href', 'tel:0771234567');
   expect(screen.getByText('Waits 5 minutes')).toBeVisible();
+  expect(screen.getByText('Delivery: 12 Ward Place, Fort · Rs. 1,650')).toBeVisible();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Confirm order 12' })));
   expect(asked.map(({ what }) => what)).toContain('PUT orders/call/phone-confirmation');
 

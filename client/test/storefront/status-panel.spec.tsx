@@ -79,3 +79,27 @@ test('a delivered order asks for a rating, sends it as feedback, and can be orde
 test('a partial refund of an order is not a second payment', () => {
   expect(show({ status: 'Confirmed', refunded: 200, refund: { due: 0, made: 200 } })).not.toHaveTextContent('twice');
 });
+
+describe('an order that a call confirms', () => {
+  const branch = { id: 1, name: 'Nugegoda', phone: '0112223344', address: '1 High Road' };
+  const called = { status: 'OTP Pending', confirmation: 'phone', branch, phone: '0771234567' } as const;
+
+  test('says who will call which number, which can be changed', () => {
+    const panel = show({ ...called, actions: { ...actions, change_phone: true } });
+    expect(panel).toHaveTextContent('Nugegoda will call 0771234567 to confirm your order. Then the kitchen starts.');
+    expect(screen.getByRole('link', { name: 'Call Nugegoda: 0112223344' })).toHaveAttribute('href', 'tel:0112223344');
+    fireEvent.click(screen.getByRole('button', { name: 'Change number' }));
+    expect(screen.getByRole('button', { name: 'Call this number' })).toBeVisible();
+  });
+
+  test('says that the code was not sent, if the call is only for that', () => {
+    const panel = show({ ...called, code_message: 'failed', actions });
+    expect(panel).toHaveTextContent('We could not send the code yet. Try again, or we will call you.');
+  });
+
+  test('ends with the outlet’s number if nobody called', () => {
+    const panel = show({ ...called, status: 'Expired', payment_type: 'Pay On Pickup', actions });
+    expect(panel).toHaveTextContent('Nobody reached you, and nothing was charged.');
+    expect(screen.getByRole('link', { name: 'Call Nugegoda: 0112223344' })).toBeVisible();
+  });
+});

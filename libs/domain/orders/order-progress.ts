@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
 import type { KitchenStatus, OrderType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
+import { isToBeCalled } from '../kitchen/phone-calls.js';
 import { ORDER_STATUS_LABELS } from '../text/labels.js';
 
 /** The fields of an order that determine its progress. */
@@ -27,8 +28,12 @@ export function stagesReached(order: StageFacts): number {
   return kitchen_status === 'On Process' && hasLeftKitchen ? 3 : REACHED[kitchen_status];
 }
 
-/** Returns the label of an order's status for its customer: the last stage once a confirmed order has reached it. */
-export function statusLabel(order: StageFacts & Pick<Order, 'status'>) {
+/**
+ * Returns the label of an order's status for its customer: the last stage once a confirmed order has reached it, and that
+ * it awaits a call if no code was sent.
+ */
+export function statusLabel(order: StageFacts & Pick<Order, 'status' | 'confirmation'>) {
+  if (isToBeCalled(order)) return 'label.callPending' as const;
   const stages = ORDER_STAGES[order.order_type];
   const isComplete = order.status === 'Confirmed' && stagesReached(order) === stages.length;
   return isComplete ? (`stage.${stages[3]}` as const) : ORDER_STATUS_LABELS[order.status];

@@ -100,6 +100,7 @@ describe('the status that a customer reads', () => {
 
   it.each([
     [{ status: 'OTP Pending', kitchen_status: 'Incoming' }, 'OTP Pending'],
+    [{ status: 'OTP Pending', kitchen_status: 'Incoming', confirmation: 'phone' }, 'Call Pending'],
     [{ status: 'Confirmed', kitchen_status: 'On Process' }, 'Confirmed'],
     [{ status: 'Confirmed', kitchen_status: 'Delivered', order_type: 'Delivery' }, 'Delivered'],
     [{ status: 'Confirmed', kitchen_status: 'Delivered', order_type: 'Pickup' }, 'Collected'],

@@ -34,6 +34,7 @@ export const common = {
   'email.wrong': 'This is not an email address. Write it like name@example.com',
   'estimate.Delivery': 'Delivered in about {from} to {to} minutes',
   'estimate.Pickup': 'Ready in about {from} to {to} minutes',
+  'label.callPending': 'Call Pending',
   'label.cancelled': 'Cancelled',
   'label.confirmed': 'Confirmed',
   'label.delivery': 'Delivery',

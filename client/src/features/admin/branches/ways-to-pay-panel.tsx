@@ -1,5 +1,5 @@
 import type { StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
-import type { WaysToPaySwitches } from '@libs/contract/branches/ways-to-pay.js';
+import type { Confirmation, WaysToPaySwitches } from '@libs/contract/branches/ways-to-pay.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { Form, Switch } from 'antd';
@@ -17,6 +17,9 @@ const SWITCHES: readonly { name: keyof WaysToPaySwitches; label: string }[] = [
   { name: 'card', label: 'Card at the door' },
   { name: 'pickup', label: 'Pay On Pickup' },
 ];
+
+/** How customers confirm an order, in words. */
+const BY: Record<Confirmation, string> = { phone: 'phone, on the board', sms: 'a code sent by SMS' };
 
 interface Values extends WaysToPaySwitches {
   /** rupees; empty: the chain's */
@@ -41,9 +44,7 @@ export function WaysToPayPanel({ branch }: { branch: StaffBranchSummary | null }
         <p>{offered.length === 0 ? 'None: customers are asked to call.' : offered.join(' · ')}</p>
         <p className={styles.quiet}>{`Up to ${limit} can be paid later.`}</p>
         {!has_card_gateway && <p className={styles.quiet}>Without a card gateway, nothing is paid online.</p>}
-        {confirmation === 'phone' && (
-          <p className={styles.quiet}>Orders that are paid later are confirmed by phone, on the board.</p>
-        )}
+        <p className={styles.quiet}>{`Orders that are paid later are confirmed by ${BY[confirmation]}.`}</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={() => setEditing(true)}>Change the ways to pay</Button>
@@ -52,6 +53,7 @@ export function WaysToPayPanel({ branch }: { branch: StaffBranchSummary | null }
         <WaysDialog
           branch={branch}
           chain={chain}
+          hasCardGateway={has_card_gateway}
           initial={own === null ? { ...chain, laterLimit: chain.later_limit } : { ...own, laterLimit: own.later_limit }}
           onClose={() => setEditing(false)}
         />
@@ -63,11 +65,12 @@ export function WaysToPayPanel({ branch }: { branch: StaffBranchSummary | null }
 interface DialogProps {
   branch: StaffBranchSummary | null;
   chain: WaysToPaySwitches & { later_limit: number; version: number };
+  hasCardGateway: boolean;
   initial: Values;
   onClose: () => void;
 }
 
-function WaysDialog({ branch, chain, initial, onClose }: DialogProps) {
+function WaysDialog({ branch, chain, hasCardGateway, initial, onClose }: DialogProps) {
   const [form] = Form.useForm<Values>();
   const [saveBranch] = useEditBranchWaysMutation();
   const [saveChain] = useEditChainWaysMutation();
@@ -89,13 +92,15 @@ function WaysDialog({ branch, chain, initial, onClose }: DialogProps) {
     >
       {SWITCHES.map(({ name, label }) => {
         const isOff = branch !== null && !chain[name];
+        const lacksGateway =
+          name === 'online' && !hasCardGateway ? 'Not offered until the server has a card gateway.' : undefined;
         return (
           <Form.Item
             key={name}
             name={name}
             label={label}
             valuePropName="checked"
-            extra={isOff ? 'The chain does not offer it.' : undefined}
+            extra={isOff ? 'The chain does not offer it.' : lacksGateway}
           >
             <Switch disabled={isOff} />
           </Form.Item>

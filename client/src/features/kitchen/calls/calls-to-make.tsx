@@ -1,4 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
@@ -7,7 +9,7 @@ import { useConfirmByPhoneMutation } from '../../../staff/phone-confirmation-api
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import styles from '../alerts/cancelled-notices.module.css';
-import { useTexts } from '../texts.js';
+import { type Translate, useTexts } from '../texts.js';
 import { linesInWords } from '../tickets/lines-in-words.js';
 import { markMissedCallSeen } from './missed-calls.js';
 import { RejectDialog } from './reject-dialog.js';
@@ -61,6 +63,13 @@ function CallLink({ phone }: { phone: string }) {
   );
 }
 
+/** What the caller confirms beside the food: where it goes, and what it costs. */
+function placeAndTotal(t: Translate, { order_type, address, delivery, total }: Order): string {
+  const place = [address, delivery?.area].filter(Boolean).join(', ');
+  const way = t(ORDER_TYPE_LABELS[order_type]);
+  return `${place === '' ? way : `${way}: ${place}`} · ${formatRupees(toCents(total))}`;
+}
+
 function CallToMake({ order, now, onReject }: { order: Order; now: number; onReject(): void }) {
   const t = useTexts();
   const [confirm, { isLoading }] = useConfirmByPhoneMutation();
@@ -83,6 +92,7 @@ function CallToMake({ order, now, onReject }: { order: Order; now: number; onRej
       <div className={styles.text}>
         <b>{t('board.calls.label')}</b>
         <span>{`${order.first_name} ${order.last_name}: ${linesInWords(order)}`}</span>
+        <span>{placeAndTotal(t, order)}</span>
         <span>{minutes < 1 ? t('board.calls.just') : t('board.calls.age', { minutes })}</span>
       </div>
       <div className={styles.buttons}>

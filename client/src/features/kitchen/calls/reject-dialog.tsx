@@ -6,6 +6,8 @@ import { boardHub } from '../../../realtime/board-hub.js';
 import { useRejectByPhoneMutation } from '../../../staff/phone-confirmation-api.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/forms/field.js';
+import { Row } from '../../../ui/layout/row.js';
+import { Stack } from '../../../ui/layout/stack.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import styles from '../panels.module.css';
@@ -40,7 +42,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
   };
   return (
     <Dialog title={t('board.calls.rejectTitle', { number: order.ticket_number })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap={4} onSubmit={submit} noValidate>
         <p>
           <RichText
             text={[
@@ -50,7 +52,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
             tags={{ number: <b translate="no" /> }}
           />
         </p>
-        <div className={styles.chips}>
+        <Row gap={2} wrap className={styles.chips}>
           {REASONS.map((name) => {
             const text = t(`board.calls.reasons.${name}`);
             return (
@@ -59,7 +61,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
               </button>
             );
           })}
-        </div>
+        </Row>
         <TextField
           label={t('board.calls.reason')}
           maxLength={CANCEL_REASON_MAX}
@@ -73,7 +75,7 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose(): void
             {t('board.calls.rejectOrder')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

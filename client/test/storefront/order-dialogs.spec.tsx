@@ -1,0 +1,42 @@
+import type { Order } from '@libs/contract/orders/orders.js';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { makeStore } from '../../src/app/store/store.js';
+import OrderDialogs from '../../src/features/storefront/order/order-dialogs.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+const nothing = () => undefined;
+const actions: Order['actions'] = {
+  ...{ confirm: true, resend: true, resend_at: null, resends_left: 2, change_phone: true },
+  ...{ pay_again: false, pay_later: false, withdraw: true },
+};
+
+function showCode(code_message: Order['code_message']) {
+  answerWith(() => undefined);
+  const order = anOrder({ status: 'OTP Pending', phone: '0771234567', code_message, actions });
+  const steps = { shown: 'code', reopen: null, close: nothing, confirmed: nothing } as const;
+  render(
+    <MemoryRouter>
+      <OrderDialogs order={order} own={{ reference: order.reference, token: 't' }} steps={steps} onChanged={nothing} />
+    </MemoryRouter>,
+    inStore(makeStore()),
+  );
+  return screen.getByRole('dialog', { name: 'Confirm your order' });
+}
+
+const NOT_SENT = 'We could not send the code yet. Try again, or we will call you.';
+
+test.each([
+  ['failed', NOT_SENT],
+  ['delayed', NOT_SENT],
+  ['sending', 'We are sending a 6-digit code to 0771234567.'],
+  ['sent', 'We sent a 6-digit code to 0771234567.'],
+] as const)('a code whose message is %s', (state, sentence) => {
+  const dialog = showCode(state);
+  expect(dialog).toHaveTextContent(sentence);
+  if (state !== 'sent') expect(dialog).not.toHaveTextContent('We sent');
+  expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Change number' })).toBeEnabled();
+});
