@@ -42,6 +42,10 @@ test('a new shop opens the panel at what it needs, and the next step has the mai
   expect(within(branch).getByRole('link')).toHaveAttribute('href', '/admin?tab=branches&add');
   // nothing can be added to a branch that does not exist
   expect(within(stepOf('Add foods')).queryByRole('link')).toBeNull();
+  expect(within(stepOf('Decide how orders are confirmed')).getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin?tab=branches',
+  );
   expect(within(stepOf('Confirm the legal texts')).getByRole('link')).toHaveAttribute('href', '/admin?tab=shop&texts');
 });
 

@@ -63,7 +63,8 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
 }
 
 /**
- * Returns the rows of an order's kitchen ticket, top to bottom, for browsers and ticket printers alike. Splits combos
+ * Returns the rows of an order's kitchen ticket, top to bottom, for browsers and ticket printers alike. It names the branch
+ * but not the shop: cooks of one branch read it, and each row costs paper. Splits combos
  * into their parts, marks free lines, and highlights a note that names an allergy. The ticket of a station has the
  * station's lines and the number of lines elsewhere, without what only the pass needs.
  */

@@ -4,6 +4,7 @@ import { localTime } from '../../../libs/domain/time/business-time.js';
 import { Everyone } from '../auth/access.js';
 import { fontFaces, html, page } from '../common/http/html.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { ShopService } from '../shop/shop.service.js';
 import { SentMessagesDto } from './dev-inbox.dto.js';
 import { MessagingService } from './messaging.service.js';
 
@@ -17,6 +18,7 @@ export class DevInboxController {
   constructor(
     private readonly messaging: MessagingService,
     @Inject(CONFIG) config: AppConfig,
+    private readonly shop: ShopService,
   ) {
     this.fonts = fontFaces(config.webRoot);
     this.timeZone = config.timeZone;
@@ -51,6 +53,7 @@ export class DevInboxController {
           )}</ol>`;
     return page({
       title: 'Messages',
+      shades: this.shop.brand.shades,
       refreshSeconds: 3,
       fonts: this.fonts,
       isDemonstration: this.isDemonstration,

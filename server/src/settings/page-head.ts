@@ -44,6 +44,8 @@ export function pageOfShop(page: string, { brand, icon, version, publicUrl }: He
   const picture = brand.home_url ?? imageUrl(icon, 512);
   const facts: Record<string, string> = {
     'og:type': 'website',
+    // one address for all pages: a preview is of the shop, never of an order
+    'og:url': `${publicUrl}/`,
     'og:site_name': brand.name,
     'og:title': title,
     'og:description': descriptionOf(brand),

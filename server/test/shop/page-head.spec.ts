@@ -30,6 +30,7 @@ test('the page has the shop’s title, words, colour, pictures and icons', () =>
     'name="passline-shop" content="7"',
     'content="#0B6E4F"',
     'property="og:site_name" content="Lanka &quot;Kottu&quot; House"',
+    'property="og:url" content="https://kottu.example/"',
     'property="og:image" content="https://kottu.example/uploads/home-1-960.webp"',
     'rel="icon" href="/uploads/icon-2-192.png"',
     'rel="apple-touch-icon" href="/uploads/icon-2-180.png"',

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { BrandShades } from '../../../../libs/contract/branches/shop.js';
+import { brandCss } from '../../../../libs/domain/shop/brand-css.js';
 
 /** HTML that is safe to put into a page. */
 export class Html {
@@ -21,10 +23,10 @@ function written(insertion: Insertion): string {
   return String(insertion).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** The style of the few pages that the server renders: the client's colours, light and dark, without scripts. */
+/** The style of the few pages that the server renders, light and dark, without scripts. The shop's accent is added to it. */
 const STYLE = `
-:root{color-scheme:light dark;--ground:#fff8f0;--surface:#fff;--ink:#1f1a17;--quiet:#6b5f55;--line:#eadfd2;--ember:#d9381e;--on-ember:#fff;--leaf:#2e7d4f;--mustard:#f2b705}
-@media (prefers-color-scheme:dark){:root{--ground:#14110f;--surface:#1e1a17;--ink:#f6efe6;--quiet:#b3a698;--line:#362f29;--ember:#ff6a4d;--on-ember:#14110f;--leaf:#5fc28a}}
+:root{color-scheme:light dark;--ground:#fff8f0;--surface:#fff;--ink:#1f1a17;--quiet:#6b5f55;--line:#eadfd2;--leaf:#2e7d4f;--mustard:#f2b705}
+@media (prefers-color-scheme:dark){:root{--ground:#14110f;--surface:#1e1a17;--ink:#f6efe6;--quiet:#b3a698;--line:#362f29;--leaf:#5fc28a}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16px/1.5 Figtree,system-ui,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:32px 16px 48px}
@@ -41,11 +43,11 @@ dd{margin:0;text-align:right;overflow-wrap:anywhere}
 form{display:grid;gap:8px}
 button{display:block;width:100%;min-height:52px;padding:8px 16px;border-radius:12px;border:1px solid var(--line);background:var(--surface);color:var(--ink);font:600 16px/1.3 Figtree,system-ui,sans-serif;text-align:left;cursor:pointer}
 button small{display:block;font-weight:400;font-size:14px;color:var(--quiet)}
-button:hover{border-color:var(--ember)}
-button:focus-visible,a:focus-visible{outline:3px solid var(--ember);outline-offset:2px}
-button.main{background:var(--ember);border-color:var(--ember);color:var(--on-ember)}
+button:hover{border-color:var(--accent)}
+button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 button.main small{color:inherit}
-a{color:var(--ember)}
+a{color:var(--accent-text)}
 aside{position:fixed;inset:auto 0 0;border-top:1px solid var(--line);background:var(--surface);font-size:12px;line-height:21px;text-align:center}
 .messages{list-style:none;margin:24px 0;padding:0;display:grid;gap:12px}
 .messages li{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:16px}
@@ -56,6 +58,8 @@ aside{position:fixed;inset:auto 0 0;border-top:1px solid var(--line);background:
 interface Page {
   title: string;
   body: Html;
+  /** the shop's accent */
+  shades: BrandShades;
   /** after how many seconds the page reloads itself */
   refreshSeconds?: number;
   /** the result of `fontFaces` */
@@ -83,11 +87,11 @@ export function fontFaces(webRoot: string): string {
 const DEMONSTRATION_STRIP = html`<aside aria-label="Demonstration"><b>Demonstration</b> No food, no charge.</aside>`;
 
 /** Returns a complete page. */
-export function page({ title, body, refreshSeconds, fonts = '', isDemonstration = false }: Page): string {
+export function page({ title, body, shades, refreshSeconds, fonts = '', isDemonstration = false }: Page): string {
   const strip = isDemonstration ? DEMONSTRATION_STRIP : html``;
   const refresh = refreshSeconds === undefined ? html`` : html`<meta http-equiv="refresh" content="${refreshSeconds}">`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${refresh}<title>${title}</title><style>${new Html(fonts + STYLE)}</style></head>
+<meta name="robots" content="noindex">${refresh}<title>${title}</title><style>${new Html(fonts + STYLE + brandCss(shades))}</style></head>
 <body><main>${body}</main>${strip}</body></html>`.text;
 }

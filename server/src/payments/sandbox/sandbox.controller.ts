@@ -83,7 +83,14 @@ export class SandboxController {
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page({ ...content, fonts: this.fonts, isDemonstration: this.config.isDemonstration }));
+      .send(
+        page({
+          ...content,
+          shades: this.shop.brand.shades,
+          fonts: this.fonts,
+          isDemonstration: this.config.isDemonstration,
+        }),
+      );
   }
 }
 

@@ -16,6 +16,9 @@ interface Props {
   places?: readonly Place[];
 }
 
+/** The steps that can be done without a branch. */
+const OF_THE_CHAIN = new Set<SetupStepName>(['branch', 'messages', 'legal_texts']);
+
 /** The buttons and links of a step. Without a branch, most steps have none. */
 export function StepAction({ name, setup, isNext, places = STEP_WORDS[name].places }: Props) {
   const { branch } = setup;
@@ -24,7 +27,7 @@ export function StepAction({ name, setup, isNext, places = STEP_WORDS[name].plac
   }
   if (branch !== null && name === 'test_order') return <SendTestOrder branch={branch} isNext={isNext} />;
   // without a branch there is nothing that these could be added to
-  if (branch === null && name !== 'branch' && name !== 'legal_texts') return null;
+  if (branch === null && !OF_THE_CHAIN.has(name)) return null;
   return places.map((place) => <PlaceLink key={place.to} place={place} branch={branch} isNext={isNext} />);
 }
 

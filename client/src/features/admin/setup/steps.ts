@@ -10,7 +10,7 @@ interface StepWords {
   title: string;
   /** what to do, or why */
   text: string;
-  /** the pages on which it is done; none for what only the server's settings decide, and for a button */
+  /** the pages on which it is done, or which show what the server's settings decide; none for a button */
   places: readonly Place[];
 }
 
@@ -63,8 +63,8 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   },
   messages: {
     title: 'Decide how orders are confirmed',
-    text: 'The setting SMS_PROVIDER names the provider that sends codes by SMS; with “none”, the branch confirms orders by phone.',
-    places: [],
+    text: 'Whoever runs the server sets SMS_PROVIDER: notifylk, textlk or twilio sends codes by SMS (docs/configuration.md, “Providers”); with “none”, the branch confirms orders by phone. Branches, “Ways to pay”, says which it is now.',
+    places: [{ to: tab('branches'), text: 'Branches' }],
   },
   legal_texts: {
     title: 'Confirm the legal texts',
