@@ -49,7 +49,7 @@ export class BranchesController {
     return { branches: await this.branches.allForStaff() };
   }
 
-  /** Adds a branch. It is a draft, which customers do not see, unless `state` says otherwise. */
+  /** Adds a branch. Without `state` it is open, or a draft if the shop has unconfirmed texts. */
   @Post()
   @Staff({ roles: CHAIN })
   async add(@Caller() caller: SessionUser, @Body() body: BranchDto): Promise<BranchChanged> {

@@ -60,7 +60,7 @@ export class UsersController {
     return { message: `${await this.users.remove(caller, id)} was removed.` };
   }
 
-  /** Lets a user log in, or ends their sessions and does not. */
+  /** Lets a user log in, or deactivates the user and ends their sessions. */
   @Put(':id/active')
   @Staff({ roles: CHAIN })
   async setActive(

@@ -22,7 +22,7 @@ export class HeldStockController {
     return this.stock.held(branchId);
   }
 
-  /** Cancels an unpaid or unconfirmed order, which gives its portions back. */
+  /** Expires an unpaid or unconfirmed order at once, which gives its portions back. */
   @Post(':id/release')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'order' } })
   async release(

@@ -21,7 +21,7 @@ export class RefundsController {
     return this.refunds.read(id);
   }
 
-  /** Refunds a part of a confirmed order. A repeated call with the same `request_key` refunds once. */
+  /** Refunds a confirmed order, in full or in part. A repeated call with the same `request_key` refunds once. */
   @Post()
   @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
   async refund(
