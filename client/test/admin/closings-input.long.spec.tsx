@@ -1,7 +1,7 @@
 import type { BranchClosing } from '@libs/contract/branches/branches.js';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { ClosingsInput } from '../../src/features/admin/branches/closings-input.js';
+import { ClosingsInput } from '../../src/features/admin/branches/hours/closings-input.js';
 import { renderPanel } from './support/panel.js';
 
 afterEach(() => jest.restoreAllMocks());

@@ -19,11 +19,22 @@ export interface BranchClosing {
   reason: string;
 }
 
+/** A day on which a branch has other hours than usual. If the day is a closing too, the branch stays closed. */
+export interface SpecialHours extends BranchClosing {
+  /** the periods that begin on this day */
+  hours: OpeningPeriod[];
+}
+
 /** Customers see open branches only. An archived branch keeps its orders, but no list offers it. */
 export const BRANCH_STATES = ['draft', 'open', 'archived'] as const;
 export type BranchState = (typeof BRANCH_STATES)[number];
 
-export const BRANCH_LIMITS = { periodsADayMax: 4, closingsMax: 100, closingReasonMax: 80 } as const;
+export const BRANCH_LIMITS = {
+  periodsADayMax: 4,
+  closingsMax: 100,
+  specialHoursMax: 100,
+  closingReasonMax: 80,
+} as const;
 
 /** When a branch is open: from `open` to `close` every day if `weekHours` is null. */
 export interface BranchHours {
@@ -33,6 +44,13 @@ export interface BranchHours {
   weekHours?: OpeningPeriod[][] | null;
   /** replaces all closings; if absent, they stay */
   closings?: BranchClosing[];
+  /** replaces all special hours; if absent, they stay */
+  specialHours?: SpecialHours[];
+  /**
+   * the periods of each day of the week, Monday first, in which it delivers while it is open; null: whenever it is
+   * open; if absent, they stay
+   */
+  deliveryHours?: OpeningPeriod[][] | null;
 }
 
 /** Which requirements a branch meets before customers should see it. */
@@ -64,6 +82,13 @@ export interface BranchSummary {
   week_hours?: OpeningPeriod[][] | null;
   /** the days from today on which it stays closed, soonest first */
   closings?: BranchClosing[];
+  /** the days from today on with other hours, soonest first */
+  special_hours?: SpecialHours[];
+  /**
+   * the periods of each day of the week, Monday first, in which it delivers while it is open; null or absent: whenever it
+   * is open
+   */
+  delivery_hours?: OpeningPeriod[][] | null;
   /** coordinates, for the distance to a customer; null or absent if unknown */
   location?: Place | null;
   /** the ways to pay that it offers; only in the public list */

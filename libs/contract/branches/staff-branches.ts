@@ -21,6 +21,7 @@ import type {
   BranchSummary,
   OpeningPeriod,
   Place,
+  SpecialHours,
 } from './branches.js';
 import type { StaffDelivery, StaffPromoCode } from './staff-selling.js';
 import type { OwnWaysToPay } from './ways-to-pay.js';
@@ -35,6 +36,8 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   line_quantity_max: number;
   week_hours: OpeningPeriod[][] | null;
   closings: BranchClosing[];
+  special_hours: SpecialHours[];
+  delivery_hours: OpeningPeriod[][] | null;
   ageing: BranchAgeing;
   /** the code itself never leaves the server */
   has_cancel_code: boolean;

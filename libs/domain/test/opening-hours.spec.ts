@@ -1,14 +1,18 @@
 import fc from 'fast-check';
+import type { OrderType } from '../../contract/values.js';
 import { englishOrNull } from '../../texts/test/english.js';
 import { isOpenAt } from '../time/business-time.js';
 import { addDays } from '../time/calendar-date.js';
 import {
   closingOn,
   dayOfWeek,
+  deliveryHoursProblem,
   hoursOn,
   isBranchOpenAt,
   nextOpeningChange,
   type OpeningHours,
+  specialHoursProblem,
+  specialReasonOn,
   weekHoursProblem,
 } from '../time/opening-hours.js';
 
@@ -56,6 +60,71 @@ test('closes the night that begins on the day of a closing, but not the end of t
   expect(isBranchOpenAt(saturdayClosed, colombo('2026-11-28', '20:00'), ZONE)).toBe(false);
   expect(isBranchOpenAt(saturdayClosed, colombo('2026-11-29', '01:00'), ZONE)).toBe(false);
   expect(closingOn(saturdayClosed, '2026-11-28')).toEqual({ date: '2026-11-28', reason: '' });
+});
+
+/** Open from 09:00 to 15:00 on 25 November; it delivers from 12:00 to 14:00 and from 19:00 to 01:00. */
+const DELIVERING: OpeningHours = {
+  ...WEEK,
+  special_hours: [
+    { date: '2026-11-25', reason: 'Stocktaking', hours: [{ open: '09:00', close: '15:00' }] },
+    { date: '2026-11-24', reason: 'closed all the same', hours: [{ open: '09:00', close: '15:00' }] },
+  ],
+  delivery_hours: Array(7).fill([
+    { open: '12:00', close: '14:00' },
+    { open: '19:00', close: '01:00' },
+  ]),
+};
+
+test.each<[string, string, OrderType, boolean, string | null]>([
+  // a closing wins over special hours, and special hours over the week
+  ['2026-11-24', '10:00', 'Pickup', false, '2026-11-25 09:00'],
+  ['2026-11-25', '09:30', 'Pickup', true, '2026-11-25 15:00'],
+  ['2026-11-25', '09:30', 'Delivery', false, '2026-11-25 12:00'],
+  ['2026-11-25', '12:00', 'Delivery', true, '2026-11-25 14:00'],
+  // the branch is closed in the evening of its special day, whatever the delivery hours
+  ['2026-11-25', '20:00', 'Delivery', false, '2026-11-26 12:00'],
+  ['2026-11-26', '18:30', 'Delivery', false, '2026-11-26 19:00'],
+  // Thursday's branch closes first, Friday's delivery ends first
+  ['2026-11-26', '22:00', 'Delivery', true, '2026-11-26 22:30'],
+  ['2026-11-28', '00:30', 'Delivery', true, '2026-11-28 01:00'],
+  ['2026-11-28', '01:30', 'Delivery', false, '2026-11-28 12:00'],
+  ['2026-11-28', '01:30', 'Pickup', true, '2026-11-28 02:00'],
+])('on %s at %s takes orders for %s: %s, until %s', (date, clock, orderType, isOpen, until) => {
+  const at = colombo(date, clock);
+  const { changesAt, ...change } = nextOpeningChange(DELIVERING, at, ZONE, orderType);
+  expect(change).toEqual({ isOpen });
+  expect(changesAt && `${changesAt.date} ${changesAt.clock}`).toBe(until);
+  expect(isBranchOpenAt(DELIVERING, at, ZONE, orderType)).toBe(isOpen);
+});
+
+test('delivers whenever it is open if it has no delivery hours', () => {
+  expect(isBranchOpenAt(WEEK, colombo('2026-11-25', '11:00'), ZONE, 'Delivery')).toBe(true);
+});
+
+test.each<[string, string]>([
+  ['2026-11-24', 'Il Poya'],
+  ['2026-11-25', 'Stocktaking'],
+  ['2026-11-26', ''],
+])('gives the reason for the hours of %s', (date, reason) => {
+  expect(specialReasonOn(DELIVERING, date)).toBe(reason);
+});
+
+test.each<[string, OpeningHours['delivery_hours'], string | null]>([
+  ['none', null, null],
+  ['those of every day', Array(7).fill([LUNCH]), null],
+  [
+    'a time at which it is closed',
+    Array(7).fill([{ open: '06:00', close: '07:00' }]),
+    'The branch is closed at all of these times.',
+  ],
+  ['no day', Array(7).fill([]), 'Open on at least one day of the week.'],
+])('of deliveries: %s', (_name, delivery_hours, problem) => {
+  expect(englishOrNull(deliveryHoursProblem({ ...WEEK, delivery_hours }))).toBe(problem);
+});
+
+test('of a single day must not overlap', () => {
+  const day = { date: '2026-11-25', reason: '', hours: [LUNCH, { open: '14:00', close: '16:00' }] };
+  expect(englishOrNull(specialHoursProblem([day]))).toMatch(/^The periods of Wed,? 25 Nov must follow one another/);
 });
 
 test('has no next opening for a branch that is closed for months', () => {

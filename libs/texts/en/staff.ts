@@ -7,6 +7,7 @@ export const staff = {
   'rule.drawer.missing': '{amount} missing',
   'rule.drawer.over': '{amount} too much',
   'rule.hours.never': 'Open on at least one day of the week.',
+  'rule.hours.neverDelivers': 'The branch is closed at all of these times.',
   'rule.hours.overlap': 'The periods of {day} must follow one another without overlapping.',
   'rule.hours.periods': '{day} may have at most {most} periods.',
   'rule.hours.sevenDays': 'Give the hours of all seven days, Monday first.',

@@ -5,7 +5,11 @@ import type {
   StaffBranchSummary,
 } from '../../../libs/contract/branches/staff-branches.js';
 import { placeInWords } from '../../../libs/domain/people/places.js';
-import { weekHoursProblem } from '../../../libs/domain/time/opening-hours.js';
+import {
+  deliveryHoursProblem,
+  specialHoursProblem,
+  weekHoursProblem,
+} from '../../../libs/domain/time/opening-hours.js';
 import type { Fields } from '../audit/trail.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput } from '../common/errors.js';
@@ -42,7 +46,7 @@ export class BranchFields {
   /** Returns the columns of the given fields. Omitted fields are not changed. */
   columnsOf(id: number, edit: BranchFieldsEdit): Partial<BranchEntity> {
     const { name, phone, address, open, close, ageing, cancelCode, hasOrderMessages, lineQuantityMax } = edit;
-    const { weekHours, closings, location } = edit;
+    const { weekHours, closings, specialHours, deliveryHours, location } = edit;
     return {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
@@ -50,7 +54,9 @@ export class BranchFields {
       open,
       close,
       ...(weekHours !== undefined && { week_hours: weekHours }),
-      ...(closings && { closings: closings.toSorted((a, b) => a.date.localeCompare(b.date)) }),
+      ...(closings && { closings: closings.toSorted(byDate) }),
+      ...(specialHours && { special_hours: specialHours.toSorted(byDate) }),
+      ...(deliveryHours !== undefined && { delivery_hours: deliveryHours }),
       ...(ageing && {
         amber_minutes_delivery: ageing.Delivery.amber,
         red_minutes_delivery: ageing.Delivery.red,
@@ -86,16 +92,33 @@ function ageingProblems({ ageing }: BranchFieldsEdit): Record<string, SaidProble
   );
 }
 
-function hoursProblems({ weekHours, closings = [] }: BranchFieldsEdit): Record<string, SaidProblem[]> {
+const byDate = (a: { date: string }, b: { date: string }): number => a.date.localeCompare(b.date);
+
+const twiceProblem = (date: string): SaidProblem => fixedProblem('twice', `${date} is in the list twice.`, { date });
+
+function hoursProblems(edit: BranchFieldsEdit): Record<string, SaidProblem[]> {
+  const { open, close, weekHours, closings = [], specialHours = [], deliveryHours } = edit;
   const week = weekHours ? weekHoursProblem(weekHours) : null;
-  const dates = closings.map(({ date }) => date);
-  const twice = dates.find((date, place) => dates.indexOf(date) !== place);
+  const special = specialHoursProblem(specialHours);
+  // without the week in the request, the stored one may differ, so that only the delivery hours themselves are checked
+  const delivery =
+    weekHours === undefined && deliveryHours
+      ? weekHoursProblem(deliveryHours)
+      : deliveryHoursProblem({ open, close, week_hours: weekHours ?? null, delivery_hours: deliveryHours ?? null });
+  const [twiceClosed, twiceSpecial] = [twice(closings), twice(specialHours)];
   return {
     ...(week !== null && { weekHours: [problemBy('bad-week', week)] }),
-    ...(twice !== undefined && {
-      closings: [fixedProblem('twice', `${twice} is in the list twice.`, { date: twice })],
-    }),
+    ...(delivery !== null && { deliveryHours: [problemBy('bad-week', delivery)] }),
+    ...(special !== null && { specialHours: [problemBy('bad-week', special)] }),
+    ...(twiceClosed !== undefined && { closings: [twiceProblem(twiceClosed)] }),
+    ...(twiceSpecial !== undefined && { specialHours: [twiceProblem(twiceSpecial)] }),
   };
+}
+
+/** Returns a date that a list has twice. */
+function twice(days: readonly { date: string }[]): string | undefined {
+  const dates = days.map(({ date }) => date);
+  return dates.find((date, place) => dates.indexOf(date) !== place);
 }
 
 /** Returns the fields of a branch that the audit trail stores. */
@@ -108,6 +131,8 @@ export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   close: branch.close,
   week_hours: branch.week_hours,
   closings: branch.closings,
+  special_hours: branch.special_hours,
+  delivery_hours: branch.delivery_hours,
   ageing: branch.ageing,
   has_order_messages: branch.has_order_messages,
   ways_to_pay: branch.own_ways_to_pay,

@@ -19,6 +19,7 @@ import {
   type BranchClosing,
   type BranchState,
   type OpeningPeriod,
+  type SpecialHours,
 } from '../../../libs/contract/branches/branches.js';
 import type {
   BranchAgeing,
@@ -76,6 +77,17 @@ class ClosingDto implements BranchClosing {
   reason!: string;
 }
 
+class SpecialHoursDto extends ClosingDto implements SpecialHours {
+  @ValidateBy(
+    { name: 'isPeriods', validator: { validate: isPeriods } },
+    { message: 'Give the hours of the day as a list of periods with open and close like 09:30.' },
+  )
+  @Transform(({ value }: { value: unknown }) => (isPeriods(value) ? value.map(bare) : value))
+  hours!: OpeningPeriod[];
+}
+
+const bare = ({ open, close }: OpeningPeriod): OpeningPeriod => ({ open, close });
+
 /** A list of seven lists of periods. The other rules of a week are in `libs/domain`. */
 const WeekHours = (): PropertyDecorator =>
   applyDecorators(
@@ -88,13 +100,15 @@ const WeekHours = (): PropertyDecorator =>
         ),
       ),
     ),
-    Transform(({ value }: { value: unknown }) =>
-      isWeek(value) ? value.map((day) => day.map(({ open, close }) => ({ open, close }))) : value,
-    ),
+    Transform(({ value }: { value: unknown }) => (isWeek(value) ? value.map((day) => day.map(bare)) : value)),
   );
 
 function isWeek(value: unknown): value is OpeningPeriod[][] {
-  return Array.isArray(value) && value.length === 7 && value.every((day) => Array.isArray(day) && day.every(isPeriod));
+  return Array.isArray(value) && value.length === 7 && value.every(isPeriods);
+}
+
+function isPeriods(value: unknown): value is OpeningPeriod[] {
+  return Array.isArray(value) && value.every(isPeriod);
 }
 
 function isPeriod(value: unknown): value is OpeningPeriod {
@@ -125,6 +139,19 @@ export class BranchRunningDto implements BranchRunningEdit {
   )
   @IsArray(reports(fixedProblem('no-list', 'The closings must be a list.')))
   closings?: ClosingDto[];
+
+  @Optional()
+  @ValidateNested({ each: true })
+  @Type(() => SpecialHoursDto)
+  @ArrayMaxSize(BRANCH_LIMITS.specialHoursMax, {
+    message: `At most ${BRANCH_LIMITS.specialHoursMax} days with special hours can be kept.`,
+  })
+  @IsArray({ message: 'The special hours must be a list.' })
+  specialHours?: SpecialHoursDto[];
+
+  @Nullable()
+  @WeekHours()
+  deliveryHours?: OpeningPeriod[][] | null;
 
   @Optional()
   @ValidateNested()

@@ -1,5 +1,10 @@
 import { Column, Entity } from 'typeorm';
-import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches/branches.js';
+import type {
+  BranchClosing,
+  BranchState,
+  OpeningPeriod,
+  SpecialHours,
+} from '../../../libs/contract/branches/branches.js';
 import type { OwnWays } from '../../../libs/domain/money/ways-to-pay.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 
@@ -91,6 +96,14 @@ export class BranchEntity {
   /** sorted by date */
   @Column({ type: 'jsonb', default: [] })
   closings!: BranchClosing[];
+
+  /** days with other hours, sorted by date */
+  @Column({ type: 'jsonb', default: [] })
+  special_hours!: SpecialHours[];
+
+  /** the periods of each day of the week in which it delivers while it is open; null: whenever it is open */
+  @Column({ type: 'jsonb', nullable: true })
+  delivery_hours!: OpeningPeriod[][] | null;
 
   /** only screens registered since then count as boards; if null, every screen that has started its shift does */
   @Column({ type: 'timestamptz', nullable: true })

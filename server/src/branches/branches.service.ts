@@ -118,6 +118,8 @@ export class BranchesService {
       week_hours: row.week_hours,
       // includes yesterday, whose opening hours may end after midnight
       closings: row.closings.filter(({ date }) => date >= addDays(today, -1)),
+      special_hours: row.special_hours.filter(({ date }) => date >= addDays(today, -1)),
+      delivery_hours: row.delivery_hours,
       line_quantity_max: row.line_quantity_max,
       pause,
       busy: busyOf(row, at),
@@ -141,6 +143,8 @@ export class BranchesService {
       state: row.state,
       week_hours: row.week_hours,
       closings: row.closings,
+      special_hours: row.special_hours,
+      delivery_hours: row.delivery_hours,
       pause: pauseOf(row, this.clock.now()),
       line_quantity_max: row.line_quantity_max,
       version: row.version,

@@ -3,7 +3,7 @@ import { addDays, dayInWords } from '../../../libs/domain/time/calendar-date.js'
 import { dayOfWeek } from '../../../libs/domain/time/opening-hours.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
-import { CHAIN } from '../support/test-chain.js';
+import { CHAIN, NOT_NOW } from '../support/test-chain.js';
 
 const { harbour, hill } = CHAIN.branch;
 const ALWAYS = { open: '00:00', close: '00:00' };
@@ -183,7 +183,43 @@ describe('hours', () => {
     expect(await inList()).toMatchObject({ is_open: true, closings: [yesterday] });
   });
 
+  test('of one day can be others than usual', async () => {
+    const special = (hours: object[]) => [{ date: today(), reason: 'Stocktaking', hours }];
+    await run({ closings: [], specialHours: special([NOT_NOW]) });
+    expect(await inList()).toMatchObject({ is_open: false, ...NOT_NOW, special_hours: special([NOT_NOW]) });
+    expect((await placeOrder(server.api)).body.code).toBe('branch-closed-until');
+    await run({ specialHours: special(WHOLE_DAY) });
+    expect((await placeOrder(server.api)).body.error).toBe(false);
+    await run({ specialHours: [] });
+  });
+
+  test('of deliveries reject deliveries only, and say when the branch delivers again', async () => {
+    const week = Array.from({ length: 7 }, () => [NOT_NOW]);
+    await run({ deliveryHours: week });
+    expect(await inList()).toMatchObject({ is_open: true, delivery_hours: week });
+    expect((await placeOrder(server.api)).body.error).toBe(false);
+    const { fort } = CHAIN.delivery;
+    const delivery = {
+      orderType: 'Delivery' as const,
+      delivery: fort.id,
+      deliveryCharge: fort.amount,
+      address: '1 Fort Lane',
+    };
+    const { body } = await placeOrder(server.api, { ...delivery, paymentType: 'Pay Online' });
+    expect(body.code).toMatch(/^no-delivery-until/);
+    expect(body.message).toMatch(/^Harbour delivers .*. Choose pickup, or come back then\.$/);
+    await run({ deliveryHours: null });
+    expect((await placeOrder(server.api, { ...delivery, paymentType: 'Pay Online' })).body.error).toBe(false);
+  });
+
   test.each<[string, object, string]>([
+    [
+      'special hours that overlap',
+      { specialHours: [{ date: '2026-12-31', reason: '', hours: [...WHOLE_DAY, ...WHOLE_DAY] }] },
+      'specialHours',
+    ],
+    ['special hours without hours', { specialHours: [{ date: '2026-12-31', reason: '' }] }, 'specialHours.0.hours'],
+    ['six days of deliveries', { deliveryHours: Array(6).fill(WHOLE_DAY) }, 'deliveryHours'],
     ['six days', { weekHours: Array(6).fill(WHOLE_DAY) }, 'weekHours'],
     ['no day at all', { weekHours: Array(7).fill([]) }, 'weekHours'],
     ['no time', { weekHours: Array(7).fill([{ open: '25:00', close: '26:00' }]) }, 'weekHours'],

@@ -81,7 +81,7 @@ test('allows an accepted order to be paid again at the same moment, whatever the
         name: item.name,
         quantity,
       }));
-      expect(() => rejectUnservable(lines, moment)).not.toThrow();
+      expect(() => rejectUnservable(lines, moment, 'Pickup')).not.toThrow();
     }),
     { numRuns: 300 },
   );
@@ -312,7 +312,11 @@ describe('D a rejection', () => {
       quantity,
     }));
     const revive = () =>
-      rejectUnservable(lines, { menu, remaining: (id) => left.get(id) ?? 1000, at: AT, timeZone: 'Asia/Colombo' });
+      rejectUnservable(
+        lines,
+        { menu, remaining: (id) => left.get(id) ?? 1000, at: AT, timeZone: 'Asia/Colombo' },
+        'Pickup',
+      );
     if (sentence === undefined) expect(revive).not.toThrow();
     else expect(revive).toThrow(new DomainError('cart-changed', sentence));
   });

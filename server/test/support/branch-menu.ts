@@ -40,6 +40,8 @@ export function branchMenu(
       close: '00:00',
       week_hours: null,
       closings: [],
+      special_hours: [],
+      delivery_hours: null,
       state: 'open',
       pausedUntil: null,
       phone: '0112000001',

@@ -33,6 +33,8 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     state: 'open',
     week_hours: null,
     closings: [],
+    special_hours: [],
+    delivery_hours: null,
     pause: null,
     ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
     has_cancel_code: true,

@@ -1,4 +1,9 @@
-import type { BranchClosing, BranchState, OpeningPeriod } from '../../../../libs/contract/branches/branches.js';
+import type {
+  BranchClosing,
+  BranchState,
+  OpeningPeriod,
+  SpecialHours,
+} from '../../../../libs/contract/branches/branches.js';
 import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
 import type { BuyType, LineType, Mark, Spice } from '../../../../libs/contract/values.js';
 import type { FreeDeliveryRule } from '../../../../libs/domain/cart/free-delivery.js';
@@ -65,6 +70,8 @@ export interface BranchMenu {
     close: string;
     week_hours: OpeningPeriod[][] | null;
     closings: BranchClosing[];
+    special_hours: SpecialHours[];
+    delivery_hours: OpeningPeriod[][] | null;
     state: BranchState;
     pausedUntil: Date | null;
     pauseReason: string;

@@ -26,6 +26,8 @@ interface MenuRow
     | 'close'
     | 'week_hours'
     | 'closings'
+    | 'special_hours'
+    | 'delivery_hours'
     | 'state'
     | 'paused_until'
     | 'pause_reason'
@@ -47,7 +49,7 @@ interface MenuRow
 
 /** One statement, so that everything is of one snapshot and belongs to one version. */
 const WHOLE_MENU = `
-  SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.state,
+  SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.special_hours, b.delivery_hours, b.state,
     b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version, b.ways_to_pay,
     (SELECT jsonb_build_object('online', w.online, 'cash', w.cash, 'card', w.card, 'pickup', w.pickup,
       'laterLimitCents', w.later_limit_cents) FROM ways_to_pay w) AS chain_ways,
@@ -106,6 +108,8 @@ export async function loadBranchMenu(
       close: row.close,
       week_hours: row.week_hours,
       closings: row.closings,
+      special_hours: row.special_hours,
+      delivery_hours: row.delivery_hours,
       state: row.state,
       pausedUntil: row.paused_until,
       pauseReason: row.pause_reason,

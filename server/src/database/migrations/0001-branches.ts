@@ -16,6 +16,9 @@ CREATE TABLE branch (
   close text NOT NULL CONSTRAINT branch_close_clock CHECK (close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   week_hours jsonb,
   closings jsonb NOT NULL DEFAULT '[]',
+  special_hours jsonb NOT NULL DEFAULT '[]',
+  -- the periods of each weekday in which it delivers while it is open; null: whenever it is open
+  delivery_hours jsonb,
   latitude double precision,
   longitude double precision,
   cancel_code_hash bytea,

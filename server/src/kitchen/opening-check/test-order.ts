@@ -18,6 +18,8 @@ export function alwaysOpen(menu: BranchMenu): BranchMenu {
       ...AROUND_THE_CLOCK,
       week_hours: null,
       closings: [],
+      special_hours: [],
+      delivery_hours: null,
       pausedUntil: null,
       ways: { ...DEFAULT_WAYS, laterLimitCents: Number.MAX_SAFE_INTEGER },
     },

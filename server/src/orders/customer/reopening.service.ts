@@ -39,7 +39,8 @@ export class ReopeningService {
     const stock = await lockStock(tx, { branchId: row.branch_id, day: row.business_date, itemIds });
     const menu = await this.menus.within(tx, row.branch_id, stock.menuVersion);
     const { timeZone } = this.config;
-    rejectUnservable(lines, { menu, remaining: (itemId) => stock.remaining.get(itemId) ?? 0, at, timeZone });
+    const remaining = (itemId: number) => stock.remaining.get(itemId) ?? 0;
+    rejectUnservable(lines, { menu, remaining, at, timeZone }, row.order_type);
   }
 
   /** @throws TooManyTries if the order's phone, device or address already holds too much */

@@ -33,7 +33,7 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
   const paid = mergeDuplicates(sent.filter((line) => !isFree(line)));
   if (paid.length === 0) throw rejected('empty-cart');
   if (menu.branch.state !== 'open') throw rejected('no-such-branch');
-  checkBranch(moment);
+  checkBranch(moment, request.orderType);
   // `checkAmounts` compares the shown prices if the sub-total differs
   const unpriced = paid.map((line) => ({ ...line, price: undefined }));
   rejectChanges({ lines: unpriced, moment, lineQuantityMax: menu.branch.lineQuantityMax });

@@ -1,6 +1,8 @@
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
+import type { OrderType } from '../../../../libs/contract/values.js';
 import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart/cart-repair.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
+import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { dayInWords } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt, nextOpeningChange } from '../../../../libs/domain/time/opening-hours.js';
 import { text } from '../../../../libs/texts/text.js';
@@ -26,8 +28,8 @@ type OrderedLine = Pick<OrderLineEntity, 'position' | 'menu_item_id' | 'is_offer
  *
  * @throws DomainError that says why it cannot be made, with `changes` by line if lines are the reason
  */
-export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment): void {
-  checkBranch(moment);
+export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment, orderType: OrderType): void {
+  checkBranch(moment, orderType);
   const toSell = lines.map(
     ({ position, menu_item_id, is_offer, is_free, name, quantity }): LineToSell => ({
       line: position,
@@ -41,8 +43,8 @@ export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment):
   rejectChanges({ lines: toSell, moment, lineQuantityMax: Number.POSITIVE_INFINITY });
 }
 
-/** @throws DomainError if the branch takes no orders at this moment */
-export function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
+/** @throws DomainError if the branch takes no orders of this type at this moment */
+export function checkBranch({ menu: { branch }, at, timeZone }: Moment, orderType: OrderType): void {
   const { name, pauseReason: reason } = branch;
   if (branch.pausedUntil !== null && branch.pausedUntil > at) {
     throw reason === ''
@@ -50,8 +52,10 @@ export function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
       : rejected('branch-paused-for', { branch: name, reason });
   }
   if (branch.state !== 'open') throw rejected('branch-off-web', { branch: name });
-  if (isBranchOpenAt(branch, at, timeZone)) return;
-  if (branch.week_hours === null && branch.closings.length === 0) {
+  if (isBranchOpenAt(branch, at, timeZone, orderType)) return;
+  if (isBranchOpenAt(branch, at, timeZone)) throw noDelivery(branch, { at, timeZone });
+  const { week_hours, closings, special_hours } = branch;
+  if (week_hours === null && closings.length === 0 && special_hours.length === 0) {
     throw rejected('branch-closed', { branch: name, open: branch.open, close: branch.close });
   }
   // searches weeks of opening days, so only after the check has failed
@@ -63,6 +67,16 @@ export function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
 
 /** A line as a client sends it: an older client may leave out its name. */
 export type SentLine = Omit<LineToSell, 'name'> & { name?: string | undefined };
+
+/** Returns the rejection of a delivery by a branch that is open, but does not deliver now. */
+function noDelivery(branch: Moment['menu']['branch'], { at, timeZone }: Pick<Moment, 'at' | 'timeZone'>): DomainError {
+  const { name } = branch;
+  const { changesAt } = nextOpeningChange(branch, at, timeZone, 'Delivery');
+  if (!changesAt) return rejected('no-delivery-now', { branch: name });
+  const { date, clock } = changesAt;
+  if (date === localTime(at, timeZone).date) return rejected('no-delivery-until', { branch: name, clock });
+  return rejected('no-delivery-until-day', { branch: name, date: { value: date, shown: dayInWords(date) }, clock });
+}
 
 /**
  * Compares lines with the menu at this moment.

@@ -14,8 +14,8 @@ import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import { OwnHours } from '../menu/own-hours.js';
 import styles from './branch-form.module.css';
 import { BranchStatePanel } from './branch-state-panel.js';
+import { OpeningFields } from './hours/opening-fields.js';
 import { CancelCodeItem, KitchenFields } from './kitchen-fields.js';
-import { OpeningFields } from './opening-fields.js';
 import { PausePanel } from './pause-panel.js';
 import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
 import { WaysToPayPanel } from './ways-to-pay-panel.js';
@@ -58,6 +58,8 @@ const BLANK: Partial<Values> = {
   close: '22:00',
   weekHours: null,
   closings: [],
+  specialHours: [],
+  deliveryHours: null,
   lineQuantityMax: DEFAULT_LINE_QUANTITY_MAX,
   ageing: DEFAULT_AGEING,
   hasOrderMessages: false,

@@ -1,4 +1,4 @@
-import type { BranchClosing, OpeningPeriod } from '@libs/contract/branches/branches.js';
+import type { BranchClosing, OpeningPeriod, SpecialHours } from '@libs/contract/branches/branches.js';
 import type { BranchAgeing, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
 import { ORDER_TYPES } from '@libs/contract/values.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
@@ -11,18 +11,25 @@ export interface RunningValues {
   close: string;
   weekHours: OpeningPeriod[][] | null;
   closings: BranchClosing[];
+  specialHours: SpecialHours[];
+  deliveryHours: OpeningPeriod[][] | null;
   ageing: BranchAgeing;
   cancelCode: string;
   ownScreensOnly: boolean;
 }
 
-type Running = Pick<StaffBranchSummary, 'open' | 'close' | 'week_hours' | 'closings' | 'ageing' | 'own_screens_only'>;
+type Running = Pick<
+  StaffBranchSummary,
+  'open' | 'close' | 'week_hours' | 'closings' | 'special_hours' | 'delivery_hours' | 'ageing' | 'own_screens_only'
+>;
 
 export const runningValuesOf = ({
   open,
   close,
   week_hours,
   closings,
+  special_hours,
+  delivery_hours,
   ageing,
   own_screens_only,
 }: Running): RunningValues => ({
@@ -30,6 +37,8 @@ export const runningValuesOf = ({
   close,
   weekHours: week_hours,
   closings,
+  specialHours: special_hours,
+  deliveryHours: delivery_hours,
   ageing,
   // the code never leaves the server
   cancelCode: '',
@@ -39,6 +48,9 @@ export const runningValuesOf = ({
 const inWords = (periods: OpeningPeriod[]): string =>
   periods.length === 0 ? 'closed' : periods.map(({ open, close }) => `${open}–${close}`).join(' and ');
 
+const weekInWords = (week: OpeningPeriod[][]): string =>
+  week.map((periods, day) => `${DAYS_OF_WEEK[day]?.slice(0, 3)} ${inWords(periods)}`).join(', ');
+
 /** How the forms compare two versions of these fields. */
 export const RUNNING: ComparedFields<RunningValues> = {
   labels: {
@@ -46,14 +58,18 @@ export const RUNNING: ComparedFields<RunningValues> = {
     close: 'Close Time',
     weekHours: 'Days of the week',
     closings: 'Closed on',
+    specialHours: 'Other hours on',
+    deliveryHours: 'Delivery hours',
     ageing: 'Ageing',
     ownScreensOnly: 'Boards',
   },
   show: {
-    weekHours: (week) =>
-      week === null
-        ? 'the same every day'
-        : week.map((periods, day) => `${DAYS_OF_WEEK[day]?.slice(0, 3)} ${inWords(periods)}`).join(', '),
+    weekHours: (week) => (week === null ? 'the same every day' : weekInWords(week)),
+    deliveryHours: (week) => (week === null ? 'whenever it is open' : weekInWords(week)),
+    specialHours: (days) =>
+      days.length === 0
+        ? 'no day'
+        : days.map(({ date, hours, reason }) => `${dayInWords(date)} ${inWords(hours)} ${reason}`).join(', '),
     closings: (closings) =>
       closings.length === 0 ? 'no day' : closings.map(({ date, reason }) => `${dayInWords(date)} ${reason}`).join(', '),
     ownScreensOnly: (isOn) => (isOn ? 'registered screens only' : 'every screen on its shift'),

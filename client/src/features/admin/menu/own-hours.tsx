@@ -26,6 +26,12 @@ const IS_OUTSIDE: ReadonlySet<HoursFit> = new Set<HoursFit>(['never', 'outside']
 
 const foods = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+function words(own: number, outside: number, branch: string): string {
+  const first = `${foods(own, 'item has hours of its own and does', 'items have hours of their own and do')} not follow ${branch}.`;
+  if (outside === 0) return first;
+  return `${first} ${foods(outside, 'is served at a time', 'are served at a time')} at which ${branch} is closed.`;
+}
+
 /**
  * Says that foods have hours of their own that differ from their branch's, and lets them follow the branch, one or all.
  * Renders nothing if there are none.
@@ -42,11 +48,7 @@ export function OwnHours({ branch, items }: { branch: Branch; items: readonly St
     <>
       <Notice tone={outside > 0 ? 'warning' : 'info'}>
         <Row gap={3} align="center" justify="between" wrap>
-          <span>
-            {`${foods(compared.length, 'item has hours of its own and does', 'items have hours of their own and do')} not follow ${branch.name}.`}
-            {outside > 0 &&
-              ` ${foods(outside, 'is served at a time', 'are served at a time')} at which ${branch.name} is closed.`}
-          </span>
+          <span>{words(compared.length, outside, branch.name)}</span>
           <Button className={staff.compact} onClick={() => setOpen(true)}>
             Compare hours
           </Button>

@@ -1,15 +1,18 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import { useChainClock } from '../../../api/clock.js';
-import { type BranchState, branchState } from './branch/branch-state.js';
+import { type BranchState, branchState, deliversAgain } from './branch/branch-state.js';
 import styles from './opening.module.css';
 import { type Translate, useTexts } from './texts.js';
 
-function inWords(t: Translate, { isOpen, isPaused, changesAt: when, reason }: BranchState): string {
+function inWords(t: Translate, { isOpen, isPaused, changesAt: when, reason, isClosedToday }: BranchState): string {
   if (when === null) return isOpen ? t('shop.opening.always') : t('shop.opening.closed');
-  if (isOpen) return t('shop.opening.openUntil', { when });
+  if (isOpen) {
+    return reason === '' ? t('shop.opening.openUntil', { when }) : t('shop.opening.openUntilBecause', { when, reason });
+  }
   if (isPaused) return t('shop.opening.pausedUntil', { when });
-  return reason === ''
-    ? t('shop.opening.closedUntil', { when })
+  if (reason === '') return t('shop.opening.closedUntil', { when });
+  return isClosedToday
+    ? t('shop.opening.closedToday', { when, reason })
     : t('shop.opening.closedUntilBecause', { when, reason });
 }
 
@@ -25,5 +28,11 @@ export function Opening({ branch }: { branch: BranchSummary }) {
     );
   }
   const state = branchState(branch, clock);
-  return <span className={state.isOpen ? styles.open : styles.closed}>{inWords(t, state)}</span>;
+  const words = inWords(t, state);
+  const again = state.isOpen ? deliversAgain(branch, clock) : undefined;
+  return (
+    <span className={state.isOpen ? styles.open : styles.closed}>
+      {again ? t('shop.opening.delivers', { state: words, when: again }) : words}
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import type { OrderType } from '@libs/contract/values.js';
 import { estimateInWords } from '@libs/domain/orders/estimate.js';
 import { useChainClock } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
-import { branchState } from './branch/branch-state.js';
+import { closedInWords } from './branch/branch-state.js';
 import styles from './ready-time.module.css';
 import { say } from './texts.js';
 
@@ -23,6 +23,6 @@ export function ReadyTime({ branch, orderType }: ReadyTimeProps) {
   useBranchesQuery(undefined, { pollingInterval: ASK_EVERY, skipPollingIfUnfocused: true });
   const estimate = branch?.estimate?.[orderType];
   if (branch === undefined || estimate === undefined || clock === undefined) return null;
-  if (!branchState(branch, clock).isOpen) return null;
+  if (closedInWords(branch, { clock, orderType }) !== undefined) return null;
   return <span className={styles.time}>{say(estimateInWords(orderType, estimate))}</span>;
 }

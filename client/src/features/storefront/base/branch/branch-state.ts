@@ -1,7 +1,8 @@
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
+import type { OrderType } from '@libs/contract/values.js';
 import { type LocalTime, localTime } from '@libs/domain/time/business-time.js';
 import { addDays, dayInWords } from '@libs/domain/time/calendar-date.js';
-import { closingOn, nextOpeningChange, type OpeningChange } from '@libs/domain/time/opening-hours.js';
+import { nextOpeningChange, type OpeningChange, periodsOn, specialReasonOn } from '@libs/domain/time/opening-hours.js';
 import type { ChainClock } from '../../../../api/clock.js';
 import { t } from '../texts.js';
 
@@ -14,35 +15,61 @@ export interface BranchState {
    * weeks
    */
   changesAt: string | null;
-  /** why it stays closed today, if the branch gives a reason; may be empty */
+  /** why it has other hours today, if the branch gives a reason; may be empty */
   reason: string;
+  /** whether it stays closed all day */
+  isClosedToday: boolean;
 }
 
 /** Returns whether a branch takes orders at this moment, by its opening hours and its own pause. */
 export function branchState(branch: BranchSummary, { at, timeZone }: ChainClock): BranchState {
   const now = localTime(at, timeZone);
   const { isOpen, changesAt } = nextOpeningChange(branch, at, timeZone);
-  const reason = closingOn(branch, now.date)?.reason ?? '';
+  const reason = specialReasonOn(branch, now.date);
+  const isClosedToday = periodsOn(branch, now.date).length === 0;
   const pausedUntil = branch.pause ? new Date(branch.pause.until) : null;
   if (!isOpen || pausedUntil === null || pausedUntil <= at) {
-    return { isOpen, isPaused: false, changesAt: whenInWords(changesAt, now), reason };
+    const when = whenInWords(changesAt, now, isClosedToday);
+    return { isOpen, isPaused: false, changesAt: when, reason, isClosedToday };
   }
-  return { isOpen: false, isPaused: true, changesAt: localTime(pausedUntil, timeZone).clock, reason: '' };
+  return {
+    isOpen: false,
+    isPaused: true,
+    changesAt: localTime(pausedUntil, timeZone).clock,
+    reason: '',
+    isClosedToday,
+  };
 }
 
-/** within the next 24 hours, a time needs no day */
-function whenInWords(change: OpeningChange['changesAt'], now: LocalTime): string | null {
+/** Within the next 24 hours a time needs no day, unless the sentence is about today. */
+function whenInWords(change: OpeningChange['changesAt'], now: LocalTime, isAboutToday: boolean): string | null {
   if (change === null) return null;
   const { date, clock } = change;
   const tomorrow = addDays(now.date, 1);
-  if (date === now.date || (date === tomorrow && clock <= now.clock)) return clock;
+  if (date === now.date || (!isAboutToday && date === tomorrow && clock <= now.clock)) return clock;
   return date === tomorrow ? t('shop.when.tomorrow', { clock }) : `${dayInWords(date)}, ${clock}`;
 }
 
-/** Returns a sentence that the branch is closed, until when and why; undefined while it takes orders. */
-export function closedInWords(branch: BranchSummary, clock: ChainClock): string | undefined {
+/** Returns when a branch that takes orders delivers again, as `changesAt`; undefined if it delivers now. */
+export function deliversAgain(branch: BranchSummary, { at, timeZone }: ChainClock): string | null | undefined {
+  const { isOpen, changesAt } = nextOpeningChange(branch, at, timeZone, 'Delivery');
+  return isOpen ? undefined : whenInWords(changesAt, localTime(at, timeZone), true);
+}
+
+/**
+ * Returns a sentence that the branch takes no orders of a type, until when and why; undefined while it does.
+ */
+export function closedInWords(
+  branch: BranchSummary,
+  { clock, orderType }: { clock: ChainClock; orderType: OrderType },
+): string | undefined {
   const { isOpen, isPaused, changesAt, reason: closing } = branchState(branch, clock);
-  if (isOpen) return undefined;
+  if (isOpen) {
+    const again = orderType === 'Delivery' ? deliversAgain(branch, clock) : undefined;
+    if (again === undefined) return undefined;
+    if (again === null) return t('shop.closed.deliveryNow', { branch: branch.name });
+    return t('shop.closed.deliveryUntil', { branch: branch.name, when: again });
+  }
   const reason = isPaused ? (branch.pause?.reason ?? '') : closing;
   const state = isPaused ? 'paused' : 'closed';
   const until = changesAt === null ? 'Now' : 'Until';

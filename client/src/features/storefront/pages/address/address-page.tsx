@@ -138,7 +138,7 @@ function Address({ branch }: { branch: Named }) {
       <section className={styles.choice}>
         <p className={styles.branch}>{branch.name}</p>
         <h1 className={styles.title}>{t('shop.address.how')}</h1>
-        <ClosedNotice then={t('shop.address.meanwhile')} />
+        <ClosedNotice then={t('shop.address.meanwhile')} orderType={orderType} />
         <Tabs label={t('shop.address.type')} tabs={tabs} selected={orderType} onSelect={setOrderType}>
           {/* hidden, not removed, so that the input stays while the other tab is open */}
           <div hidden={orderType !== 'Delivery'}>

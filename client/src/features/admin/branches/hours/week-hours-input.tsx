@@ -3,13 +3,16 @@ import { BRANCH_LIMITS } from '@libs/contract/branches/branches.js';
 import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
 import { readClock } from '@libs/domain/time/read-clock.js';
 import { Form, Input, Switch } from 'antd';
-import { Button, IconButton } from '../../../ui/button.js';
-import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
+import { useId } from 'react';
+import { Button, IconButton } from '../../../../ui/button.js';
+import { BinIcon, PlusIcon } from '../../../../ui/drawings/icons.js';
 import styles from './week-hours-input.module.css';
 
 type Week = OpeningPeriod[][];
 
 interface Props {
+  /** the words beside the switch */
+  label?: string;
   value?: Week | null;
   onChange?: (value: Week | null) => void;
 }
@@ -17,7 +20,8 @@ interface Props {
 const EVENING: OpeningPeriod = { open: '18:00', close: '22:00' };
 
 /** A form field for the hours of each weekday; null if the usual hours apply every day. */
-export function WeekHoursInput({ value = null, onChange }: Props) {
+export function WeekHoursInput({ label = 'Other hours on some days of the week', value = null, onChange }: Props) {
+  const heading = useId();
   const form = Form.useFormInstance<{ open?: string; close?: string }>();
   const usual = (): OpeningPeriod => ({
     open: form.getFieldValue('open') || '10:00',
@@ -29,11 +33,11 @@ export function WeekHoursInput({ value = null, onChange }: Props) {
     <>
       <div className={styles.switch}>
         <Switch
-          aria-labelledby="week-hours"
+          aria-labelledby={heading}
           checked={value !== null}
           onChange={(isOn) => onChange?.(isOn ? DAYS_OF_WEEK.map(() => [usual()]) : null)}
         />
-        <span id="week-hours">Other hours on some days of the week</span>
+        <span id={heading}>{label}</span>
       </div>
       {value !== null && (
         <ul className={styles.week}>
@@ -71,7 +75,8 @@ interface PeriodsProps {
   next: OpeningPeriod;
 }
 
-function Periods({ day, periods, onChange, next }: PeriodsProps) {
+/** The periods of a day, with buttons that add and remove one. */
+export function Periods({ day, periods, onChange, next }: PeriodsProps) {
   const set = (place: number, change: Partial<OpeningPeriod>) =>
     onChange(periods.map((period, index) => (index === place ? { ...period, ...change } : period)));
   return (

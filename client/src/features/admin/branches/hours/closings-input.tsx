@@ -4,11 +4,11 @@ import { addDays, dayInWords } from '@libs/domain/time/calendar-date.js';
 import { poyaDays } from '@libs/domain/time/poya-days.js';
 import { Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { type ServerClock, useServerClock } from '../../../api/clock.js';
-import { Button, IconButton } from '../../../ui/button.js';
-import { BinIcon, PlusIcon } from '../../../ui/drawings/icons.js';
-import { Row } from '../../../ui/layout/row.js';
-import { Stack } from '../../../ui/layout/stack.js';
+import { type ServerClock, useServerClock } from '../../../../api/clock.js';
+import { Button, IconButton } from '../../../../ui/button.js';
+import { BinIcon, PlusIcon } from '../../../../ui/drawings/icons.js';
+import { Row } from '../../../../ui/layout/row.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import styles from './closings-input.module.css';
 
 interface Props {
