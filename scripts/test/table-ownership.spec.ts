@@ -29,6 +29,8 @@ const READ_IN_ONE_STATEMENT: string[] = [
   'catalog/menu/menu-loader.repository.ts: ways_to_pay',
   // today's stock and the version of its menu, for every read of a menu
   'catalog/menu/menu-state.repository.ts: branch',
+  // the items and the branch's hours, which most of them follow
+  'catalog/menu/staff-menu.repository.ts: branch',
   // every order in an answer names its branch
   'orders/order-reads.repository.ts: branch',
   // the pace of one branch or of all
