@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { OwnHours } from '../../src/features/admin/menu/own-hours.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
@@ -32,6 +32,8 @@ it('warns about own hours, and lets one food or all follow the branch', async ()
     expect.stringContaining('Fries22:00 – 23:00Colombo 07 is closed at that time.'),
   ]);
   await press('Serve Cheese as the branch');
+  const all = screen.getByRole('button', { name: 'Serve all 2 as the branch' });
+  await waitFor(() => expect(all).not.toHaveAttribute('aria-busy'));
   await press('Serve all 2 as the branch');
   expect(sent()).toEqual([
     { rows: [{ id: 2, version: 4, hasBranchHours: true }] },

@@ -80,7 +80,9 @@ class ClosingDto implements BranchClosing {
 class SpecialHoursDto extends ClosingDto implements SpecialHours {
   @ValidateBy(
     { name: 'isPeriods', validator: { validate: isPeriods } },
-    { message: 'Give the hours of the day as a list of periods with open and close like 09:30.' },
+    reports(
+      fixedProblem('no-periods', 'Give the hours of the day as a list of periods with open and close like 09:30.'),
+    ),
   )
   @Transform(({ value }: { value: unknown }) => (isPeriods(value) ? value.map(bare) : value))
   hours!: OpeningPeriod[];
@@ -143,10 +145,11 @@ export class BranchRunningDto implements BranchRunningEdit {
   @Optional()
   @ValidateNested({ each: true })
   @Type(() => SpecialHoursDto)
-  @ArrayMaxSize(BRANCH_LIMITS.specialHoursMax, {
-    message: `At most ${BRANCH_LIMITS.specialHoursMax} days with special hours can be kept.`,
-  })
-  @IsArray({ message: 'The special hours must be a list.' })
+  @ArrayMaxSize(
+    BRANCH_LIMITS.specialHoursMax,
+    reports(fixedProblem('too-many', `At most ${BRANCH_LIMITS.specialHoursMax} days with special hours can be kept.`)),
+  )
+  @IsArray(reports(fixedProblem('no-list', 'The special hours must be a list.')))
   specialHours?: SpecialHoursDto[];
 
   @Nullable()
