@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
+import { MenuBulkController } from './bulk/menu-bulk.controller.js';
+import { MenuBulkService } from './bulk/menu-bulk.service.js';
 import { BuyGetOfferEntity } from './buy-get-offer.entity.js';
 import { DailyStockEntity } from './daily-stock.entity.js';
 import { MenuCopyService } from './editing/copy/menu-copy.service.js';
@@ -66,6 +68,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     MenuAdminController,
     StationsController,
     MenuRowsController,
+    MenuBulkController,
     PriceChangesController,
     MenuSheetsController,
     AmountRulesController,
@@ -79,6 +82,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     FoodTypesAdminService,
     MenuItemsAdminService,
     MenuRowsAdminService,
+    MenuBulkService,
     PriceChangesService,
     PriceHistoryService,
     MenuSheetsService,

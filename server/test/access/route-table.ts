@@ -234,6 +234,18 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
         rows: [{ id: CHAIN.soda.id, price: 350, quantity: 1000, open: '00:00', close: '00:00', isSoldOut: false }],
       },
     }),
+    'PUT /api/branches/{}/menu-items/category': menu(`/api/branches/${harbour}/menu-items/category`, {
+      body: { ids: [CHAIN.soda.id], subFoodType: CHAIN.subFoodType.cold },
+      probe: MALFORMED,
+    }),
+    'POST /api/branches/{}/menu-items/removal': menu(`/api/branches/${harbour}/menu-items/removal`, {
+      body: { ids: [CHAIN.midnight.id] },
+      probe: MALFORMED,
+    }),
+    'PUT /api/branches/{}/menu-items/sold-out': shift(`/api/branches/${harbour}/menu-items/sold-out`, {
+      body: { ids: [CHAIN.soda.id], isSoldOut: false },
+      probe: MALFORMED,
+    }),
     'GET /api/branches/{}/menu-sheet': menu(`/api/branches/${harbour}/menu-sheet?format=csv`),
     'POST /api/branches/{}/menu-sheet': menu(`/api/branches/${harbour}/menu-sheet`, { isUpload: true }),
     'GET /api/branches/{}/health': everyone(`/api/branches/${harbour}/health`),

@@ -7,6 +7,7 @@ import type * as ways from '../../../libs/contract/branches/staff-ways-to-pay.js
 import type { DayClosingAnswer } from '../../../libs/contract/finance/day-closing.js';
 import type * as finance from '../../../libs/contract/finance/finance.js';
 import type { SalesReportAnswer } from '../../../libs/contract/finance/sales.js';
+import type { BulkSoldOutAnswer } from '../../../libs/contract/menu/bulk.js';
 import type * as held from '../../../libs/contract/menu/held-stock.js';
 import type { MenuImportAnswer } from '../../../libs/contract/menu/menu-import.js';
 import type { MenuRowsAnswer } from '../../../libs/contract/menu/menu-rows.js';
@@ -72,6 +73,9 @@ export interface RouteAnswers {
   'DELETE /api/branches/{}/pause': branches.BranchChangedAnswer;
   'POST /api/branches/{}/menu-copy': menu.MenuCopyAnswer;
   'PUT /api/branches/{}/menu-rows': MenuRowsAnswer;
+  'PUT /api/branches/{}/menu-items/category': Answer;
+  'POST /api/branches/{}/menu-items/removal': Answer;
+  'PUT /api/branches/{}/menu-items/sold-out': BulkSoldOutAnswer;
   'POST /api/branches/{}/menu-sheet': MenuImportAnswer;
   'GET /api/branches/{}/health': kitchen.BranchHealthAnswer;
   'GET /api/branches/{}/kitchen': kitchen.KitchenProfileAnswer;

@@ -152,7 +152,7 @@ export function itemOf<Item extends StaffFood>(menu: StaffMenu, kind: Kind<Item>
 }
 
 /** Returns the rules and combos that need a food. */
-function holdersOf(menu: StaffMenu, foodId: number): Holder[] {
+export function holdersOf(menu: StaffMenu, foodId: number): Holder[] {
   const buys = rulesOver(menu, { type: 'Food Item', id: foodId });
   const gives = [...menu.rules.values()].filter((rule) => rule.get_food_id === foodId);
   return [

@@ -15,6 +15,8 @@ interface Props<Entity extends SavedEntity, Resource> {
   list: ResourceList<Entity, Resource>;
   /** shown if the list is empty: what to do first */
   emptyText: string;
+  /** the chosen rows; without it rows cannot be chosen */
+  choice?: { chosen: ReadonlySet<number>; onChoose: (ids: ReadonlySet<number>) => void };
   /** renders the buttons at the end of a row: `RowButtons` */
   children: (resource: Resource) => ReactNode;
 }
@@ -23,6 +25,7 @@ interface Props<Entity extends SavedEntity, Resource> {
 export function ResourceTable<Entity extends SavedEntity, Resource extends { id: number }>({
   list,
   emptyText,
+  choice,
   children,
 }: Props<Entity, Resource>) {
   const { kind, rows, listed, view, setView, savedId, setSearch } = list;
@@ -47,6 +50,28 @@ export function ResourceTable<Entity extends SavedEntity, Resource extends { id:
       onPage={(page) => setView({ ...view, page })}
       onSort={(title) => setView({ sort: sortAfter(view.sort, title), page: 0 })}
       columns={[
+        ...(choice === undefined
+          ? []
+          : [
+              {
+                name: 'Chosen',
+                isNameless: true,
+                cell: (resource: Resource) => (
+                  <input
+                    type="checkbox"
+                    className={styles.choice}
+                    aria-label={`Choose ${kind.nameOf(resource)}`}
+                    checked={choice.chosen.has(resource.id)}
+                    onChange={({ target }) => {
+                      const next = new Set(choice.chosen);
+                      if (target.checked) next.add(resource.id);
+                      else next.delete(resource.id);
+                      choice.onChoose(next);
+                    }}
+                  />
+                ),
+              },
+            ]),
         ...columns.map(({ title, value, cell = value, isNumber, isExtra }) => ({
           name: title,
           isNumber,

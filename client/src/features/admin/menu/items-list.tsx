@@ -18,6 +18,7 @@ import { type RowAction, RowButtons } from '../crud/row-buttons.js';
 import { SortableGroups } from '../crud/sorting/sortable-groups.js';
 import { useReorder } from '../crud/sorting/use-reorder.js';
 import { type ResourceKind, useResourceList } from '../crud/use-resource-list.js';
+import { BulkBar } from './bulk/bulk-bar.js';
 import styles from './items-list.module.css';
 import { counted, menuIndex } from './menu-index.js';
 import { MenuItemForm } from './menu-item-form.js';
@@ -83,6 +84,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   const rows = shownIds === null ? items : items.filter(({ id }) => shownIds.has(id));
 
   const list = useResourceList<ItemKind, StaffMenuItem>({ ...WORDS[kind], entity: kind, ...LISTED }, rows);
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [way, setWay] = useState<'table' | 'grid' | 'arrange'>('table');
   if (list.opened !== null) {
     const { key, resource, done, next } = list.opened;
@@ -144,6 +146,13 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
               onToggle={(isOn) => setWay(isOn ? 'arrange' : 'table')}
             />
           )}
+          {way === 'table' && rows.length > 1 && (
+            <ToggleButton
+              label="Choose rows"
+              isOn={chosen !== null}
+              onToggle={(isOn) => setChosen(isOn ? new Set() : null)}
+            />
+          )}
           {way === 'table' && <Button onClick={() => setSheetOpen(true)}>Import or export</Button>}
           {way === 'table' && <AddButton list={list} />}
         </>
@@ -166,8 +175,15 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         </Suspense>
       )}
       {way === 'table' && <OwnHours branch={branch} items={items} />}
+      {way === 'table' && chosen !== null && (
+        <BulkBar kind={kind} branch={branch} listed={list.listed} chosen={chosen} onChoose={setChosen} />
+      )}
       {way === 'table' && (
-        <ResourceTable list={list} emptyText={EMPTY_TEXT[kind]}>
+        <ResourceTable
+          list={list}
+          emptyText={EMPTY_TEXT[kind]}
+          choice={chosen === null ? undefined : { chosen, onChoose: setChosen }}
+        >
           {(item) => (
             <RowButtons list={list} resource={item} actions={actionsOf(item)}>
               <SoldOutButton kind={kind} item={item} />

@@ -1,0 +1,54 @@
+import { Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { BulkSoldOutAnswer } from '../../../../libs/contract/menu/bulk.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
+import { counted } from '../../../../libs/domain/text/counted.js';
+import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
+import { BulkMoveDto, BulkRemovalDto, BulkSoldOutDto } from './menu-bulk.dto.js';
+import { MenuBulkService } from './menu-bulk.service.js';
+
+/** Changes of chosen foods and combos, all of them or none. */
+@ApiTags('menu')
+@Controller('api/branches/:id/menu-items')
+export class MenuBulkController {
+  constructor(private readonly bulk: MenuBulkService) {}
+
+  @Put('category')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  async move(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: BulkMoveDto,
+  ): Promise<{ message: string }> {
+    const { count, category } = await this.bulk.move(caller, id, body);
+    return { message: `${counted(count, 'item')} moved to ${category}.` };
+  }
+
+  @Post('removal')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  async remove(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { ids }: BulkRemovalDto,
+  ): Promise<{ message: string }> {
+    return { message: `${counted(await this.bulk.remove(caller, id, ids), 'item')} removed.` };
+  }
+
+  @Put('sold-out')
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
+  async setSoldOut(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: BulkSoldOutDto,
+  ): Promise<Pick<BulkSoldOutAnswer, 'changed'> & { message: string }> {
+    const changed = await this.bulk.setSoldOut(caller, id, body);
+    const count = changed.reduce((sum, { ids }) => sum + ids.length, 0);
+    const places = changed.length > 1 ? ` in ${changed.length} branches` : '';
+    return {
+      changed,
+      message: `${counted(count, 'item')} ${body.isSoldOut ? 'sold out today' : 'put back'}${places}.`,
+    };
+  }
+}

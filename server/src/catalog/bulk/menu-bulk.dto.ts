@@ -1,0 +1,30 @@
+import { ArrayMaxSize, ArrayMinSize } from 'class-validator';
+import {
+  BULK_MAX,
+  type BulkMoveRequest,
+  type BulkRemovalRequest,
+  type BulkSoldOutRequest,
+} from '../../../../libs/contract/menu/bulk.js';
+import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import { Flag, Ids, Optional, Reference } from '../../common/validation/validators.js';
+
+export class BulkRemovalDto implements BulkRemovalRequest {
+  @Ids()
+  @ArrayMaxSize(BULK_MAX, { message: `At most ${BULK_MAX} items can be changed at once. Change them in parts.` })
+  @ArrayMinSize(1, { message: 'Choose at least one item.' })
+  ids!: number[];
+}
+
+export class BulkMoveDto extends BulkRemovalDto implements BulkMoveRequest {
+  @Reference(MESSAGE.selectCategory)
+  subFoodType!: number;
+}
+
+export class BulkSoldOutDto extends BulkRemovalDto implements BulkSoldOutRequest {
+  @Flag('Sold out today')
+  isSoldOut!: boolean;
+
+  @Ids()
+  @Optional()
+  branches?: number[];
+}
