@@ -43,10 +43,14 @@ async function run(): Promise<void> {
   }
 }
 
-function report(accounts: number, { codes, promoCodes, orders }: Left): void {
+function report(accounts: number, { codes, drafts, isBrandGone, promoCodes, orders }: Left): void {
   const lines = [
     `${counted(accounts, 'account')} of the demonstration can no longer log in.`,
     ...codes.map(({ branch, code }) => `The cancel code of ${branch} is ${code} now; it is shown only here.`),
+    ...(drafts.length > 0 ? [`Hidden from customers until you open them: ${drafts.join(', ')}.`] : []),
+    isBrandGone
+      ? 'The name, pictures and texts of the demonstration are removed: set your own in the tab Shop.'
+      : 'Confirm the texts of the shop in the tab Shop before you open.',
     ...(orders > 0 ? [`Removed ${counted(orders, 'order')} that the demonstration began with.`] : []),
     ...(promoCodes.length > 0 ? [`Promo codes that work: ${promoCodes.join(', ')}.`] : []),
     'Start with SEED=none, and with STORE_NAME, SMS_PROVIDER and PAYMENT_GATEWAY of your own.',

@@ -44,6 +44,11 @@ beforeAll(async () => {
     user.hillEditor.email,
     await hashPassword(DEMO_PASSWORD),
   ]);
+  // as the demonstration inserts it
+  await db.query(
+    `INSERT INTO shop (name, accent, about, terms, privacy, confirmed)
+     VALUES ('Ceylon Smash', '#D9381E', 'Since 2010.', 'Terms', 'Privacy', '{about,terms,privacy}')`,
+  );
 });
 afterAll(async () => {
   await db.destroy();
@@ -92,7 +97,18 @@ it('does not start a real shop on it, but does after leave-demo', async () => {
   await expect(api.login(user.hillEditor.email, DEMO_PASSWORD)).rejects.toThrow('wrong');
   expect(await api.login(user.hillManager.email)).toMatchObject({ role_id: 2 });
   const { api_token: token } = await api.login(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-  expect((await api.get('/api/branches', { token })).body.branches).toHaveLength(3);
+  expect(left.text).toContain('Hidden from customers until you open them: Harbour, Hill, Closed.');
+  expect((await api.get('/api/branches')).body.branches).toEqual([]);
+  const { branches } = (await api.get('/api/branches/staff', { token })).body;
+  expect(branches.map(({ name, state }) => [name, state])).toEqual([
+    ['Harbour', 'draft'],
+    ['Hill', 'draft'],
+    ['Closed', 'draft'],
+  ]);
+  const opened = await api.put(`/api/branches/${CHAIN.branch.harbour}/state`, { state: 'open' }, { token });
+  expect(opened.body).toMatchObject({ error: true, code: 'texts-unconfirmed' });
+  expect((await api.get('/api/settings')).body.settings.brand.name).toBe('Shop');
+  expect(JSON.stringify((await api.get('/api/shop/pages/about')).body)).not.toContain('2010');
   // a cancel code of the demonstration would stop the next start
   const { body } = await api.get(`/api/branches/${CHAIN.branch.hill}`, { token });
   const edit = { ...body.branch, ageing: undefined, version: undefined, cancelCode: CHAIN.cancelCode };
@@ -109,6 +125,8 @@ it('does not start a real shop on it, but does after leave-demo', async () => {
   expect(trail).toEqual([
     { action: 'changed', entity: 'branch', n: 3 },
     { action: 'deactivated', entity: 'user', n: 5 },
+    { action: 'made a draft', entity: 'branch', n: 3 },
+    { action: 'removed', entity: 'shop', n: 1 },
   ]);
 });
 

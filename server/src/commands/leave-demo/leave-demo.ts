@@ -14,6 +14,10 @@ import { leavePast } from './leave-past.js';
 export interface Left {
   /** the new cancel codes, which are shown only once */
   codes: { branch: string; code: string }[];
+  /** the outlets that are drafts now */
+  drafts: string[];
+  /** whether the demonstration's brand was removed; otherwise the shop's own texts have to be confirmed again */
+  isBrandGone: boolean;
   /** the active promo codes: the shop decides whether to keep them */
   promoCodes: string[];
   /** number of generated orders that were removed */
@@ -31,8 +35,8 @@ export async function hasOtherAdmin(db: Queryable, { accounts }: DemoTraces): Pr
 }
 
 /**
- * Deactivates a demonstration's accounts and ends their sessions, gives its branches new cancel codes and removes its
- * generated orders. Accounts are not removed, because orders and the trail refer to them; they get a password that
+ * Deactivates a demonstration's accounts and ends their sessions, makes its branches drafts with new cancel codes, and
+ * removes its brand and its generated orders. Accounts are not removed, because orders and the trail refer to them; they get a password that
  * nobody knows. One transaction, with entries in the trail.
  */
 export async function leaveDemo(
@@ -43,16 +47,19 @@ export async function leaveDemo(
   return source.transaction(async (tx) => {
     for (const account of traces.accounts) await closeAccount(tx, account, closed);
     const codes: Left['codes'] = [];
-    for (const branch of traces.branches) {
-      codes.push({ branch: branch.name, code: await renewCancelCode(tx, branch.id, new Secrets(secretKey)) });
+    const drafts: string[] = [];
+    for (const { id, name } of traces.branches) {
+      codes.push({ branch: name, code: await renewCancelCode(tx, id, new Secrets(secretKey)) });
+      if (await makeDraft(tx, id)) drafts.push(name);
     }
+    const isBrandGone = await leaveBrand(tx);
     await putSecretKey(tx, secretKey);
     const orders = traces.orders > 0 ? await leavePast(tx) : 0;
     const promoCodes = await rows<{ code: string }>(
       tx,
       'SELECT DISTINCT code FROM promo_code WHERE removed_at IS NULL ORDER BY code',
     );
-    return { codes, promoCodes: promoCodes.map(({ code }) => code), orders };
+    return { codes, drafts, isBrandGone, promoCodes: promoCodes.map(({ code }) => code), orders };
   });
 }
 
@@ -95,4 +102,55 @@ async function renewCancelCode(tx: EntityManager, branchId: number, secrets: Sec
     after: { cancel_code: 'changed', by: BY },
   });
   return code;
+}
+
+/** Hides a branch from customers until the shop opens it. @returns whether customers saw it */
+async function makeDraft(tx: EntityManager, branchId: number): Promise<boolean> {
+  const opened = await rows(
+    tx,
+    `WITH hidden AS (UPDATE branch SET state = 'draft', menu_version = menu_version + 1, updated_at = now()
+       WHERE id = $1 AND state = 'open' RETURNING id) SELECT id FROM hidden`,
+    [branchId],
+  );
+  if (opened.length === 0) return false;
+  await audit.recordChange(tx, {
+    actor: null,
+    action: 'made a draft',
+    entity: 'branch',
+    entityId: branchId,
+    branchId,
+    before: { state: 'open' },
+    after: { state: 'draft', by: BY },
+  });
+  return true;
+}
+
+/** the version of the row that the demonstration inserts; every edit raises it */
+const DEMO_BRAND_VERSION = 1;
+
+/**
+ * Removes the demonstration's brand and words, so that the shop begins with its settings and the templates. If somebody
+ * has edited them, they stay, but have to be confirmed again.
+ *
+ * @returns whether they were removed
+ */
+async function leaveBrand(tx: EntityManager): Promise<boolean> {
+  const shop = await firstRow<{ name: string; version: number; confirmed: string[] }>(
+    tx,
+    'SELECT name, version, confirmed FROM shop FOR UPDATE',
+  );
+  if (!shop) return false;
+  const isDemo = shop.version === DEMO_BRAND_VERSION;
+  await tx.query(
+    isDemo ? 'DELETE FROM shop' : `UPDATE shop SET confirmed = '{}', version = version + 1, updated_at = now()`,
+  );
+  await audit.recordChange(tx, {
+    actor: null,
+    action: isDemo ? 'removed' : 'changed',
+    entity: 'shop',
+    entityId: 1,
+    before: { name: shop.name, confirmed: shop.confirmed },
+    after: { confirmed: [], by: BY },
+  });
+  return isDemo;
 }
