@@ -5,7 +5,7 @@ import {
   type BulkRemovalRequest,
   type BulkSoldOutRequest,
 } from '../../../../libs/contract/menu/bulk.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
+import { MISSING } from '../../common/field-problems.js';
 import { Flag, Ids, Optional, Reference } from '../../common/validation/validators.js';
 
 export class BulkRemovalDto implements BulkRemovalRequest {
@@ -16,7 +16,7 @@ export class BulkRemovalDto implements BulkRemovalRequest {
 }
 
 export class BulkMoveDto extends BulkRemovalDto implements BulkMoveRequest {
-  @Reference(MESSAGE.selectCategory)
+  @Reference(MISSING.category)
   subFoodType!: number;
 }
 

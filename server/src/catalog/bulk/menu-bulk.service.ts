@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BulkMoveRequest, BulkSoldOutAnswer, BulkSoldOutRequest } from '../../../../libs/contract/menu/bulk.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
-import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
 import { nameKey } from '../../../../libs/domain/text/names.js';
@@ -10,6 +9,7 @@ import { BranchChangesService } from '../../branches/branch-changes.service.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { Clock } from '../../common/clock.js';
 import { InvalidInput, NotAuthorized } from '../../common/errors.js';
+import { MISSING } from '../../common/field-problems.js';
 import { rejectIfInUse } from '../../common/in-use.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { FOOD, type Kind, OFFER, ofOtherBranch } from '../editing/item-rules.js';
@@ -53,7 +53,7 @@ export class MenuBulkService {
       if (!category) throw ofOtherBranch('category');
       const chosen = chosenOf(before, ids);
       if (chosen.some(({ kind }) => kind.isOffer !== category.food_type.is_offer)) {
-        throw new InvalidInput({ subFoodType: [MESSAGE.selectCategory] });
+        throw new InvalidInput({ subFoodType: [MISSING.category] });
       }
       const moved = chosen.filter(({ item }) => item.sub_food_type.id !== category.id);
       for (const { item } of moved) await editItem(tx, item.id, { sub_food_type_id: category.id });
