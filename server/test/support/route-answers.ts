@@ -73,8 +73,8 @@ export interface RouteAnswers {
   'DELETE /api/branches/{}/pause': branches.BranchChangedAnswer;
   'POST /api/branches/{}/menu-copy': menu.MenuCopyAnswer;
   'PUT /api/branches/{}/menu-rows': MenuRowsAnswer;
-  'PUT /api/branches/{}/menu-items/category': Answer;
-  'POST /api/branches/{}/menu-items/removal': Answer;
+  'PUT /api/branches/{}/menu-items/category': Envelope;
+  'POST /api/branches/{}/menu-items/removal': Envelope;
   'PUT /api/branches/{}/menu-items/sold-out': BulkSoldOutAnswer;
   'POST /api/branches/{}/menu-sheet': MenuImportAnswer;
   'GET /api/branches/{}/health': kitchen.BranchHealthAnswer;
