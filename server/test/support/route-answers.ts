@@ -1,4 +1,5 @@
 import type * as answers from '../../../libs/contract/answers.js';
+import type { Envelope } from '../../../libs/contract/answers.js';
 import type { SetupAnswer } from '../../../libs/contract/branches/setup.js';
 import type * as branches from '../../../libs/contract/branches/staff-branches.js';
 import type * as selling from '../../../libs/contract/branches/staff-selling.js';
