@@ -207,6 +207,7 @@ describe('a copied menu', () => {
     await post('/api/pay-get-offers', payGet({ name: 'Copied', from: 900 }));
     await post('/api/free-deliveries', freeDelivery({ name: 'Chosen' }));
     await post('/api/free-deliveries', freeDelivery({ name: 'Everywhere', areas: null }));
+    await server.api.put('/api/shop', { confirm: ['about', 'terms', 'privacy'] }, { token: admin });
     const fields = { name: 'Copy', phone: '0910000000', address: 'x', open: '00:00', close: '00:00' };
     const into = (await postAsAdmin('/api/branches', fields)).body.branch.id;
     const copy = (body: object) => postAsAdmin(`/api/branches/${into}/menu-copy`, { from: harbour, ...body });

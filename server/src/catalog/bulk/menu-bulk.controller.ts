@@ -1,5 +1,4 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { BulkSoldOutAnswer } from '../../../../libs/contract/menu/bulk.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
@@ -10,11 +9,11 @@ import { BulkMoveDto, BulkRemovalDto, BulkSoldOutDto } from './menu-bulk.dto.js'
 import { MenuBulkService } from './menu-bulk.service.js';
 
 /** Changes of chosen foods and combos, all of them or none. */
-@ApiTags('menu')
 @Controller('api/branches/:id/menu-items')
 export class MenuBulkController {
   constructor(private readonly bulk: MenuBulkService) {}
 
+  /** Moves chosen foods and combos to another sub food type: all of them or none. */
   @Put('category')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
   async move(
@@ -26,6 +25,7 @@ export class MenuBulkController {
     return { message: `${counted(count, 'item')} moved to ${category}.` };
   }
 
+  /** Removes chosen foods and combos: all of them or none. */
   @Post('removal')
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
   async remove(
@@ -36,6 +36,7 @@ export class MenuBulkController {
     return { message: `${counted(await this.bulk.remove(caller, id, ids), 'item')} removed.` };
   }
 
+  /** Marks chosen foods and combos as sold out today, or puts them back, in one branch or in several. */
   @Put('sold-out')
   @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
   async setSoldOut(

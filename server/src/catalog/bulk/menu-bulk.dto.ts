@@ -5,13 +5,16 @@ import {
   type BulkRemovalRequest,
   type BulkSoldOutRequest,
 } from '../../../../libs/contract/menu/bulk.js';
-import { MISSING } from '../../common/field-problems.js';
+import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
 import { Flag, Ids, Optional, Reference } from '../../common/validation/validators.js';
 
 export class BulkRemovalDto implements BulkRemovalRequest {
   @Ids()
-  @ArrayMaxSize(BULK_MAX, { message: `At most ${BULK_MAX} items can be changed at once. Change them in parts.` })
-  @ArrayMinSize(1, { message: 'Choose at least one item.' })
+  @ArrayMaxSize(
+    BULK_MAX,
+    reports(fixedProblem('too-many', `At most ${BULK_MAX} items can be changed at once. Change them in parts.`)),
+  )
+  @ArrayMinSize(1, reports(fixedProblem('none', 'Choose at least one item.')))
   ids!: number[];
 }
 
