@@ -2,6 +2,8 @@ import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
 import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
+import { text } from '../../../libs/texts/text.js';
+import { say } from '../common/texts.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';
 import { LoginDto, OwnPasswordDto, SelectBranchDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
@@ -32,7 +34,7 @@ export class AuthController {
       userAgent: request.headers['user-agent'],
     });
     this.devices.remember(reply, { email, id: device });
-    return { user, message: `Welcome, ${user.name}.` };
+    return { user, message: say(text('done.welcome', { name: user.name })) };
   }
 
   /** Revokes the token of this call at once. */
@@ -40,7 +42,7 @@ export class AuthController {
   @Staff({ roles: ROLE_IDS, isBeforeOwnPassword: true })
   async logout(@Req() request: AuthenticatedRequest): Promise<{ message: string }> {
     await this.auth.logout(request.sessionHash);
-    return { message: 'You are signed out.' };
+    return { message: say(text('account.signedOut')) };
   }
 
   /** Returns the user of the token, and the branch that a super admin has selected. */
@@ -69,6 +71,6 @@ export class AuthController {
     @Req() request: AuthenticatedRequest,
   ): Promise<{ message: string }> {
     await this.ownPassword.change({ user, sessionHash: request.sessionHash }, body);
-    return { message: 'Your password is changed. Other devices have to log in again.' };
+    return { message: say(text('done.password-changed')) };
   }
 }

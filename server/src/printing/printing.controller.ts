@@ -30,7 +30,7 @@ export class PrintingController {
     @Body() body: PrinterDto,
     @Caller() caller: SessionUser,
   ): Promise<{ printer: BranchPrinter; message: string }> {
-    return { printer: await this.printing.save(caller, id, body), message: 'The ticket printer was saved.' };
+    return { printer: await this.printing.save(caller, id, body), message: say(text('done.printer.saved')) };
   }
 
   /** Removes the branch's ticket printer. */
@@ -38,7 +38,7 @@ export class PrintingController {
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {
     await this.printing.remove(caller, id);
-    return { message: 'The ticket printer was removed.' };
+    return { message: say(text('done.printer.removed')) };
   }
 
   /** Prints a test page on the branch's ticket printer. */
@@ -46,7 +46,7 @@ export class PrintingController {
   @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
   async test(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {
     await this.printing.test(caller, id);
-    return { message: 'A test ticket was sent to the printer.' };
+    return { message: say(text('done.printer.test')) };
   }
 
   /** Prints an order's ticket, again or for the first time. */

@@ -14,10 +14,10 @@ interface FoodChanged {
   message: string;
 }
 
-const foodChanged = ({ item: food, subFoodType }: ChangedItem<StaffFood>, what: string): FoodChanged => ({
+const foodChanged = ({ item: food, subFoodType }: ChangedItem<StaffFood>, message: string): FoodChanged => ({
   food,
   subFoodType,
-  message: `${food.name} ${what}.`,
+  message,
 });
 
 /** The foods of a menu. */
@@ -27,7 +27,8 @@ export class FoodController extends itemRoutes(FOOD, foodChanged) {
   @Post()
   @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
   async add(@Caller() caller: SessionUser, @Body() body: MenuItemDto): Promise<FoodChanged> {
-    return foodChanged(await this.items.add(caller, FOOD, body), 'was added');
+    const added = await this.items.add(caller, FOOD, body);
+    return foodChanged(added, `${added.item.name} was added.`);
   }
 
   /** Replaces the fields of a food. */
@@ -38,6 +39,7 @@ export class FoodController extends itemRoutes(FOOD, foodChanged) {
     @Param('id', IdPipe) id: number,
     @Body() request: MenuItemDto,
   ): Promise<FoodChanged> {
-    return foodChanged(await this.items.edit(caller, FOOD, { id, request }), 'was saved');
+    const saved = await this.items.edit(caller, FOOD, { id, request });
+    return foodChanged(saved, `${saved.item.name} was saved.`);
   }
 }

@@ -2,9 +2,11 @@ import { Body, Delete, Injectable, Param, Post, Put } from '@nestjs/common';
 import type { ContainingCombo, StaffFood, StaffOffer } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
+import { text } from '../../../../libs/texts/text.js';
 import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { PictureUpload, Uploaded } from '../../auth/uploads.js';
 import { MISSING } from '../../common/field-problems.js';
+import { say } from '../../common/texts.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
 import type { NewPicture } from '../../pictures/new-picture.js';
 import { TodayStockService } from '../stock/today-stock.service.js';
@@ -32,7 +34,7 @@ const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffO
 /** The common routes of foods and combo offers. The routes with their fields are in the controllers. */
 export function itemRoutes<Item extends StaffFood, Changed>(
   kind: Kind<Item>,
-  changed: (item: ChangedItem<Item>, what: string) => Changed,
+  changed: (item: ChangedItem<Item>, message: string) => Changed,
 ) {
   const branch = { in: 'param', name: 'id', of: kind.type } as const;
 
@@ -68,14 +70,16 @@ export function itemRoutes<Item extends StaffFood, Changed>(
       @Param('id', IdPipe) id: number,
       @Uploaded() picture: NewPicture,
     ): Promise<Changed> {
-      return changed(await this.items.setPicture(caller, kind, { id, picture }), 'has a new picture');
+      const pictured = await this.items.setPicture(caller, kind, { id, picture });
+      return changed(pictured, `${pictured.item.name} has a new picture.`);
     }
 
     /** Adds a copy of an item. */
     @Post(':id/duplicate')
     @Staff({ roles: MENU_EDITORS, branch })
     async duplicate(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<Changed> {
-      return changed(await this.items.duplicate(caller, kind, id), 'was added');
+      const copy = await this.items.duplicate(caller, kind, id);
+      return changed(copy, `${copy.item.name} was added.`);
     }
 
     /**
@@ -90,7 +94,8 @@ export function itemRoutes<Item extends StaffFood, Changed>(
       @Body() { isSoldOut, with_combos }: SoldOutDto,
     ): Promise<Changed | (Changed & { combos: ContainingCombo[] })> {
       const sold = await this.today.setSoldOut(caller, kind, { id, isSoldOut, withCombos: with_combos ?? false });
-      const answer = changed(sold, isSoldOut ? 'is sold out for today' : 'is back on sale');
+      const { name } = sold.item;
+      const answer = changed(sold, say(text(isSoldOut ? 'change.sold-out' : 'done.on-sale', { name })));
       return kind.isOffer ? answer : { ...answer, combos: sold.combos.map(comboAnswer) };
     }
 
@@ -102,7 +107,8 @@ export function itemRoutes<Item extends StaffFood, Changed>(
       @Param('id', IdPipe) id: number,
       @Body() { quantity }: LeftTodayDto,
     ): Promise<Changed> {
-      return changed(await this.today.setLeft(caller, kind, { id, quantity }), `has ${quantity} left today`);
+      const left = await this.today.setLeft(caller, kind, { id, quantity });
+      return changed(left, say(text('done.left-today', { name: left.item.name, quantity })));
     }
   }
   return ItemRoutes;

@@ -14,10 +14,10 @@ interface OfferChanged {
   message: string;
 }
 
-const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, what: string): OfferChanged => ({
+const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, message: string): OfferChanged => ({
   offer,
   subFoodType,
-  message: `${offer.name} ${what}.`,
+  message,
 });
 
 /** The combo offers of a menu. */
@@ -27,7 +27,8 @@ export class OffersController extends itemRoutes(OFFER, offerChanged) {
   @Post()
   @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
   async add(@Caller() caller: SessionUser, @Body() body: OfferDto): Promise<OfferChanged> {
-    return offerChanged(await this.items.add(caller, OFFER, body), 'was added');
+    const added = await this.items.add(caller, OFFER, body);
+    return offerChanged(added, `${added.item.name} was added.`);
   }
 
   /** Replaces the fields of a combo offer. */
@@ -38,6 +39,7 @@ export class OffersController extends itemRoutes(OFFER, offerChanged) {
     @Param('id', IdPipe) id: number,
     @Body() request: OfferDto,
   ): Promise<OfferChanged> {
-    return offerChanged(await this.items.edit(caller, OFFER, { id, request }), 'was saved');
+    const saved = await this.items.edit(caller, OFFER, { id, request });
+    return offerChanged(saved, `${saved.item.name} was saved.`);
   }
 }
