@@ -27,7 +27,7 @@ test('the error of the estimate is shown beside the preparation time, for all or
   answerWith(({ what }) => {
     if (what === 'GET settings')
       return { settings: { now: `${day}T06:30:00.000Z`, time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };
-    if (what === 'GET branches') return { branches: [{ id: 1, name: 'Colombo 07' }] };
+    if (what === 'GET branches/staff') return { branches: [{ id: 1, name: 'Colombo 07' }] };
     return what === 'GET branches/1/kitchen-figures' ? { figures } : {};
   });
   const store = makeStore();

@@ -31,5 +31,10 @@ export interface BulkSoldOutRequest {
   branches?: number[];
 }
 
-/** `changed`: the items that were changed, by branch. */
-export type BulkSoldOutAnswer = Answer<{ changed: { branch: Named; ids: number[] }[] }>;
+/** The items of a branch that were changed. */
+export interface BulkChange {
+  branch: Named;
+  ids: number[];
+}
+
+export type BulkSoldOutAnswer = Answer<{ changed: BulkChange[] }>;

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
-import type { BulkSoldOutAnswer } from '../../../../libs/contract/menu/bulk.js';
+import type { BulkChange } from '../../../../libs/contract/menu/bulk.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { SHIFT_ROLES } from '../../../../libs/domain/people/shift-roles.js';
 import { counted } from '../../../../libs/domain/text/counted.js';
@@ -43,7 +43,7 @@ export class MenuBulkController {
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
     @Body() body: BulkSoldOutDto,
-  ): Promise<Pick<BulkSoldOutAnswer, 'changed'> & { message: string }> {
+  ): Promise<{ changed: BulkChange[]; message: string }> {
     const changed = await this.bulk.setSoldOut(caller, id, body);
     const count = changed.reduce((sum, { ids }) => sum + ids.length, 0);
     const places = changed.length > 1 ? ` in ${changed.length} branches` : '';

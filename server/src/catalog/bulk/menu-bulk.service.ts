@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BulkMoveRequest, BulkSoldOutAnswer, BulkSoldOutRequest } from '../../../../libs/contract/menu/bulk.js';
+import type { BulkChange, BulkMoveRequest, BulkSoldOutRequest } from '../../../../libs/contract/menu/bulk.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
@@ -111,14 +111,14 @@ export class MenuBulkService {
     actor: SessionUser,
     branchId: number,
     { ids, isSoldOut, branches = [] }: BulkSoldOutRequest,
-  ): Promise<BulkSoldOutAnswer['changed']> {
+  ): Promise<BulkChange[]> {
     const branchIds = [...new Set([branchId, ...branches])];
     if (branchIds.length > 1 && !isOfEveryBranch(actor.role_id)) throw new NotAuthorized();
     const day = businessDate(this.clock.now(), this.config);
     return this.changes.ofMenus({ actor, branchIds }, async ({ tx, recordAll }) => {
       const names = await this.branches.names(branchIds, tx);
       const own = chosenOf(await loadStaffMenu(tx, { branchId, day }), ids);
-      const changed: BulkSoldOutAnswer['changed'] = [];
+      const changed: BulkChange[] = [];
       for (const id of branchIds) {
         const menu = await loadStaffMenu(tx, { branchId: id, day });
         const same = id === branchId ? own : own.flatMap((chosen) => sameIn(menu, chosen));

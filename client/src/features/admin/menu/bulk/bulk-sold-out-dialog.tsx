@@ -1,4 +1,4 @@
-import type { BulkSoldOutAnswer } from '@libs/contract/menu/bulk.js';
+import type { BulkChange } from '@libs/contract/menu/bulk.js';
 import { isOfEveryBranch } from '@libs/domain/people/roles.js';
 import { counted } from '@libs/domain/text/counted.js';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function BulkSoldOutDialog({ branch, ids, onDone, onClose }: BulkAction) 
     role !== undefined && isOfEveryBranch(role)
       ? chain.filter(({ id, state }) => id !== branch.id && state !== 'archived')
       : [];
-  const undo = (changed: BulkSoldOutAnswer['changed']) => {
+  const undo = (changed: readonly BulkChange[]) => {
     for (const part of changed) {
       void notifyOutcome(
         set({ id: part.branch.id, body: { ids: part.ids, isSoldOut: false } }).unwrap(),
