@@ -1,5 +1,6 @@
 import type { Shop } from '@libs/contract/branches/staff-shop.js';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import ShopTab from '../../src/features/admin/shop/shop-tab.js';
 import { Toaster } from '../../src/ui/overlays/toast.js';
@@ -18,10 +19,10 @@ const SHOP: Shop = {
 async function openTab(answer: (asked: Asked) => object | undefined = () => ({ shop: SHOP })): Promise<Asked[]> {
   const asked = answerWith((call) => (call.what === 'GET shop' ? { shop: SHOP } : answer(call)));
   render(
-    <>
+    <MemoryRouter>
       <ShopTab />
       <Toaster />
-    </>,
+    </MemoryRouter>,
     inStore(makeStore()),
   );
   await screen.findByRole('heading', { name: 'Shop' });
