@@ -114,6 +114,24 @@ export interface BranchStateRequest {
   state: BranchState;
 }
 
+/**
+ * `POST /api/branches/special-days` (3): sets days in several branches, in all of them or in none. Replaces what a branch
+ * has on these days. A day without hours is a closing.
+ */
+export interface SpecialDaysRequest {
+  branches: number[];
+  days: SpecialHours[];
+}
+
+/** The number of branches, and the sums over them of the days that were new and of those that had an entry before. */
+export interface SpecialDaysCounts {
+  branches: number;
+  added: number;
+  replaced: number;
+}
+
+export type SpecialDaysAnswer = Answer<SpecialDaysCounts>;
+
 /** `GET /api/branches/{id}/running` (branch manager, 3). */
 export type BranchRunningAnswer = Answer<{ branch: StaffBranchSummary; checklist: BranchChecklist }>;
 

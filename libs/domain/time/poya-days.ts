@@ -1,3 +1,5 @@
+import { addDays } from './calendar-date.js';
+
 const RADIANS = Math.PI / 180;
 const HOUR_MS = 60 * 60 * 1000;
 const STEP_MS = 3 * HOUR_MS;
@@ -57,6 +59,13 @@ export function poyaDays(year: number): string[] {
     before = now;
   }
   return days.filter((day) => day.startsWith(`${year}-`));
+}
+
+/** Returns the Poya days of the twelve months from a day on, earliest first. */
+export function comingPoyaDays(today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  const end = addDays(today, 365);
+  return [...poyaDays(year), ...poyaDays(year + 1)].filter((day) => day >= today && day <= end);
 }
 
 /** Returns the first day at whose sunset a period that begins at this instant has begun. */

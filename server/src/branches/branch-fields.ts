@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { SpecialHours } from '../../../libs/contract/branches/branches.js';
 import type {
   BranchEdit,
   BranchRunningEdit,
@@ -99,20 +100,27 @@ const twiceProblem = (date: string): SaidProblem => fixedProblem('twice', `${dat
 function hoursProblems(edit: BranchFieldsEdit): Record<string, SaidProblem[]> {
   const { open, close, weekHours, closings = [], specialHours = [], deliveryHours } = edit;
   const week = weekHours ? weekHoursProblem(weekHours) : null;
-  const special = specialHoursProblem(specialHours);
+  const special = daysProblems(specialHours);
   // without the week in the request, the stored one may differ, so that only the delivery hours themselves are checked
   const delivery =
     weekHours === undefined && deliveryHours
       ? weekHoursProblem(deliveryHours)
       : deliveryHoursProblem({ open, close, week_hours: weekHours ?? null, delivery_hours: deliveryHours ?? null });
-  const [twiceClosed, twiceSpecial] = [twice(closings), twice(specialHours)];
+  const twiceClosed = twice(closings);
   return {
     ...(week !== null && { weekHours: [problemBy('bad-week', week)] }),
     ...(delivery !== null && { deliveryHours: [problemBy('bad-week', delivery)] }),
-    ...(special !== null && { specialHours: [problemBy('bad-week', special)] }),
+    ...(special.length > 0 && { specialHours: special }),
     ...(twiceClosed !== undefined && { closings: [twiceProblem(twiceClosed)] }),
-    ...(twiceSpecial !== undefined && { specialHours: [twiceProblem(twiceSpecial)] }),
   };
+}
+
+/** Returns what is wrong with days that have other hours than usual. */
+export function daysProblems(days: readonly SpecialHours[]): SaidProblem[] {
+  const date = twice(days);
+  if (date !== undefined) return [twiceProblem(date)];
+  const problem = specialHoursProblem(days);
+  return problem === null ? [] : [problemBy('bad-week', problem)];
 }
 
 /** Returns a date that a list has twice. */

@@ -77,7 +77,7 @@ class ClosingDto implements BranchClosing {
   reason!: string;
 }
 
-class SpecialHoursDto extends ClosingDto implements SpecialHours {
+export class SpecialHoursDto extends ClosingDto implements SpecialHours {
   @ValidateBy(
     { name: 'isPeriods', validator: { validate: isPeriods } },
     reports(

@@ -9,13 +9,15 @@ import { BranchParts } from './branch-parts.js';
 import { BranchesController } from './branches.controller.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdminService } from './branches-admin.service.js';
+import { SpecialDaysController } from './special-days/special-days.controller.js';
+import { SpecialDaysService } from './special-days/special-days.service.js';
 import { WaysToPayController } from './ways-to-pay/ways-to-pay.controller.js';
 import { WaysToPayEntity } from './ways-to-pay/ways-to-pay.entity.js';
 import { WaysToPayService } from './ways-to-pay/ways-to-pay.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BranchEntity, WaysToPayEntity])],
-  controllers: [BranchesController, WaysToPayController],
+  controllers: [BranchesController, SpecialDaysController, WaysToPayController],
   providers: [
     BranchParts,
     BranchesService,
@@ -24,6 +26,7 @@ import { WaysToPayService } from './ways-to-pay/ways-to-pay.service.js';
     BranchFields,
     BranchChangesService,
     BranchMarkExpiry,
+    SpecialDaysService,
     WaysToPayService,
   ],
   exports: [BranchParts, BranchOperationsService, BranchesService, BranchChangesService, WaysToPayService],

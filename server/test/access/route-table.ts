@@ -201,6 +201,13 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'GET /api/branches/staff': finance('/api/branches/staff'),
     'POST /api/branches': chain('/api/branches', { body: BRANCH_BODY, probe: MALFORMED }),
     'PUT /api/branches/order': chain('/api/branches/order', { body: { ids: [hill, harbour] }, probe: MALFORMED }),
+    'POST /api/branches/special-days': chain('/api/branches/special-days', {
+      body: {
+        branches: [harbour],
+        days: [{ date: '2026-12-31', reason: 'Stocktaking', hours: [{ open: '10:00', close: '15:00' }] }],
+      },
+      probe: MALFORMED,
+    }),
     'GET /api/branches/{}': staff(`/api/branches/${harbour}`),
     'PUT /api/branches/{}': chain(`/api/branches/${harbour}`, { body: BRANCH_BODY, probe: MALFORMED }),
     'DELETE /api/branches/{}': chain(`/api/branches/${harbour}`),

@@ -242,6 +242,61 @@ describe('hours', () => {
   });
 });
 
+describe('special days of several branches', () => {
+  const set = (body: object, token = admin) => server.api.post('/api/branches/special-days', body, { token });
+  const [first, second] = [addDays(today(), 20), addDays(today(), 21)];
+  const closed = { date: first, reason: 'Poya day', hours: [] };
+  const short = { date: second, reason: 'Stocktaking', hours: [NOT_NOW] };
+  const daysOf = async (id: number) => {
+    const { body } = await server.api.get('/api/branches/staff', { token: admin });
+    const branch = body.branches.find((other) => other.id === id);
+    return { closings: branch?.closings, special_hours: branch?.special_hours, version: branch?.version };
+  };
+
+  test('are set in all of them by one call, and replace what one had on these days', async () => {
+    const kept = { date: addDays(today(), 5), reason: 'Staff outing' };
+    await run({ closings: [kept, { date: second, reason: 'Wesak' }] });
+    const before = await daysOf(hill);
+    const { body } = await set({ branches: [hill, harbour, hill], days: [short, closed] });
+    expect(body).toMatchObject({
+      error: false,
+      message: '3 special days added in 2 branches, 1 replaced.',
+      branches: 2,
+      added: 3,
+      replaced: 1,
+    });
+    const closing = { date: first, reason: 'Poya day' };
+    expect(await daysOf(harbour)).toMatchObject({ closings: [kept, closing], special_hours: [short] });
+    expect(await daysOf(hill)).toEqual({
+      closings: [closing],
+      special_hours: [short],
+      version: Number(before.version) + 1,
+    });
+    const trail = await server.db.query(
+      `SELECT branch_id, entity_id, after FROM audit_entry WHERE entity = 'branch' ORDER BY id DESC LIMIT 2`,
+    );
+    expect(trail.toReversed()).toEqual([
+      { branch_id: hill, entity_id: String(hill), after: { closings: [closing], special_hours: [short] } },
+      { branch_id: harbour, entity_id: String(harbour), after: { closings: [kept, closing], special_hours: [short] } },
+    ]);
+  });
+
+  test('are set in none if one is unknown or has too many already, or a day is impossible', async () => {
+    const before = [await daysOf(harbour), await daysOf(hill)];
+    const day = { date: addDays(today(), 40), reason: '', hours: [] };
+    expect((await set({ branches: [harbour, 999], days: [day] })).status).toBe(404);
+    const many = Array.from({ length: 99 }, (_, ahead) => ({ ...day, date: addDays(today(), 50 + ahead) }));
+    const { body } = await set({ branches: [hill, harbour], days: many });
+    expect(body.fields).toEqual({ days: ['Harbour can keep at most 100 closings. Remove some there first.'] });
+    for (const days of [[day, day], [{ ...day, hours: [NOT_NOW, NOT_NOW] }], []]) {
+      const { status, body: rejection } = await set({ branches: [harbour, hill], days });
+      expect([status, Object.keys(rejection.fields ?? {})]).toEqual([400, ['days']]);
+    }
+    expect((await set({ branches: [harbour], days: [day] }, manager)).status).toBe(403);
+    expect([await daysOf(harbour), await daysOf(hill)]).toEqual(before);
+  });
+});
+
 test('lets a manager run only the own branch, the kitchen none, and only roles of the whole chain open or archive one', async () => {
   const kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
   expect((await run({}, { id: hill })).status).toBe(403);

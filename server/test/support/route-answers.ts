@@ -60,6 +60,7 @@ export interface RouteAnswers {
   'GET /api/branches/staff': branches.StaffBranchesAnswer;
   'POST /api/branches': branches.BranchChangedAnswer;
   'PUT /api/branches/order': Done;
+  'POST /api/branches/special-days': branches.SpecialDaysAnswer;
   'GET /api/branches/{}': branches.StaffBranchAnswer;
   'PUT /api/branches/{}': branches.BranchChangedAnswer;
   'DELETE /api/branches/{}': Done;

@@ -1,4 +1,5 @@
 import type { Answer } from '@libs/contract/answers.js';
+import type { SpecialDaysAnswer, SpecialDaysRequest } from '@libs/contract/branches/staff-branches.js';
 import type {
   BulkMoveRequest,
   BulkRemovalRequest,
@@ -13,7 +14,7 @@ interface Bulk<Body> {
   body: Body;
 }
 
-/** Changes of chosen items of a branch's menu. */
+/** Changes of chosen items of a branch's menu, and of chosen branches. */
 const bulkApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     moveItems: build.mutation<Answer, Bulk<BulkMoveRequest>>({
@@ -28,7 +29,12 @@ const bulkApi = adminApi.injectEndpoints({
       query: ({ id, body }) => ({ path: `branches/${id}/menu-items/sold-out`, method: 'PUT', body }),
       invalidatesTags: ['Branch', 'Menu', 'Rules'],
     }),
+    setSpecialDays: build.mutation<SpecialDaysAnswer, SpecialDaysRequest>({
+      query: (body) => ({ path: 'branches/special-days', method: 'POST', body }),
+      invalidatesTags: ['Session', 'Branch', 'Branches'],
+    }),
   }),
 });
 
-export const { useMoveItemsMutation, useRemoveItemsMutation, useSetItemsSoldOutMutation } = bulkApi;
+export const { useMoveItemsMutation, useRemoveItemsMutation, useSetItemsSoldOutMutation, useSetSpecialDaysMutation } =
+  bulkApi;

@@ -1,7 +1,7 @@
 import { BRANCH_LIMITS, type BranchClosing } from '@libs/contract/branches/branches.js';
 import { localTime } from '@libs/domain/time/business-time.js';
 import { addDays, dayInWords } from '@libs/domain/time/calendar-date.js';
-import { poyaDays } from '@libs/domain/time/poya-days.js';
+import { comingPoyaDays } from '@libs/domain/time/poya-days.js';
 import { Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { type ServerClock, useServerClock } from '../../../../api/clock.js';
@@ -10,14 +10,12 @@ import { BinIcon, PlusIcon } from '../../../../ui/drawings/icons.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import styles from './closings-input.module.css';
+import { POYA_REASON, PoyaNote } from './poya-note.js';
 
 interface Props {
   value?: BranchClosing[];
   onChange?: (value: BranchClosing[]) => void;
 }
-
-const POYA = 'Poya day';
-const AHEAD_DAYS = 365;
 
 /** A form field for the days on which a branch is closed, each with a reason that customers read. */
 export function ClosingsInput(props: Props) {
@@ -57,7 +55,7 @@ function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock 
         </Stack>
       )}
       <NewClosing today={today} isFull={yesterdays.length + ahead.length >= BRANCH_LIMITS.closingsMax} onAdd={add} />
-      <PoyaDays today={today} closed={dates} onAdd={(date) => add({ date, reason: POYA })} onRemove={remove} />
+      <PoyaDays today={today} closed={dates} onAdd={(date) => add({ date, reason: POYA_REASON })} onRemove={remove} />
     </Stack>
   );
 }
@@ -94,11 +92,7 @@ function PoyaDays(of: {
   onAdd: (date: string) => void;
   onRemove: (date: string) => void;
 }) {
-  const days = useMemo(() => {
-    const year = Number(of.today.slice(0, 4));
-    const end = addDays(of.today, AHEAD_DAYS);
-    return [...poyaDays(year), ...poyaDays(year + 1)].filter((day) => day >= of.today && day <= end);
-  }, [of.today]);
+  const days = useMemo(() => comingPoyaDays(of.today), [of.today]);
   return (
     <details className={styles.poya}>
       <summary>Poya days of the next twelve months</summary>
@@ -113,7 +107,7 @@ function PoyaDays(of: {
           </Checkbox>
         ))}
       </div>
-      <p>Worked out from the moon. The official notice may name the day before or after: check it.</p>
+      <PoyaNote />
     </details>
   );
 }

@@ -1,44 +1,28 @@
 import type { OpeningPeriod, SpecialHours } from '@libs/contract/branches/branches.js';
 import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import { deliveryHoursProblem, specialHoursProblem, weekHoursProblem } from '@libs/domain/time/opening-hours.js';
-import type { Text } from '@libs/texts/text.js';
 import { Form } from 'antd';
-import type { Rule } from 'antd/es/form';
-import { say } from '../../../../staff/texts.js';
 import { ClockItem } from '../../fields/fields.js';
 import styles from '../branch-form.module.css';
 import type { RunningValues } from '../running-values.js';
 import { ClosingsInput } from './closings-input.js';
+import { hoursRule } from './hours-rule.js';
 import { SpecialHoursInput } from './special-hours-input.js';
 import { WeekHoursInput } from './week-hours-input.js';
 
-/** Returns a rule by which the times of a field must be valid, and then its value. */
-function hoursRule<Value>(
-  periodsOf: (value: Value) => readonly OpeningPeriod[],
-  problemOf: (value: Value, all: Partial<RunningValues>) => Text | null,
-): Rule {
-  return ({ getFieldsValue }) => ({
-    validator: (_rule, value: Value | null | undefined) => {
-      if (!value) return Promise.resolve();
-      const clocks = periodsOf(value).flatMap(({ open, close }) => [open, close]);
-      if (!clocks.every((clock) => CLOCK_PATTERN.test(clock)))
-        return Promise.reject(new Error('Enter each time as 09:30.'));
-      const problem = problemOf(value, getFieldsValue());
-      return problem === null ? Promise.resolve() : Promise.reject(new Error(say(problem)));
-    },
-  });
-}
-
 type Week = OpeningPeriod[][];
-const WEEK_RULE = hoursRule<Week>((week) => week.flat(), weekHoursProblem);
-const DELIVERY_RULE = hoursRule<Week>(
+const WEEK_RULE = hoursRule<Week, RunningValues>((week) => week.flat(), weekHoursProblem);
+const DELIVERY_RULE = hoursRule<Week, RunningValues>(
   (week) => week.flat(),
   (week, { open = '', close = '', weekHours = null }) =>
     CLOCK_PATTERN.test(open) && CLOCK_PATTERN.test(close)
       ? deliveryHoursProblem({ open, close, week_hours: weekHours, delivery_hours: week })
       : null,
 );
-const SPECIAL_RULE = hoursRule<SpecialHours[]>((days) => days.flatMap(({ hours }) => hours), specialHoursProblem);
+const SPECIAL_RULE = hoursRule<SpecialHours[], RunningValues>(
+  (days) => days.flatMap(({ hours }) => hours),
+  specialHoursProblem,
+);
 
 /** The fields for a branch's usual hours, its hours by weekday, of delivery, and on single days. */
 export function OpeningFields() {

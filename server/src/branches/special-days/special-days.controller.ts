@@ -1,0 +1,26 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import type { SpecialDaysCounts } from '../../../../libs/contract/branches/staff-branches.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { counted } from '../../../../libs/domain/text/counted.js';
+import { Caller, Staff } from '../../auth/access.js';
+import { SpecialDaysDto } from './special-days.dto.js';
+import { SpecialDaysService } from './special-days.service.js';
+
+@Controller('api/branches/special-days')
+export class SpecialDaysController {
+  constructor(private readonly specialDays: SpecialDaysService) {}
+
+  /** Closes several branches on some days, or gives them other hours: all branches or none. Replaces what a branch has on these days. */
+  @Post()
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async set(
+    @Caller() caller: SessionUser,
+    @Body() body: SpecialDaysDto,
+  ): Promise<SpecialDaysCounts & { message: string }> {
+    const counts = await this.specialDays.set(caller, body);
+    const { branches, added, replaced } = counts;
+    const saved = `${counted(added, 'special day')} added in ${counted(branches, 'branch', 'branches')}`;
+    return { ...counts, message: replaced === 0 ? `${saved}.` : `${saved}, ${replaced} replaced.` };
+  }
+}
