@@ -30,8 +30,9 @@ const next = (page: Page, name: string) =>
     exact: true,
   });
 
-/** Asserts that a step's screen is accessible. */
+/** Asserts that a step's screen is accessible, once its page has loaded. */
 async function look(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
 }
 
@@ -171,11 +172,14 @@ async function order(page: Page, { firstName, lastName, phone, orderType }: Cust
   }
   await look(page);
   await click(button(page, 'Continue to the menu').first());
+  await expect(page).toHaveURL(/\/menu$/);
   await look(page);
   await click(button(page, 'Add Cheese Kottu'));
   await click(link(page, /View cart/));
+  await expect(page).toHaveURL(/\/cart$/);
   await look(page);
   await click(link(page, 'Continue to Checkout').first());
+  await expect(page).toHaveURL(/\/summary$/);
   await look(page);
   await click(link(page, 'Continue to Checkout').first());
   await fill(page.getByLabel('First name'), firstName);
@@ -185,6 +189,7 @@ async function order(page: Page, { firstName, lastName, phone, orderType }: Cust
   await click(page.getByRole('checkbox', { name: 'I agree' }));
   await look(page);
   await click(button(page, 'Confirm & Pay'));
+  await expect(page.getByRole('heading', { name: /^Your order/ })).toBeVisible();
   await expect(page.getByText(`Nugegoda will call ${phone} to confirm your order.`)).toBeVisible();
   await look(page);
 }
