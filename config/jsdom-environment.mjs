@@ -14,6 +14,8 @@ const NODE_GLOBALS = {
   Request,
   Response,
   Headers,
+  AbortController,
+  AbortSignal,
   structuredClone,
 };
 

@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { LIMITS } from '../libs/contract/values.js';
-import { behind, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
+import { behind, middle, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
-
-/** Returns the centre of an element on the page. */
-async function middle(of: Locator): Promise<{ x: number; y: number }> {
-  const box = await of.boundingBox();
-  if (box === null) throw new Error('What is to be dragged is not there.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 test('a menu is built from food type to picture, sorted, sold out, changed and removed again', async ({
   page,
@@ -222,40 +214,4 @@ test('promo codes, as a manager: added, rejected twice, edited, removed', { tag:
   await panel.submit('Save');
   await expect(panel.row(code)).toContainText('from Rs. 750');
   await panel.remove(code);
-});
-
-test('the page scrolls with a row that is moved beyond its edge, by keys and by mouse', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 420 });
-  await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
-  await page.getByRole('button', { name: 'Arrange' }).click();
-  const handles = page.getByRole('button', { name: /^Move / });
-  const name = (await handles.first().getAttribute('aria-label')) ?? '';
-  const handle = page.getByRole('button', { name, exact: true });
-  const picked = () => expect(handle).toHaveAttribute('aria-pressed', 'true');
-  // late content moves the list
-  await page.waitForLoadState('networkidle');
-
-  await handle.press('Space');
-  await picked();
-  const count = await handles.count();
-  for (let place = 2; place <= count; place += 1) {
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('status').filter({ hasText: `is at place ${place} of ${count}` })).toBeAttached();
-    await expect(handle).toBeInViewport();
-  }
-  await page.keyboard.press('Escape');
-
-  await handle.hover();
-  const last = handles.last();
-  await expect(last).not.toBeInViewport();
-  const from = await middle(handle);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 8);
-  await picked();
-  await page.mouse.move(from.x, 415, { steps: 8 });
-  await expect(last).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
 });

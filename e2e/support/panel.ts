@@ -145,3 +145,10 @@ export async function behind(request: APIRequestContext) {
     post: async (path: string, data: object) => (await request.post(`/api/${path}`, { headers, data })).json(),
   };
 }
+
+/** Returns the centre of an element on the page. */
+export async function middle(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (box === null) throw new Error('What is to be dragged is not there.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -8,7 +8,7 @@ import { renderPanel } from './support/panel.js';
 const checklist = { menu: true, areas: false, staff: true, board: false, cancel_code: true, texts: true };
 type Branch = ReturnType<typeof aBranch>;
 
-/** Renders the panel of a branch; returns where its links and buttons have led. */
+/** Renders the panel of a branch. Returns the router, whose location its links and buttons change. */
 function open(branch: Branch, { list = checklist, change = {} }: { list?: typeof checklist; change?: object } = {}) {
   const router = createMemoryRouter(
     [

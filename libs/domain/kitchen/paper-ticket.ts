@@ -63,10 +63,10 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
 }
 
 /**
- * Returns the rows of an order's kitchen ticket, top to bottom, for browsers and ticket printers alike. It names the branch
- * but not the shop: cooks of one branch read it, and each row costs paper. Splits combos
- * into their parts, marks free lines, and highlights a note that names an allergy. The ticket of a station has the
- * station's lines and the number of lines elsewhere, without what only the pass needs.
+ * Returns the rows of an order's kitchen ticket, top to bottom, for browsers and ticket printers alike. It names the
+ * branch but not the shop: cooks of one branch read it, and each row costs paper. Combos are split into their parts,
+ * free lines are marked, and a note that names an allergy is highlighted. The ticket of a station has the station's lines
+ * and the number of lines elsewhere, without what only the pass needs.
  */
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
   const { branchName, orderedAt, mark = null, part = null } = options;

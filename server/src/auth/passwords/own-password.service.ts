@@ -30,7 +30,8 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Changes the password, which needs no current one while the user must change it, and ends the user's other sessions, in one transaction with an entry of the audit trail.
+   * Changes the password and ends the user's other sessions, in one transaction with an entry of the audit trail. A user
+   * who must change the password need not give the current one.
    *
    * @throws DomainError if the current password is wrong
    * @throws TooManyTries after repeated wrong passwords

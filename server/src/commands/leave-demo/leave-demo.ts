@@ -36,8 +36,8 @@ export async function hasOtherAdmin(db: Queryable, { accounts }: DemoTraces): Pr
 
 /**
  * Deactivates a demonstration's accounts and ends their sessions, makes its branches drafts with new cancel codes, and
- * removes its brand and its generated orders. Accounts are not removed, because orders and the trail refer to them; they get a password that
- * nobody knows. One transaction, with entries in the trail.
+ * removes its brand and its generated orders. Accounts are not removed, because orders and the trail refer to them; they
+ * get a password that nobody knows. One transaction, with entries in the trail.
  */
 export async function leaveDemo(
   source: DataSource,

@@ -20,7 +20,7 @@ interface Need {
   key: keyof BranchChecklist;
   done: string;
   missing: string;
-  /** where it is done, if not in the branch */
+  /** the page for it, if it is not part of the branch */
   place?: { to: string; text: string };
 }
 

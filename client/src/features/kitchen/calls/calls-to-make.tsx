@@ -63,7 +63,7 @@ function CallLink({ phone }: { phone: string }) {
   );
 }
 
-/** What the caller confirms beside the food: where it goes, and what it costs. */
+/** Returns what staff read to the customer besides the food: the address or the kind of order, and the total. */
 function placeAndTotal(t: Translate, { order_type, address, delivery, total }: Order): string {
   const place = [address, delivery?.area].filter(Boolean).join(', ');
   const way = t(ORDER_TYPE_LABELS[order_type]);

@@ -3,7 +3,7 @@ import styles from './closings-input.module.css';
 /** The reason that customers read on a Poya day, unless another one is entered. */
 export const POYA_REASON = 'Poya day';
 
-/** Where the offered Poya days come from. */
+/** Tells admins to check the computed Poya days against the official ones. */
 export function PoyaNote() {
   return (
     <p className={styles.note}>

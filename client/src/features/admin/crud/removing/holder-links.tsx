@@ -6,7 +6,7 @@ import { isFailure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
 import styles from './remove-dialog.module.css';
 
-/** Where a holder is changed, and what it is. */
+/** The noun and the page of each kind of holder. */
 const PLACES: Record<HolderKind, { noun: string; path: (id: Holder['id']) => string }> = {
   'sub-food-types': { noun: 'Sub food type', path: (id) => `/admin?tab=sub-food-types&open=${id}` },
   food: { noun: 'Food', path: (id) => `/admin?tab=food&open=${id}` },
@@ -28,7 +28,7 @@ export function holdersOf(error: unknown): readonly Holder[] {
   return v.is(HELD, held) ? held : [];
 }
 
-/** Lists what holds an entity, each with a link to the place where it is changed. */
+/** Lists what holds an entity, with a link to the page of each. */
 export function HolderLinks({ holders }: { holders: readonly Holder[] }) {
   return (
     <ul className={styles.list}>
