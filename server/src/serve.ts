@@ -64,7 +64,7 @@ async function prepareDemo(source: DataSource, config: AppConfig): Promise<void>
 async function warnOwner(app: NestFastifyApplication): Promise<void> {
   if (!(await isOwner(app.get(DataSource)))) return;
   new Logger('Start').warn(
-    'The role of DATABASE_URL owns the tables. Give the server a role of its own: see "Two roles" in OPERATIONS.md.',
+    'The role of DATABASE_URL owns the tables. Give the server a role of its own: see "Two roles" in docs/operator/database.md.',
   );
 }
 

@@ -81,7 +81,7 @@ test('uses only existing metrics in dashboard and alert rules, and explains each
   // every figure of ours is used
   const own = [...text.matchAll(/^# TYPE (passline_\w+)/gm)].map(([, name]) => name ?? '');
   expect(own.filter((name) => !named.some((expression) => expression.includes(name)))).toEqual([]);
-  const table = readFile('OPERATIONS.md').split('### What each alarm means')[1] ?? '';
+  const table = readFile('docs/operator/monitoring.md').split('## What each alarm means')[1] ?? '';
   const explained = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, alert]) => alert);
   expect(explained.sort()).toEqual(alerts.map(({ alert }) => alert).sort());
 });

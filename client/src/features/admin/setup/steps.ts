@@ -63,7 +63,7 @@ export const STEP_WORDS: Record<SetupStepName, StepWords> = {
   },
   messages: {
     title: 'Decide how orders are confirmed',
-    text: 'Whoever runs the server sets SMS_PROVIDER: notifylk, textlk or twilio sends codes by SMS (docs/configuration.md, “Providers”); with “none”, the branch confirms orders by phone. Branches, “Ways to pay”, says which it is now.',
+    text: 'Whoever runs the server sets SMS_PROVIDER: notifylk, textlk or twilio sends codes by SMS (docs/operator/configuration.md, “Providers”); with “none”, the branch confirms orders by phone. Branches, “Ways to pay”, says which it is now.',
     places: [{ to: tab('branches'), text: 'Branches' }],
   },
   legal_texts: {
