@@ -2,6 +2,7 @@ import type { Branch, BranchSummary } from './branches/branches.js';
 import type { BannerImage, Delivery, FreeDelivery, PromoCode } from './branches/selling.js';
 import type { Settings, SmsMessage } from './branches/settings.js';
 import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer } from './menu/menu.js';
+import type { OptionChange, OptionGroup } from './menu/options.js';
 import type { Order } from './orders/orders.js';
 import type { CreatedOrder, GatewayFields } from './orders/payments.js';
 import type { LoggedInUser, SessionUser } from './people/users.js';
@@ -53,8 +54,10 @@ export interface LineChange {
   reason: string;
   /** portions of this line that can be sold now; 0 if none */
   available_quantity: number;
-  /** rupees per portion now; null if the item no longer exists */
+  /** rupees per portion now, with the options that remain; null if the item no longer exists */
   price: number | null;
+  /** the chosen options that are the reason; absent if they are not */
+  options?: OptionChange[];
 }
 
 /** The answer to a call that malformed input, missing rights or a fault prevented: its status is 400 or more. */
@@ -74,7 +77,7 @@ export type LoginAnswer = Answer<{ user: LoggedInUser }>;
 export type SessionAnswer = Answer<{ user: SessionUser }>;
 export type BranchesAnswer = Answer<{ branches: BranchSummary[] }>;
 export type BranchAnswer = Answer<{ branch: Branch }>;
-export type FoodTypesAnswer = Answer<{ menu_version: number; foodTypes: FoodType[] }>;
+export type FoodTypesAnswer = Answer<{ menu_version: number; foodTypes: FoodType[]; optionGroups: OptionGroup[] }>;
 export type FoodTypeAnswer = Answer<{ foodType: FoodType }>;
 export type DeliveriesAnswer = Answer<{ deliveries: Delivery[] }>;
 export type DeliveryAnswer = Answer<{ delivery: Delivery }>;

@@ -38,6 +38,13 @@ export const LINE_CHANGE_CODES = [
   'few-left',
   'too-many',
   'new-price',
+  'option-removed',
+  'option-sold-out',
+  'option-not-served-now',
+  'option-few-left',
+  'option-new-price',
+  'option-missing',
+  'option-too-many',
 ] as const;
 export type LineChangeCode = (typeof LINE_CHANGE_CODES)[number];
 

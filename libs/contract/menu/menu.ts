@@ -23,7 +23,14 @@ export interface MenuItem {
   /** absent: not spicy, or unknown */
   spice?: Spice;
   /** the parts of a combo in the menu's order; only for combos, and only in the customers' menu */
-  contains?: OrderPart[];
+  contains?: ComboPart[];
+  /** the option groups that it asks, in their order; absent or empty if there are none */
+  option_groups?: number[];
+}
+
+/** A food of a combo, with the option groups of that food. */
+export interface ComboPart extends OrderPart {
+  option_groups?: number[];
 }
 
 export type Food = MenuItem;

@@ -1,5 +1,6 @@
 import type { Confirmation } from '../branches/ways-to-pay.js';
 import type { OrderPart } from '../menu/menu.js';
+import type { OrderedOption } from '../menu/options.js';
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus, OrderType, PaymentType } from '../values.js';
 import type { PaymentFailure } from './payments.js';
 
@@ -19,6 +20,12 @@ export interface OrderProduct {
   quantity: number;
   /** index of the line in the order */
   position: number;
+  /** rupees per portion without options; `price` includes them */
+  base_price?: number;
+  /** the chosen options of one portion; absent or empty if there are none */
+  options?: OrderedOption[];
+  /** the foods that its options added to one portion; absent or empty if there are none */
+  parts?: OrderPart[];
 }
 
 export interface OrderOffer {
@@ -28,7 +35,9 @@ export interface OrderOffer {
   quantity: number;
   /** index of the line in the order, counted together with the foods */
   position: number;
-  /** the parts of one combo when it was ordered; empty if they were not recorded */
+  base_price?: number;
+  options?: OrderedOption[];
+  /** the parts of one combo when it was ordered, then the foods of its options; empty if they were not recorded */
   parts?: OrderPart[];
 }
 

@@ -1,3 +1,4 @@
+import type { ChosenOption } from '../menu/options.js';
 import type {
   BuyType,
   DeliveryPaymentType,
@@ -37,6 +38,8 @@ export interface CartItem {
   remaining_quantity: number;
   sub_food_type_id: number;
   free?: boolean;
+  /** for one portion; absent: as it comes, with its defaults. `price` includes them */
+  options?: ChosenOption[];
 }
 
 /** A line of an order. The server compares the other fields of a cart line, if present, with its own. */
@@ -209,6 +212,8 @@ export interface MenuItemRequest {
   description?: string;
   marks?: Mark[];
   spice?: Spice;
+  /** option groups of the branch, in their order */
+  optionGroups?: number[];
 }
 
 export interface BuyGetOfferRequest {

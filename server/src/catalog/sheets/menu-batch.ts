@@ -13,8 +13,8 @@ import { lockStock, putOnSale, setDailyQuantities, takeOffSale } from '../stock/
 
 export type StoredItem = StaffFood | StaffOffer;
 /** All fields of an item, in the form of an edit. */
-export type WholeEdit = Required<Omit<OfferEdit, 'version' | 'parts' | 'hasBranchHours'>> &
-  Pick<OfferEdit, 'parts' | 'hasBranchHours'>;
+export type WholeEdit = Required<Omit<OfferEdit, 'version' | 'parts' | 'hasBranchHours' | 'optionGroups'>> &
+  Pick<OfferEdit, 'parts' | 'hasBranchHours' | 'optionGroups'>;
 
 /** The change of one item in a batch. */
 export interface ItemChange {
