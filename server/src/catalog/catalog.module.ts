@@ -23,11 +23,14 @@ import { LiveMenusService } from './menu/live-menus.service.js';
 import { MenuService } from './menu/menu.service.js';
 import { StaffBranchController } from './menu/staff-branch.controller.js';
 import { MenuItemEntity } from './menu-item.entity.js';
+import { MenuItemOptionGroupEntity } from './menu-item-option-group.entity.js';
+import { MenuOptionEntity } from './menu-option.entity.js';
 import { OfferPartEntity } from './offer-part.entity.js';
 import { AmountRulesController } from './offers/amount-rules.controller.js';
 import { BuyGetOffersAdminService } from './offers/buy-get-offers-admin.service.js';
 import { FreeDeliveriesAdminService } from './offers/free-deliveries-admin.service.js';
 import { PayGetOffersAdminService } from './offers/pay-get-offers-admin.service.js';
+import { OptionGroupEntity } from './option-group.entity.js';
 import { PayGetOfferEntity } from './pay-get-offer.entity.js';
 import { PriceChangeEntity } from './price-change.entity.js';
 import { PriceChangesController } from './prices/price-changes.controller.js';
@@ -52,7 +55,10 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
       FreeDeliveryEntity,
       FreeDeliveryAreaEntity,
       MenuItemEntity,
+      MenuItemOptionGroupEntity,
+      MenuOptionEntity,
       OfferPartEntity,
+      OptionGroupEntity,
       StationEntity,
       PayGetOfferEntity,
       PriceChangeEntity,

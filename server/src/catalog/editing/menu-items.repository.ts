@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type Database, firstRow } from '../../database/rows.js';
 import { MenuItemEntity } from '../menu-item.entity.js';
+import { MenuItemOptionGroupEntity } from '../menu-item-option-group.entity.js';
 import { OfferPartEntity } from '../offer-part.entity.js';
 
 /** The editable fields of a food or a combo offer. Undefined fields are not changed. */
@@ -33,10 +34,11 @@ export async function editItem(
   await manager.update(MenuItemEntity, { id }, { ...fields, version: () => 'version + 1', updated_at: () => 'now()' });
 }
 
-/** Marks the row as removed, because orders still refer to it. Deletes the parts of a combo. */
+/** Marks the row as removed, because orders still refer to it. Deletes the parts of a combo, and what the item asks. */
 export async function removeItem(manager: EntityManager, id: number): Promise<void> {
   await manager.update(MenuItemEntity, { id }, { removed_at: () => 'now()' });
   await manager.delete(OfferPartEntity, { offer_id: id });
+  await manager.delete(MenuItemOptionGroupEntity, { menu_item_id: id });
 }
 
 /** Adds a copy of a row, with the parts of a combo. @returns its id */

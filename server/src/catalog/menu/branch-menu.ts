@@ -4,11 +4,13 @@ import type {
   OpeningPeriod,
   SpecialHours,
 } from '../../../../libs/contract/branches/branches.js';
-import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
+import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
+import type { OptionGroup } from '../../../../libs/contract/menu/options.js';
 import type { BuyType, LineType, Mark, Spice } from '../../../../libs/contract/values.js';
 import type { FreeDeliveryRule } from '../../../../libs/domain/cart/free-delivery.js';
 import type { FreeRule, PayRule } from '../../../../libs/domain/cart/free-lines.js';
 import type { Promo } from '../../../../libs/domain/cart/pricing.js';
+import type { GroupFacts, OptionFacts } from '../../../../libs/domain/menu/options.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import type { Ways } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { Hours } from '../../../../libs/domain/time/business-time.js';
@@ -31,8 +33,19 @@ export interface MenuItemRecord {
   subFoodTypeName: string;
   foodTypeId: number;
   /** the parts of a combo in the menu's order; null for a food */
-  parts: OrderPart[] | null;
+  parts: ComboPart[] | null;
+  /** the groups that it asks, in its order */
+  option_groups: number[];
 }
+
+/** An option. Its food may be removed; its food's name is the current one. */
+export interface OptionRecord extends OptionFacts {
+  position: number;
+  /** the business day on which it is sold out (yyyy-mm-dd) */
+  sold_out_on: string | null;
+}
+
+export interface OptionGroupRecord extends GroupFacts<OptionRecord>, Pick<OptionGroup, 'position' | 'version'> {}
 
 export interface FoodTypeRecord {
   id: number;
@@ -81,6 +94,10 @@ export interface BranchMenu {
   };
   foodTypes: FoodTypeRecord[];
   items: ReadonlyMap<number, MenuItemRecord>;
+  /** in the branch's order, with their options in order */
+  optionGroups: ReadonlyMap<number, OptionGroupRecord>;
+  /** the names of removed options and of those of removed groups, by id */
+  removedOptions: ReadonlyMap<number, string>;
   /** ordered by id */
   rules: BuyGetRecord[];
   /** the active ones, lowest amount first */

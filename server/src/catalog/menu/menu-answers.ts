@@ -1,6 +1,6 @@
 import type { BranchRules } from '../../../../libs/contract/answers.js';
 import type { FreeDelivery } from '../../../../libs/contract/branches/selling.js';
-import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer } from '../../../../libs/contract/menu/menu.js';
+import type { BuyGetOffer, ComboPart, FoodType, MenuItem, PayGetOffer } from '../../../../libs/contract/menu/menu.js';
 import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { etagOf } from '../../common/http/conditional-reads.js';
@@ -23,9 +23,15 @@ export function menuItemAnswer(item: MenuItemRecord, stocked: ShownMenu): MenuIt
     ...(item.description !== '' && { description: item.description }),
     ...(item.marks.length > 0 && { marks: item.marks }),
     ...(item.spice > 0 && { spice: item.spice }),
-    ...(item.parts !== null && { contains: item.parts }),
+    ...(item.parts !== null && { contains: item.parts.map(partAnswer) }),
+    ...(item.option_groups.length > 0 && { option_groups: item.option_groups }),
   };
 }
+
+const partAnswer = ({ option_groups = [], ...part }: ComboPart): ComboPart => ({
+  ...part,
+  ...(option_groups.length > 0 && { option_groups }),
+});
 
 function itemsAnswer(items: MenuItemRecord[], stocked: ShownMenu): { food: MenuItem[]; offers: MenuItem[] } {
   const ofType = (type: MenuItemRecord['type']) =>

@@ -1,10 +1,12 @@
-import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
+import type { ComboPart } from '../../../../libs/contract/menu/menu.js';
 import { type OwnWays, type Ways, waysOffered } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { BranchEntity } from '../../branches/branch.entity.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';
 import type { DeliveryAreaEntity } from '../../deliveries/delivery-area.entity.js';
 import type { PromoCodeEntity } from '../../promo-codes/promo-code.entity.js';
+import type { MenuOptionEntity } from '../menu-option.entity.js';
+import { groupsOfItemSql, type OptionGroupRow, optionGroupsOf, optionGroupsSql } from '../options/option-rows.js';
 import type { BranchMenu, BuyGetRecord, FoodTypeRecord, FreeDeliveryRecord, MenuItemRecord } from './branch-menu.js';
 import {
   type BuyGetOfferRow,
@@ -38,7 +40,9 @@ interface MenuRow
   chain_ways: Ways;
   food_types: FoodTypeRow[];
   sub_food_types: SubFoodTypeRow[];
-  items: (MenuItemRow & { parts: OrderPart[] | null })[];
+  items: (MenuItemRow & { parts: ComboPart[] | null; option_groups: number[] })[];
+  option_groups: OptionGroupRow[];
+  removed_options: Pick<MenuOptionEntity, 'id' | 'name'>[];
   rules: BuyGetOfferRow[];
   pay_rules: PayGetOfferRow[];
   free_deliveries: FreeDeliveryRow[];
@@ -59,12 +63,16 @@ const WHOLE_MENU = `
       FROM sub_food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS sub_food_types,
     coalesce((SELECT json_agg(json_build_object('id', i.id, 'is_offer', i.is_offer, 'name', i.name, 'price_cents', i.price_cents,
         'quantity', i.quantity, 'open', i.open, 'close', i.close, 'image', i.image, 'sub_food_type_id', i.sub_food_type_id,
-        'description', i.description, 'marks', i.marks, 'spice', i.spice,
+        'description', i.description, 'marks', i.marks, 'spice', i.spice, 'option_groups', ${groupsOfItemSql('i.id')},
         'parts', CASE WHEN i.is_offer THEN coalesce((
-          SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'quantity', p.quantity) ORDER BY f.position, f.id)
+          SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'quantity', p.quantity,
+            'option_groups', ${groupsOfItemSql('f.id')}) ORDER BY f.position, f.id)
           FROM offer_part p JOIN menu_item f ON f.id = p.food_id WHERE p.offer_id = i.id), '[]') END)
         ORDER BY i.position, i.id)
       FROM menu_item i WHERE i.branch_id = b.id AND i.removed_at IS NULL), '[]') AS items,
+    ${optionGroupsSql('b.id')} AS option_groups,
+    coalesce((SELECT json_agg(json_build_object('id', o.id, 'name', o.name))
+      FROM menu_option o WHERE o.branch_id = b.id AND o.removed_at IS NOT NULL), '[]') AS removed_options,
     coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'buy_type', r.buy_type,
         'buy_type_id', coalesce(r.buy_food_type_id, r.buy_sub_food_type_id, r.buy_menu_item_id),
         'buy_quantity', r.buy_quantity, 'get_food_id', r.get_food_id, 'get_quantity', r.get_quantity) ORDER BY r.id)
@@ -118,6 +126,8 @@ export async function loadBranchMenu(
     },
     foodTypes,
     items: new Map(items.map((item) => [item.id, item])),
+    optionGroups: optionGroupsOf(row.option_groups),
+    removedOptions: new Map(row.removed_options.map(({ id, name }) => [id, name])),
     rules: row.rules.map(ruleOf),
     payRules: row.pay_rules.map(({ id, name, from_cents, get_food_id, get_quantity }) => ({
       id,
@@ -163,6 +173,7 @@ function foodTypesOf(row: MenuRow): FoodTypeRecord[] {
           subFoodTypeName: sub.name,
           foodTypeId: type.id,
           parts: item.parts,
+          option_groups: item.option_groups,
         }),
       ),
     })),

@@ -84,6 +84,69 @@ CREATE TABLE offer_part (
 );
 CREATE INDEX offer_part_food ON offer_part (food_id);
 
+-- What foods and combos of a branch ask: one of several, something on top, or what to leave out.
+CREATE TABLE option_group (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT option_group_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT option_group_branch_fk REFERENCES branch,
+  name text NOT NULL CONSTRAINT option_group_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  kind text NOT NULL CONSTRAINT option_group_kind_known CHECK (kind IN ('choice', 'extra', 'without')),
+  min smallint NOT NULL CONSTRAINT option_group_min_range CHECK (min BETWEEN 0 AND 20),
+  max smallint NOT NULL CONSTRAINT option_group_max_range CHECK (max BETWEEN 1 AND 20),
+  position integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamptz,
+  CONSTRAINT option_group_min_within_max CHECK (min <= max),
+  CONSTRAINT option_group_only_choice_required CHECK (kind = 'choice' OR min = 0),
+  CONSTRAINT option_group_scope UNIQUE (id, branch_id),
+  CONSTRAINT option_group_kind_scope UNIQUE (id, branch_id, kind)
+);
+CREATE UNIQUE INDEX option_group_name_unique ON option_group (branch_id, name_key(name)) WHERE removed_at IS NULL;
+
+CREATE TABLE menu_option (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT menu_option_pk PRIMARY KEY,
+  branch_id integer NOT NULL,
+  group_id integer NOT NULL,
+  -- its group's, so that a check of the row alone knows it
+  kind text NOT NULL,
+  name text NOT NULL CONSTRAINT menu_option_name_length CHECK (length(name) BETWEEN 1 AND 60),
+  price_cents integer NOT NULL CONSTRAINT menu_option_price_range CHECK (price_cents BETWEEN 0 AND 1000000000),
+  is_offer boolean NOT NULL DEFAULT false CONSTRAINT menu_option_food_only CHECK (NOT is_offer),
+  food_id integer,
+  quantity_max smallint NOT NULL DEFAULT 1
+    CONSTRAINT menu_option_quantity_max_range CHECK (quantity_max BETWEEN 1 AND 9),
+  is_default boolean NOT NULL DEFAULT false,
+  marks text[] NOT NULL DEFAULT '{}'
+    CONSTRAINT menu_option_marks_known CHECK (
+      marks <@ ARRAY['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish']),
+  -- the business day on which it is sold out
+  sold_out_on date,
+  position integer NOT NULL DEFAULT 0,
+  removed_at timestamptz,
+  CONSTRAINT menu_option_default_costs_nothing CHECK (NOT is_default OR price_cents = 0),
+  CONSTRAINT menu_option_without_adds_nothing
+    CHECK (kind <> 'without' OR (price_cents = 0 AND food_id IS NULL AND NOT is_default)),
+  CONSTRAINT menu_option_group_fk FOREIGN KEY (group_id, branch_id, kind)
+    REFERENCES option_group (id, branch_id, kind) ON UPDATE CASCADE,
+  CONSTRAINT menu_option_food_fk FOREIGN KEY (food_id, branch_id, is_offer)
+    REFERENCES menu_item (id, branch_id, is_offer)
+);
+CREATE UNIQUE INDEX menu_option_name_unique ON menu_option (group_id, name_key(name)) WHERE removed_at IS NULL;
+CREATE INDEX menu_option_branch ON menu_option (branch_id);
+
+-- The groups that a food or a combo asks.
+CREATE TABLE menu_item_option_group (
+  menu_item_id integer NOT NULL,
+  group_id integer NOT NULL,
+  branch_id integer NOT NULL,
+  is_offer boolean NOT NULL,
+  position smallint NOT NULL,
+  CONSTRAINT menu_item_option_group_pk PRIMARY KEY (menu_item_id, group_id),
+  CONSTRAINT menu_item_option_group_item_fk FOREIGN KEY (menu_item_id, branch_id, is_offer)
+    REFERENCES menu_item (id, branch_id, is_offer) ON DELETE CASCADE,
+  CONSTRAINT menu_item_option_group_group_fk FOREIGN KEY (group_id, branch_id) REFERENCES option_group (id, branch_id)
+);
+CREATE INDEX menu_item_option_group_group ON menu_item_option_group (group_id);
+
 -- The quantity is the day's own copy, so that a check of the row alone ensures sold <= quantity.
 CREATE TABLE daily_stock (
   menu_item_id integer NOT NULL CONSTRAINT daily_stock_item_fk REFERENCES menu_item,

@@ -68,7 +68,7 @@ export function newOrderRows(
       price_cents: line.priceCents,
       quantity: line.quantity,
       image: line.item.image,
-      parts: line.item.parts,
+      parts: line.item.parts?.map(({ id, name, quantity }) => ({ id, name, quantity })) ?? null,
     }),
   );
   return { row, lines: lineRows };

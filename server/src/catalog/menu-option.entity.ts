@@ -1,0 +1,56 @@
+import { Column, Entity } from 'typeorm';
+import type { OptionKind } from '../../../libs/contract/menu/options.js';
+import type { Mark } from '../../../libs/contract/values.js';
+import { IdentityColumn } from '../database/columns/identity-column.js';
+
+/** An option of a group. */
+@Entity('menu_option')
+export class MenuOptionEntity {
+  @IdentityColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  branch_id!: number;
+
+  @Column({ type: 'integer' })
+  group_id!: number;
+
+  /** its group's */
+  @Column({ type: 'text' })
+  kind!: OptionKind;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  /** added to the price of one portion */
+  @Column({ type: 'integer' })
+  price_cents!: number;
+
+  @Column({ type: 'boolean', default: false })
+  is_offer!: boolean;
+
+  /** the food whose stock it takes */
+  @Column({ type: 'integer', nullable: true })
+  food_id!: number | null;
+
+  @Column({ type: 'smallint', default: 1 })
+  quantity_max!: number;
+
+  @Column({ type: 'boolean', default: false })
+  is_default!: boolean;
+
+  /** a subset of `MARKS` */
+  @Column({ type: 'text', array: true, default: [] })
+  marks!: Mark[];
+
+  /** the business day on which it is sold out (yyyy-mm-dd) */
+  @Column({ type: 'date', nullable: true })
+  sold_out_on!: string | null;
+
+  @Column({ type: 'integer', default: 0 })
+  position!: number;
+
+  /** when it was removed; orders still refer to it */
+  @Column({ type: 'timestamptz', nullable: true })
+  removed_at!: Date | null;
+}

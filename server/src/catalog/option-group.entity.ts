@@ -1,0 +1,35 @@
+import { Column, Entity } from 'typeorm';
+import type { OptionKind } from '../../../libs/contract/menu/options.js';
+import { IdentityColumn } from '../database/columns/identity-column.js';
+
+/** A question that foods and combos of a branch ask. */
+@Entity('option_group')
+export class OptionGroupEntity {
+  @IdentityColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  branch_id!: number;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text' })
+  kind!: OptionKind;
+
+  @Column({ type: 'smallint' })
+  min!: number;
+
+  @Column({ type: 'smallint' })
+  max!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  position!: number;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
+  /** when it was removed; orders still refer to its options */
+  @Column({ type: 'timestamptz', nullable: true })
+  removed_at!: Date | null;
+}

@@ -1,0 +1,100 @@
+import { MenuService } from '../../src/catalog/menu/menu.service.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+const { classic, soda, fries, combo } = CHAIN;
+const { harbour } = CHAIN.branch;
+const SIZE = 1;
+const SAUCES = 2;
+const DRINK = 3;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.db.query(`
+    INSERT INTO option_group (branch_id, name, kind, min, max, position) VALUES
+      (1, 'Size', 'choice', 1, 1, 2), (1, 'Sauces', 'extra', 0, 3, 1), (1, 'Drink', 'choice', 1, 1, 3),
+      (2, 'Size', 'choice', 1, 1, 1);
+    INSERT INTO menu_option (branch_id, group_id, kind, name, price_cents, food_id, quantity_max, is_default, marks, position)
+    VALUES
+      (1, 1, 'choice', 'Regular', 0, NULL, 1, true, '{}', 1), (1, 1, 'choice', 'Large', 25050, NULL, 1, false, '{}', 2),
+      (1, 2, 'extra', 'Garlic Mayo', 5000, NULL, 2, false, '{egg}', 2), (1, 2, 'extra', 'Chilli', 0, NULL, 1, false, '{}', 1),
+      (1, 3, 'choice', 'Soda', 0, ${soda.id}, 1, true, '{}', 1), (1, 3, 'choice', 'A Side', 5000, ${fries.id}, 1, false, '{}', 2),
+      (1, 2, 'extra', 'Relish', 0, NULL, 1, false, '{}', 3);
+    UPDATE menu_option SET removed_at = now() WHERE name = 'Relish';
+    INSERT INTO menu_item_option_group (menu_item_id, group_id, branch_id, is_offer, position) VALUES
+      (${classic.id}, ${SIZE}, 1, false, 1), (${classic.id}, ${SAUCES}, 1, false, 0), (${combo.id}, ${DRINK}, 1, true, 0);
+    UPDATE branch SET menu_version = menu_version + 1 WHERE id = 1`);
+});
+afterAll(() => server.close());
+
+const menu = () => server.app.get(MenuService).cached(harbour);
+
+test('reads the groups of a branch in order, with their options in order', async () => {
+  const { optionGroups, removedOptions } = await menu();
+  expect([...optionGroups.values()].map(({ name, options }) => [name, options.map((option) => option.name)])).toEqual([
+    ['Sauces', ['Chilli', 'Garlic Mayo']],
+    ['Size', ['Regular', 'Large']],
+    ['Drink', ['Soda', 'A Side']],
+  ]);
+  expect(optionGroups.get(SIZE)).toMatchObject({ id: SIZE, kind: 'choice', min: 1, max: 1, position: 2, version: 1 });
+  expect(optionGroups.get(SIZE)?.options[1]).toEqual({
+    id: 2,
+    name: 'Large',
+    price: 250.5,
+    food: null,
+    quantity_max: 1,
+    is_default: false,
+    marks: [],
+    position: 2,
+    sold_out_on: null,
+  });
+  expect(optionGroups.get(DRINK)?.options[1]?.food).toEqual({ id: fries.id, name: fries.name });
+  expect([...removedOptions]).toEqual([[7, 'Relish']]);
+});
+
+test('reads which groups foods, combos and the parts of combos ask', async () => {
+  const { items } = await menu();
+  expect(items.get(classic.id)?.option_groups).toEqual([SAUCES, SIZE]);
+  expect(items.get(soda.id)?.option_groups).toEqual([]);
+  expect(items.get(combo.id)).toMatchObject({
+    option_groups: [DRINK],
+    parts: [{ id: classic.id, name: classic.name, quantity: 2, option_groups: [SAUCES, SIZE] }],
+  });
+});
+
+test.each([
+  [
+    'a group that has the name of another one',
+    `INSERT INTO option_group (branch_id, name, kind, min, max) VALUES (1, 'SIZE', 'extra', 0, 1)`,
+    'option_group_name_unique',
+  ],
+  [
+    'an extra that is required',
+    `INSERT INTO option_group (branch_id, name, kind, min, max) VALUES (1, 'X', 'extra', 1, 1)`,
+    'option_group_only_choice_required',
+  ],
+  ['a maximum below the minimum', `UPDATE option_group SET min = 2 WHERE id = 1`, 'option_group_min_within_max'],
+  [
+    'a default that costs something',
+    `UPDATE menu_option SET price_cents = 1 WHERE id = 1`,
+    'menu_option_default_costs_nothing',
+  ],
+  [
+    'a price for what is left out',
+    `UPDATE option_group SET kind = 'without' WHERE id = 2`,
+    'menu_option_without_adds_nothing',
+  ],
+  [
+    'a food of another branch',
+    `UPDATE menu_option SET food_id = ${CHAIN.hillClassic.id} WHERE id = 5`,
+    'menu_option_food_fk',
+  ],
+  [
+    'a group of another branch',
+    `INSERT INTO menu_item_option_group VALUES (1, 4, 1, false, 0)`,
+    'menu_item_option_group_group_fk',
+  ],
+])('has no room for %s', async (_what, statement, constraint) => {
+  await expect(server.db.query(statement)).rejects.toMatchObject({ driverError: { constraint } });
+});
