@@ -1,4 +1,5 @@
 import { MenuService } from '../../src/catalog/menu/menu.service.js';
+import { Clock } from '../../src/common/clock.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -97,4 +98,109 @@ test.each([
   ],
 ])('has no room for %s', async (_what, statement, constraint) => {
   await expect(server.db.query(statement)).rejects.toMatchObject({ driverError: { constraint } });
+});
+
+describe('the menu of customers', () => {
+  const answer = () => server.api.get(`/api/food-types/branch/${harbour}`);
+  const optionsNow = async () => {
+    const { optionGroups } = (await answer()).body;
+    const options = optionGroups.flatMap((group) => group.options);
+    return Object.fromEntries(options.map(({ name, is_available, reason }) => [name, is_available ? 'yes' : reason]));
+  };
+  const itemsOf = async () => {
+    const { foodTypes } = (await answer()).body;
+    return foodTypes.flatMap((type) => type.sub_food_types.flatMap(({ food, offers }) => [...food, ...offers]));
+  };
+
+  test('has each group once, and says which items and parts ask it', async () => {
+    const { optionGroups } = (await answer()).body;
+    expect(optionGroups.map(({ name }) => name)).toEqual(['Sauces', 'Size', 'Drink']);
+    expect(optionGroups[0]).toEqual({
+      id: SAUCES,
+      name: 'Sauces',
+      kind: 'extra',
+      min: 0,
+      max: 3,
+      position: 1,
+      version: 1,
+      options: [
+        expect.objectContaining({ name: 'Chilli', is_available: true, reason: null }),
+        {
+          id: 3,
+          name: 'Garlic Mayo',
+          price: 50,
+          food: null,
+          quantity_max: 2,
+          is_default: false,
+          marks: ['egg'],
+          position: 2,
+          is_available: true,
+          reason: null,
+        },
+      ],
+    });
+    const items = await itemsOf();
+    expect(items.find(({ id }) => id === classic.id)?.option_groups).toEqual([SAUCES, SIZE]);
+    expect(items.find(({ id }) => id === soda.id)).not.toHaveProperty('option_groups');
+    expect(items.find(({ id }) => id === combo.id)).toMatchObject({
+      option_groups: [DRINK],
+      contains: [{ id: classic.id, name: classic.name, quantity: 2, option_groups: [SAUCES, SIZE] }],
+    });
+    expect((await server.api.get(`/api/offers/branch/${harbour}`)).body.offers[0]?.option_groups).toEqual([DRINK]);
+  });
+
+  test('says what cannot be chosen today, and forgets it on the next day', async () => {
+    const clock = server.app.get(Clock);
+    const now = clock.now;
+    await server.db.query(`
+      UPDATE menu_option SET sold_out_on = (now() AT TIME ZONE 'Asia/Colombo')::date WHERE name = 'Chilli';
+      UPDATE menu_option SET sold_out_on = '2026-01-01' WHERE name = 'Garlic Mayo';
+      UPDATE branch SET menu_version = menu_version + 1 WHERE id = 1`);
+    const before = await answer();
+    expect(await optionsNow()).toMatchObject({ Chilli: 'Chilli is sold out today.', 'Garlic Mayo': 'yes' });
+    try {
+      clock.now = () => new Date(Date.now() + 24 * 3_600_000);
+      expect((await optionsNow()).Chilli).toBe('yes');
+      expect((await answer()).headers.get('etag')).not.toBe(before.headers.get('etag'));
+    } finally {
+      clock.now = now;
+    }
+  });
+
+  test('takes an option off sale while its food has none left', async () => {
+    const token = (await server.api.login(CHAIN.user.manager.email)).api_token;
+    const mark = (isSoldOut: boolean) => server.api.put(`/api/food/${fries.id}/sold-out`, { isSoldOut }, { token });
+    await mark(true);
+    expect(await optionsNow()).toMatchObject({ Soda: 'yes', 'A Side': 'A Side is sold out today.' });
+    await mark(false);
+    expect((await optionsNow())['A Side']).toBe('yes');
+  });
+
+  test('takes an option off sale outside the hours of its food, with the same menu and stock', async () => {
+    await server.db.query(`
+      UPDATE menu_item SET open = '07:00', close = '11:00' WHERE id = ${soda.id};
+      UPDATE branch SET menu_version = menu_version + 1 WHERE id = 1`);
+    const clock = server.app.get(Clock);
+    const now = clock.now;
+    const sodaAt = async (time: string) => {
+      clock.now = () => new Date(`2026-03-10T${time}+05:30`);
+      return (await optionsNow()).Soda;
+    };
+    try {
+      expect(await sodaAt('10:59')).toBe('yes');
+      expect(await sodaAt('11:00')).toBe('Soda is only served between 07:00 - 11:00.');
+      expect(await sodaAt('10:59')).toBe('yes');
+    } finally {
+      clock.now = now;
+    }
+  });
+
+  test('takes an option off sale whose food is removed', async () => {
+    const token = (await server.api.login(CHAIN.user.manager.email)).api_token;
+    const pie = { name: 'Pie', price: 100, quantity: 9, subFoodType: CHAIN.subFoodType.cold, hasBranchHours: true };
+    const { food } = (await server.api.post('/api/food', pie, { token })).body;
+    await server.db.query(`UPDATE menu_option SET food_id = ${food.id} WHERE name = 'A Side'`);
+    await server.api.delete(`/api/food/${food.id}`, { token });
+    expect((await optionsNow())['A Side']).toBe('A Side is no longer on the menu.');
+  });
 });

@@ -8,7 +8,7 @@ import { type CartLine, itemKey, lineOf } from '../../../libs/domain/cart/cart.j
 import { withFreeLines } from '../../../libs/domain/cart/cart-free-lines.js';
 import { type Price, priceCart, promoApplies } from '../../../libs/domain/cart/pricing.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
-import type { ShownMenu } from '../../src/catalog/menu/menu.service.js';
+import type { TodaysMenu } from '../../src/catalog/menu/menu.service.js';
 import { foodTypeAnswer, rulesAnswer } from '../../src/catalog/menu/menu-answers.js';
 import { decideOrder } from '../../src/orders/placing/order-decision.js';
 import { branchMenu, cartItemOf, menuItem } from '../support/branch-menu.js';
@@ -108,7 +108,7 @@ describe('the pure rules', () => {
           deliveries: new Map(area ? [[area.id, { ...area, area: 'Area' }]] : []),
           promoCodes: new Map(promo ? [[1, { ...promo, id: 1, name: 'Promo', code: 'PROMO' }]] : []),
         });
-        const stocked: ShownMenu = { menu, hoursToday: menu.branch, remaining: (id) => left[id - 1] ?? 0 };
+        const stocked: TodaysMenu = { menu, hoursToday: menu.branch, remaining: (id) => left[id - 1] ?? 0 };
         const cart = wanted.flatMap(({ id, quantity }) => {
           const portions = Math.min(quantity, left[id - 1] ?? 0);
           return items.filter((each) => each.id === id && portions > 0).map((each) => cartItemOf(each, portions));

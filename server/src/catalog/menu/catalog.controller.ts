@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BranchRules } from '../../../../libs/contract/answers.js';
 import type { FoodType, MenuItem } from '../../../../libs/contract/menu/menu.js';
+import type { OptionGroup } from '../../../../libs/contract/menu/options.js';
 import { Everyone } from '../../auth/access.js';
 import { rejected } from '../../common/errors.js';
 import { isUnchanged } from '../../common/http/conditional-reads.js';
@@ -33,7 +34,7 @@ export class CatalogController {
     @Param('id', IdPipe) branchId: number,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<JsonOf<{ menu_version: number; foodTypes: FoodType[] }>> {
+  ): Promise<JsonOf<{ menu_version: number; foodTypes: FoodType[]; optionGroups: OptionGroup[] }>> {
     return versioned(wholeMenuAnswer(await this.menus.forCustomers(branchId)), request, reply);
   }
 

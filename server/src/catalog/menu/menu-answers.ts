@@ -4,11 +4,12 @@ import type { BuyGetOffer, ComboPart, FoodType, MenuItem, PayGetOffer } from '..
 import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { etagOf } from '../../common/http/conditional-reads.js';
+import { optionGroupAnswer } from '../options/option-answers.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
-import type { ShownMenu } from './menu.service.js';
+import type { ShownMenu, TodaysMenu } from './menu.service.js';
 
 /** Returns a food or an offer in the form of answers. */
-export function menuItemAnswer(item: MenuItemRecord, stocked: ShownMenu): MenuItem {
+export function menuItemAnswer(item: MenuItemRecord, stocked: TodaysMenu): MenuItem {
   return {
     id: item.id,
     name: item.name,
@@ -33,13 +34,13 @@ const partAnswer = ({ option_groups = [], ...part }: ComboPart): ComboPart => ({
   ...(option_groups.length > 0 && { option_groups }),
 });
 
-function itemsAnswer(items: MenuItemRecord[], stocked: ShownMenu): { food: MenuItem[]; offers: MenuItem[] } {
+function itemsAnswer(items: MenuItemRecord[], stocked: TodaysMenu): { food: MenuItem[]; offers: MenuItem[] } {
   const ofType = (type: MenuItemRecord['type']) =>
     items.filter((item) => item.type === type).map((item) => menuItemAnswer(item, stocked));
   return { food: ofType('food'), offers: ofType('offer') };
 }
 
-export function foodTypeAnswer(type: FoodTypeRecord, stocked: ShownMenu): FoodType {
+export function foodTypeAnswer(type: FoodTypeRecord, stocked: TodaysMenu): FoodType {
   return {
     id: type.id,
     name: type.name,
@@ -53,14 +54,14 @@ export function foodTypeAnswer(type: FoodTypeRecord, stocked: ShownMenu): FoodTy
 }
 
 /** Returns all foods, or all offers, in the order of the menu. */
-export function menuItemsAnswer(stocked: ShownMenu, type: MenuItemRecord['type']): MenuItem[] {
+export function menuItemsAnswer(stocked: TodaysMenu, type: MenuItemRecord['type']): MenuItem[] {
   return [...stocked.menu.items.values()]
     .filter((item) => item.type === type)
     .map((item) => menuItemAnswer(item, stocked));
 }
 
 /** Returns every rule that applies at a branch. */
-export function rulesAnswer(stocked: ShownMenu): BranchRules {
+export function rulesAnswer(stocked: TodaysMenu): BranchRules {
   return {
     buyGetOffers: buyGetOffersAnswer(stocked),
     payGetOffers: payGetOffersAnswer(stocked),
@@ -69,7 +70,7 @@ export function rulesAnswer(stocked: ShownMenu): BranchRules {
 }
 
 /** Leaves out rules whose food is removed. */
-function payGetOffersAnswer(stocked: ShownMenu): PayGetOffer[] {
+function payGetOffersAnswer(stocked: TodaysMenu): PayGetOffer[] {
   return stocked.menu.payRules.flatMap((rule) => {
     const food = stocked.menu.items.get(rule.getFoodId);
     if (!food) return [];
@@ -85,14 +86,14 @@ function payGetOffersAnswer(stocked: ShownMenu): PayGetOffer[] {
 }
 
 /** Leaves out rules without a remaining area. */
-function freeDeliveriesAnswer({ menu }: ShownMenu): FreeDelivery[] {
+function freeDeliveriesAnswer({ menu }: TodaysMenu): FreeDelivery[] {
   return menu.freeDeliveries
     .filter(({ areas }) => areas?.length !== 0)
     .map(({ id, name, fromCents: from, areas }) => ({ id, name, from: fromCents(from), areas: areas && [...areas] }));
 }
 
 /** Returns the buy-and-get rules. Leaves out rules whose food is removed. */
-function buyGetOffersAnswer(stocked: ShownMenu): BuyGetOffer[] {
+function buyGetOffersAnswer(stocked: TodaysMenu): BuyGetOffer[] {
   return stocked.menu.rules.flatMap((rule) => {
     const food = stocked.menu.items.get(rule.getFoodId);
     if (!food) return [];
@@ -117,12 +118,13 @@ export interface WrittenAnswer {
 
 const written = new WeakMap<ShownMenu, WrittenAnswer>();
 
-/** Returns the whole menu; cached until menu or stock changes. */
+/** Returns the whole menu; cached until it, its stock, or what can be had now changes. */
 export function wholeMenuAnswer(stocked: ShownMenu): WrittenAnswer {
   const known = written.get(stocked);
   if (known !== undefined) return known;
   const foodTypes = stocked.menu.foodTypes.map((type) => foodTypeAnswer(type, stocked));
-  const answer = writtenAnswer({ menu_version: stocked.menu.version, foodTypes });
+  const optionGroups = [...stocked.menu.optionGroups.values()].map((one) => optionGroupAnswer(one, stocked.moment));
+  const answer = writtenAnswer({ menu_version: stocked.menu.version, foodTypes, optionGroups });
   written.set(stocked, answer);
   return answer;
 }

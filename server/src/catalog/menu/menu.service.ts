@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { KitchenStation } from '../../../../libs/contract/orders/kitchen.js';
+import { isServedAt } from '../../../../libs/domain/menu/availability.js';
 import { businessDate } from '../../../../libs/domain/time/business-day.js';
 import { type Hours, localTime } from '../../../../libs/domain/time/business-time.js';
 import { hoursOn } from '../../../../libs/domain/time/opening-hours.js';
@@ -12,6 +13,7 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import type { Queryable } from '../../database/rows.js';
 import { BranchRelayService } from '../../realtime/branch-relay.service.js';
 import { type Combo, readCombos } from '../editing/combos.repository.js';
+import type { OptionMoment } from '../options/option-answers.js';
 import { readStations } from '../stations/stations.repository.js';
 import type { BranchMenu } from './branch-menu.js';
 import { loadBranchMenu } from './menu-loader.repository.js';
@@ -24,17 +26,23 @@ export interface StockedMenu {
   remaining: (itemId: number) => number;
 }
 
-/** A menu as it is shown today. The object stays the same while nothing changes. */
-export interface ShownMenu extends StockedMenu {
+/** What the items of a menu show of a day. */
+export interface TodaysMenu extends StockedMenu {
   /** the branch's opening hours of today, for foods without hours of their own */
   hoursToday: Hours;
+}
+
+/** A menu as it is shown now. The object stays the same while nothing changes. */
+export interface ShownMenu extends TodaysMenu {
+  /** what the availability of its options depends on */
+  moment: OptionMoment;
 }
 
 /** Caches the menu of each branch by its version. */
 @Injectable()
 export class MenuService {
   private readonly menus = new Map<number, BranchMenu>();
-  private readonly shown = new Map<number, ShownMenu & { stock: string }>();
+  private readonly shown = new Map<number, ShownMenu & { state: string }>();
   private readonly reads = new SingleFlight((branchId: number) => this.readCurrent(branchId));
 
   constructor(
@@ -118,38 +126,40 @@ export class MenuService {
   private async readCurrent(branchId: number): Promise<ShownMenu> {
     let menu = await this.cached(branchId);
     for (;;) {
-      const now = await readVersionAndStock(this.db, {
-        branchId,
-        day: businessDate(this.clock.now(), this.config),
-        itemIds: [...menu.items.keys()],
-      });
-      if (now?.menu_version === menu.version) return this.withStock(menu, now.stock);
+      const at = this.clock.now();
+      const day = businessDate(at, this.config);
+      const now = await readVersionAndStock(this.db, { branchId, day, itemIds: [...menu.items.keys()] });
+      if (now?.menu_version === menu.version) return this.shownAt(menu, { at, day, stock: now.stock });
       menu = await this.load(this.db, branchId);
     }
   }
 
   /** @param stock `item:left` of every item with a row of today, as `STOCK` returns it */
-  private withStock(menu: BranchMenu, stock: string): ShownMenu {
-    const { date } = localTime(this.clock.now(), this.config.timeZone);
-    const hoursToday = hoursOn(menu.branch, date);
+  private shownAt(menu: BranchMenu, { at, day, stock }: { at: Date; day: string; stock: string }): ShownMenu {
+    const { timeZone } = this.config;
+    const hoursToday = hoursOn(menu.branch, localTime(at, timeZone).date);
+    const state = JSON.stringify([day, stock, hoursToday, optionFoodsNotServed(menu, at, timeZone)]);
     const before = this.shown.get(menu.branchId);
-    const isSame = before?.menu === menu && before.stock === stock && isSameHours(before.hoursToday, hoursToday);
-    if (isSame) return before;
+    if (before?.menu === menu && before.state === state) return before;
     const left = new Map(
       stock.split(' ').map((entry) => {
         const [itemId, remaining] = entry.split(':');
         return [Number(itemId), Number(remaining)];
       }),
     );
-    const now = {
-      menu,
-      stock,
-      hoursToday,
-      remaining: (itemId: number) => left.get(itemId) ?? menu.items.get(itemId)?.quantity ?? 0,
+    const remaining = (itemId: number) => left.get(itemId) ?? menu.items.get(itemId)?.quantity ?? 0;
+    const foodOf = (id: number) => {
+      const food = menu.items.get(id);
+      return food && { remaining: remaining(id), ownHours: food.ownHours };
     };
+    const now = { menu, state, hoursToday, remaining, moment: { at, day, timeZone, foodOf } };
     this.shown.set(menu.branchId, now);
     return now;
   }
 }
 
-const isSameHours = (a: Hours, b: Hours): boolean => a.open === b.open && a.close === b.close;
+/** Returns the ids of the foods of options that are not served at an instant. */
+function optionFoodsNotServed({ optionGroups, items }: BranchMenu, at: Date, timeZone: string): number[] {
+  const foods = [...optionGroups.values()].flatMap(({ options }) => options.flatMap(({ food }) => food?.id ?? []));
+  return foods.filter((id) => !isServedAt(items.get(id)?.ownHours ?? null, at, timeZone));
+}
