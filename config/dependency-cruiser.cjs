@@ -36,6 +36,7 @@ const SHARED_REPOSITORIES = [
   'orders/placing/keys/idempotency-keys',
   'payments/due-attempts',
   'printing/print-jobs',
+  'webhooks/webhook-cursors',
 ];
 
 /** Lowest level first. A folder of server/src that is missing here fails the rule `server-level-known`. */
@@ -47,6 +48,7 @@ const SERVER_LEVELS = [
   ['auth'],
   ['realtime'],
   ['branches', 'users', 'client-errors'],
+  ['webhooks'],
   ['catalog', 'deliveries', 'promo-codes', 'banners'],
   ['payments', 'messaging'],
   ['orders'],
@@ -59,6 +61,7 @@ const FEATURES = [
   'auth',
   'branches',
   'users',
+  'webhooks',
   'catalog',
   'deliveries',
   'promo-codes',

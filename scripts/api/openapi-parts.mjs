@@ -15,7 +15,7 @@ export const DESCRIPTION = [
  * @type {Record<string, { name: string; description: string }>}
  */
 export const TAGS = {
-  auth: { name: 'Session', description: 'Log in, log out, sessions' },
+  auth: { name: 'Session', description: 'Log in, log out, sessions, API keys' },
   banners: { name: 'Banners', description: 'Pictures of the home page' },
   branches: { name: 'Branches', description: 'Branches, their hours, pauses and ways to pay' },
   catalog: { name: 'Menu', description: 'Menus, stock, prices, offers and stations' },
@@ -32,6 +32,7 @@ export const TAGS = {
   'promo-codes': { name: 'Promo codes', description: 'Promo codes of a branch' },
   settings: { name: 'Shop', description: 'Public settings; brand, words and pages' },
   users: { name: 'Users', description: 'Staff and their sessions' },
+  webhooks: { name: 'Webhooks', description: 'Where the events of branches are sent, and the events themselves' },
 };
 
 /** @type {Record<string, import('./schemas.mjs').Schema>} */

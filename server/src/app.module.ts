@@ -32,6 +32,7 @@ import type { ServerSettings } from './server-settings.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { ShopModule } from './shop/shop.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The features, lowest level first. */
 const FEATURES = [
@@ -66,7 +67,7 @@ export class AppModule implements OnModuleDestroy {
     return this.stop.drain();
   }
 
-  static with({ config, sms, payment, printers }: ServerSettings): DynamicModule {
+  static with({ config, sms, payment, printers, webhooks }: ServerSettings): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -81,6 +82,7 @@ export class AppModule implements OnModuleDestroy {
         MessagingModule.with(sms),
         PaymentsModule.with(config, payment),
         PrintingModule.with(printers),
+        WebhooksModule.with(webhooks),
         ...FEATURES,
       ],
       providers: [

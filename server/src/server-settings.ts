@@ -5,6 +5,7 @@ import { smsSettings } from './messaging/sms-settings.js';
 import { paymentSettings } from './payments/payment-settings.js';
 import { printerSettings } from './printing/printing-settings.js';
 import { tracingSettings } from './tracing/tracing-settings.js';
+import { webhookSettings } from './webhooks/webhook-settings.js';
 
 const settingsOf = (env: Environment, mode: Mode) =>
   fields({
@@ -12,6 +13,7 @@ const settingsOf = (env: Environment, mode: Mode) =>
     sms: smsSettings(mode),
     payment: paymentSettings(mode),
     printers: printerSettings,
+    webhooks: webhookSettings(mode),
     // `main.ts` reads it earlier; it is listed so that a wrong value is reported with the others
     isTraced: tracingSettings,
   });

@@ -1,3 +1,4 @@
+import type { BoardEvent } from '../../contract/orders/events.js';
 import type { Cancellation, Order } from '../../contract/orders/orders.js';
 
 /** Returns a phone number with only the first two and the last two digits: `07******42`. */
@@ -40,5 +41,22 @@ export function maskedOrder({ actions: _actions, expires_at: _expires, refund: _
     address: null,
     notes: '',
     ...(order.cancellation && { cancellation: maskedCancellation(order.cancellation) }),
+  };
+}
+
+/** Returns the order without anything about its customer, for programs that need no personal data. Idempotent. */
+export function anonymousOrder(order: Order): Order {
+  return { ...maskedOrder(order), first_name: '', last_name: '', phone: '', email: '' };
+}
+
+/** Returns an event without anything about the order's customer, and without the name of who caused it. Idempotent. */
+export function anonymousEvent(event: BoardEvent): BoardEvent {
+  if (event.name !== 'kitchen-status') {
+    return { name: event.name, data: { ...event.data, order: anonymousOrder(event.data.order) } };
+  }
+  const { by: _by, reason: _reason, ...data } = event.data;
+  return {
+    name: event.name,
+    data: { ...data, cancellation: data.cancellation && maskedCancellation(data.cancellation) },
   };
 }

@@ -2,7 +2,6 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { SessionUser } from '../../../libs/contract/people/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, MustChangePassword, NotAuthenticated, NotAuthorized, NotFound } from '../common/errors.js';
 import { sha256 } from '../common/secrets.js';
@@ -14,8 +13,12 @@ import {
   type BranchSource,
   isOfBranch,
   isRecord,
+  type KeyRights,
+  type StaffCaller,
+  type StaffRule,
   tokenOf,
 } from './access.js';
+import { ApiKeysService, isKeyToken } from './keys/api-keys.service.js';
 import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
@@ -25,6 +28,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
+    private readonly keys: ApiKeysService,
     private readonly audit: AuditService,
     private readonly scopes: BranchScopes,
     @InjectDataSource() private readonly db: DataSource,
@@ -42,15 +46,22 @@ export class AccessGuard implements CanActivate {
     }
     if (!caller) throw new NotAuthenticated();
     if (caller.must_change_password && !rule.isBeforeOwnPassword) throw new MustChangePassword();
+    if (caller.key && !isOpenTo(caller.key, rule)) {
+      throw await this.rejected(request, { caller, why: 'not for this API key' });
+    }
     if (!rule.roles.includes(caller.role_id)) throw await this.rejected(request, { caller, why: 'not for this role' });
     const sources: readonly BranchSource[] = rule.branch === undefined ? [] : [rule.branch].flat();
     for (const source of sources) await this.checkBranch(request, { source, caller });
     return true;
   }
 
-  private async identify(request: AuthenticatedRequest): Promise<SessionUser | undefined> {
+  private async identify(request: AuthenticatedRequest): Promise<StaffCaller | undefined> {
     const token = tokenOf(request);
     if (token === undefined) return undefined;
+    if (isKeyToken(token)) {
+      request.caller = await this.keys.findCaller(token);
+      return request.caller;
+    }
     const hash = sha256(token);
     request.caller = await this.sessions.find(hash);
     if (request.caller) request.sessionHash = hash;
@@ -59,7 +70,7 @@ export class AccessGuard implements CanActivate {
 
   private async checkBranch(
     request: AuthenticatedRequest,
-    { source, caller }: { source: BranchSource; caller: SessionUser },
+    { source, caller }: { source: BranchSource; caller: StaffCaller },
   ): Promise<void> {
     const given = givenIn(request, source);
     const branchId = await this.branchIdOf(given, source);
@@ -71,7 +82,7 @@ export class AccessGuard implements CanActivate {
   /** Records in the audit trail that a user's role or branch did not allow a call. */
   private async rejected(
     request: AuthenticatedRequest,
-    { caller, why }: { caller: SessionUser; why: string },
+    { caller, why }: { caller: StaffCaller; why: string },
   ): Promise<NotAuthorized> {
     await this.audit.recordRejection(this.db, {
       actor: caller,
@@ -106,6 +117,10 @@ export class AccessGuard implements CanActivate {
     return branchId;
   }
 }
+
+/** Returns whether a route is open to a key. */
+const isOpenTo = ({ canWrite }: KeyRights, { keys }: Pick<StaffRule, 'keys'>): boolean =>
+  keys === 'read' || (keys === 'write' && canWrite);
 
 function givenIn(request: AuthenticatedRequest, source: BranchSource): unknown {
   const holder = source.in === 'param' ? request.params : request.body;

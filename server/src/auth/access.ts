@@ -26,12 +26,14 @@ export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPE
 /** The access rule of a route. There is no default: a route without a rule is rejected, and a test lists them all. */
 export type AccessRule = { who: 'everyone' } | ({ who: 'staff' } & StaffRule);
 
-interface StaffRule {
+export interface StaffRule {
   roles: readonly RoleId[];
   /** the caller must be of this branch */
   branch?: BranchSource | readonly BranchSource[];
   /** whether it is open to users who have not chosen an own password yet */
   isBeforeOwnPassword?: boolean;
+  /** whether it is open to API keys: to all, or only to those that may write. By default, to none. */
+  keys?: 'read' | 'write';
 }
 
 export const ACCESS_RULE = 'access-rule';
@@ -50,9 +52,23 @@ export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
  */
 export const Staff = (rule: StaffRule): MethodDecorator => Access({ who: 'staff', ...rule });
 
+/** The rights of an API key. */
+export interface KeyRights {
+  /** the branches that it reaches; null for every branch */
+  branches: readonly number[] | null;
+  canWrite: boolean;
+  personalData: boolean;
+}
+
+/** A user with a session, or an API key in the place of a branch manager. */
+export interface StaffCaller extends SessionUser {
+  /** undefined for a user */
+  key?: KeyRights;
+}
+
 /** A request that the guard has accepted. */
 export interface AuthenticatedRequest extends FastifyRequest {
-  caller?: SessionUser;
+  caller?: StaffCaller;
   /** the hash under which the caller's session is stored */
   sessionHash?: Buffer;
 }
@@ -71,9 +87,11 @@ export const OptionalCaller = createParamDecorator(
 );
 
 /**
- * Returns whether a user may act for a branch: for any with a role of the whole chain, otherwise only for their own.
+ * Returns whether a user or key may act for a branch: for any with a role of the whole chain, otherwise only for their
+ * own.
  */
-export function isOfBranch(user: SessionUser, branchId: number): boolean {
+export function isOfBranch(user: StaffCaller, branchId: number): boolean {
+  if (user.key) return user.key.branches?.includes(branchId) ?? true;
   return isOfEveryBranch(user.role_id) || user.branch_id === branchId;
 }
 

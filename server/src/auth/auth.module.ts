@@ -1,9 +1,13 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { ApiKeyEntity } from './keys/api-key.entity.js';
+import { ApiKeysController } from './keys/api-keys.controller.js';
+import { ApiKeysService } from './keys/api-keys.service.js';
+import { KeyPrivacyInterceptor } from './keys/key-privacy.interceptor.js';
 import { OwnPasswordService } from './passwords/own-password.service.js';
 import { BranchScopes } from './scope.js';
 import { KnownDevices } from './sessions/known-devices.js';
@@ -15,9 +19,10 @@ import { UploadPlaces } from './uploads.js';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([SessionEntity])],
-  controllers: [AuthController, OwnSessionsController],
+  imports: [TypeOrmModule.forFeature([SessionEntity, ApiKeyEntity])],
+  controllers: [AuthController, OwnSessionsController, ApiKeysController],
   providers: [
+    ApiKeysService,
     AuthService,
     KnownDevices,
     OwnPasswordService,
@@ -26,8 +31,9 @@ import { UploadPlaces } from './uploads.js';
     BranchScopes,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: KeyPrivacyInterceptor },
     UploadPlaces,
   ],
-  exports: [SessionsService, StaffSessionsService, BranchScopes, AccessGuard, UploadPlaces],
+  exports: [ApiKeysService, SessionsService, StaffSessionsService, BranchScopes, AccessGuard, UploadPlaces],
 })
 export class AuthModule {}

@@ -20,6 +20,11 @@ export class Secrets {
     return keyedHash(this.key, purpose, parts);
   }
 
+  /** Returns the hash of each valid key, that of the current one first. */
+  hashes(purpose: string, ...parts: (string | number)[]): Buffer[] {
+    return this.keys.map((key) => keyedHash(key, purpose, parts));
+  }
+
   /** Compares in constant time. */
   matches(stored: Buffer, purpose: string, ...parts: (string | number)[]): boolean {
     return this.keys.some((key) => isSame(stored, keyedHash(key, purpose, parts)));

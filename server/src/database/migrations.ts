@@ -17,6 +17,7 @@ import { Feedback1790000000016 } from './migrations/0016-feedback.js';
 import { Shop1790000000017 } from './migrations/0017-shop.js';
 import { Pictures1790000000018 } from './migrations/0018-pictures.js';
 import { SecretKey1790000000019 } from './migrations/0019-secret-key.js';
+import { Integrations1790000000020 } from './migrations/0020-integrations.js';
 
 /** Every migration, oldest first. A released one is never edited; add a new file instead. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Shop1790000000017,
   Pictures1790000000018,
   SecretKey1790000000019,
+  Integrations1790000000020,
 ];

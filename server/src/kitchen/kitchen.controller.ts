@@ -37,7 +37,7 @@ export class KitchenController {
    * branch's `cancel_code`.
    */
   @Put()
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })
   async move(
     @Param('id', UuidPipe) orderId: string,
     @Body() request: UpdateOrderDto,
@@ -48,7 +48,7 @@ export class KitchenController {
 
   /** Marks an order as ready to be collected or to leave, or takes the mark back. */
   @Put('ready')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })
   async markReady(
     @Param('id', UuidPipe) orderId: string,
     @Body() { ready }: ReadyDto,
@@ -60,7 +60,7 @@ export class KitchenController {
 
   /** Marks a delivery as left, or takes the mark back. */
   @Put('dispatched')
-  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER, keys: 'write' })
   async markDispatched(
     @Param('id', UuidPipe) orderId: string,
     @Body() { dispatched }: DispatchedDto,

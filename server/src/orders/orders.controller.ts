@@ -81,7 +81,7 @@ export class OrdersController {
    * and `afterSeq` it returns only the events after that position if they are still kept.
    */
   @Get('orders/branch/:branchId/date/:date')
-  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' } })
+  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' }, keys: 'read' })
   async ofDay(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date', DayPipe) date: string,

@@ -121,37 +121,56 @@ export interface Replay {
   events: BoardEvent[] | undefined;
 }
 
-const REPLAY = prepare(
+const PAGE_AFTER = prepare(
   `SELECT s.epoch, database_identity() AS identity, s.seq,
           (SELECT jsonb_agg(jsonb_build_object('type', e.type, 'payload', e.payload) ORDER BY e.seq)
-           FROM branch_event e
-           WHERE e.branch_id = s.branch_id AND e.seq > $2 AND e.seq <= s.seq AND s.seq - $2 <= $3) AS events
+           FROM (SELECT seq, type, payload FROM branch_event
+                 WHERE branch_id = s.branch_id AND seq > $2 AND seq <= s.seq AND s.seq - $2 <= $3
+                 ORDER BY seq LIMIT $4) e) AS events
    FROM branch_stream s WHERE s.branch_id = $1`,
 );
 
 /**
- * Returns the events after a position, in one snapshot with the new position.
+ * Returns the first `limit` events after a position, in one snapshot with the current position. `events` is undefined
+ * if the stream has not all of them, or if they are more than `most` in all.
  *
  * @returns undefined for an unknown branch
  */
-export async function readReplay(
+export async function readPage(
   db: DataSource,
-  { branchId, afterSeq, epoch }: ReplayRequest,
+  {
+    branchId,
+    afterSeq,
+    epoch,
+    limit,
+    most = Number.MAX_SAFE_INTEGER,
+  }: ReplayRequest & { limit: number; most?: number },
 ): Promise<Replay | undefined> {
   const [found] = await preparedRows<{
     epoch: string;
     identity: string;
     seq: string;
     events: StoredEvent[] | null;
-  }>(db, REPLAY, [branchId, afterSeq ?? Number.MAX_SAFE_INTEGER, REPLAY_LIMIT]);
+  }>(db, PAGE_AFTER, [branchId, afterSeq ?? Number.MAX_SAFE_INTEGER, most, limit]);
   if (!found) return undefined;
   const seq = Number(found.seq);
   const served = servedEpoch(found);
   const events = (found.events ?? []).map(toBoardEvent);
   const isSameStream = epoch === undefined || epoch === served;
-  const isWhole = afterSeq !== undefined && seq - afterSeq === events.length;
+  const last = events.at(-1)?.data.seq ?? afterSeq;
+  // the events have ascending numbers after `afterSeq`, so none is missing if the last one has the highest possible
+  const isWhole =
+    afterSeq !== undefined && events.length === Math.min(seq - afterSeq, limit) && last === afterSeq + events.length;
   return { epoch: served, seq, events: isSameStream && isWhole ? events : undefined };
 }
+
+/**
+ * Returns all events after a position, in one snapshot with the new position.
+ *
+ * @returns undefined for an unknown branch
+ */
+export const readReplay = (db: DataSource, request: ReplayRequest): Promise<Replay | undefined> =>
+  readPage(db, { ...request, limit: REPLAY_LIMIT, most: REPLAY_LIMIT });
 
 /**
  * Returns the event of a row. A check constraint lists the types, and only `appendBranchEvent` and `place_order` write

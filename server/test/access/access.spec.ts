@@ -11,6 +11,8 @@ interface Person {
   role: RoleId | null;
   isOfHarbour: boolean;
   token: string | undefined;
+  /** the rights of an API key */
+  key?: 'read' | 'write';
 }
 
 const { user } = CHAIN;
@@ -40,12 +42,25 @@ beforeAll(async () => {
   for (const { email, ...person } of STAFF) {
     people.push({ ...person, token: (await server.api.login(email)).api_token });
   }
+  const admin = people.find(({ role }) => role === 3)?.token ?? '';
+  for (const { branch, isOfHarbour } of [
+    { branch: CHAIN.branch.harbour, isOfHarbour: true },
+    { branch: CHAIN.branch.hill, isOfHarbour: false },
+  ]) {
+    for (const key of ['read', 'write'] as const) {
+      const who = `API key (${key}) of ${branch}`;
+      const request = { name: who, branches: [branch], canWrite: key === 'write', personalData: true };
+      const issued = await server.api.post('/api/api-keys', request, { token: admin });
+      people.push({ who, role: 2, isOfHarbour, token: issued.body.token, key });
+    }
+  }
 });
 afterAll(() => server.close());
 
 /** Returns the expected status: 401, 403, or neither. */
-function expected({ who, ofBranch }: RouteRow, person: Person): 'granted' | 401 | 403 {
+function expected({ who, ofBranch, keys }: RouteRow, person: Person): 'granted' | 401 | 403 {
   if (who === 'everyone') return 'granted';
+  if (person.key !== undefined && keys !== 'read' && keys !== person.key) return 403;
   if (person.role === null) return 401;
   if (!who.includes(person.role)) return 403;
   return ofBranch && !person.isOfHarbour ? 403 : 'granted';

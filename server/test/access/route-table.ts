@@ -15,6 +15,8 @@ export interface RouteRow {
   who: 'everyone' | readonly RoleId[];
   /** whether roles other than 3 and 5 have access in their own branch only */
   ofBranch?: boolean;
+  /** whether API keys have access: all, or those that may write */
+  keys?: 'read' | 'write';
   path: string;
   /** a complete body; property tests break it field by field */
   body?: Record<string, unknown>;
@@ -91,7 +93,12 @@ const staff = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   path,
   ...more,
 });
-const history = (path: string): RouteRow => ({ who: ANY, ofBranch: true, path });
+const history = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
+  who: ANY,
+  ofBranch: true,
+  path,
+  ...more,
+});
 
 const FOOD = { name: 'Test Bun', price: 990.5, quantity: 12, subFoodType: 1, open: '10:00', close: '22:00' };
 const OFFER = { ...FOOD, subFoodType: CHAIN.subFoodType.combos, parts: [{ food: CHAIN.classic.id, quantity: 2 }] };
@@ -250,6 +257,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       probe: MALFORMED,
     }),
     'PUT /api/branches/{}/menu-items/sold-out': shift(`/api/branches/${harbour}/menu-items/sold-out`, {
+      keys: 'write',
       body: { ids: [CHAIN.soda.id], isSoldOut: false },
       probe: MALFORMED,
     }),
@@ -335,8 +343,16 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/food/upload/{}': menu('/api/food/upload/1', { isUpload: true }),
     'POST /api/food/{}/duplicate': menu('/api/food/1/duplicate'),
     'PUT /api/food/{}/station': menu('/api/food/1/station', { body: { station: null }, probe: MALFORMED }),
-    'PUT /api/food/{}/left-today': shift('/api/food/1/left-today', { body: { quantity: 1000 }, probe: MALFORMED }),
-    'PUT /api/food/{}/sold-out': shift('/api/food/1/sold-out', { body: { isSoldOut: false }, probe: MALFORMED }),
+    'PUT /api/food/{}/left-today': shift('/api/food/1/left-today', {
+      keys: 'write',
+      body: { quantity: 1000 },
+      probe: MALFORMED,
+    }),
+    'PUT /api/food/{}/sold-out': shift('/api/food/1/sold-out', {
+      keys: 'write',
+      body: { isSoldOut: false },
+      probe: MALFORMED,
+    }),
 
     'GET /api/offers/branch/{}': everyone(`/api/offers/branch/${harbour}`),
     'POST /api/offers': menu('/api/offers', { body: OFFER, probe: { subFoodType: CHAIN.subFoodType.combos } }),
@@ -353,10 +369,12 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       probe: MALFORMED,
     }),
     'PUT /api/offers/{}/left-today': shift(`/api/offers/${CHAIN.combo.id}/left-today`, {
+      keys: 'write',
       body: { quantity: 30 },
       probe: MALFORMED,
     }),
     'PUT /api/offers/{}/sold-out': shift(`/api/offers/${CHAIN.combo.id}/sold-out`, {
+      keys: 'write',
       body: { isSoldOut: false },
       probe: MALFORMED,
     }),
@@ -415,6 +433,26 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       costMs: HASH_COST_MS,
     }),
 
+    'GET /api/api-keys': chain('/api/api-keys'),
+    'POST /api/api-keys': chain('/api/api-keys', {
+      body: { name: 'Test', branches: [harbour], canWrite: false, personalData: false },
+      probe: MALFORMED,
+    }),
+    'POST /api/api-keys/{}/token': chain('/api/api-keys/999/token'),
+    'DELETE /api/api-keys/{}': chain('/api/api-keys/999'),
+    'GET /api/webhooks': chain('/api/webhooks'),
+    'POST /api/webhooks': chain('/api/webhooks', {
+      body: { key: 999, url: 'https://127.0.0.1:9/', events: ['order-created'] },
+      probe: MALFORMED,
+    }),
+    'PUT /api/webhooks/{}': chain('/api/webhooks/999', {
+      body: { url: 'https://127.0.0.1:9/', events: ['order-created'], isOn: true },
+      probe: MALFORMED,
+    }),
+    'POST /api/webhooks/{}/secret': chain('/api/webhooks/999/secret'),
+    'POST /api/webhooks/{}/test': chain('/api/webhooks/999/test'),
+    'DELETE /api/webhooks/{}': chain('/api/webhooks/999'),
+
     'GET /api/banner-images': everyone('/api/banner-images'),
     'POST /api/banner-images': chain('/api/banner-images', { isUpload: true }),
     'POST /api/banner-images/update/{}': chain('/api/banner-images/update/1', { isUpload: true }),
@@ -425,7 +463,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
 
     'POST /api/orders': everyone('/api/orders', { ...orderRequest() }),
     'GET /api/orders/{}': everyone(`/api/orders/${reference}`, undefined, { guesses: ['order-number'] }),
-    'GET /api/orders/branch/{}/date/{}': history(`/api/orders/branch/${harbour}/date/2026-01-01`),
+    'GET /api/orders/branch/{}/date/{}': history(`/api/orders/branch/${harbour}/date/2026-01-01`, { keys: 'read' }),
+    'GET /api/orders/branch/{}/events': history(`/api/orders/branch/${harbour}/events?epoch=x&after=0`, {
+      keys: 'read',
+    }),
     'GET /api/orders/branch/{}/search': history(`/api/orders/branch/${harbour}/search?orderNo=1`),
     'GET /api/branches/{}/kitchen-figures': {
       who: [2, 3, 5],
@@ -436,11 +477,17 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       who: [1, 2, 3, 4],
       ofBranch: true,
       path: `/api/orders/${orderId}`,
+      keys: 'write',
       body: { kitchen_status: 'Cancelled', cancel_code: '0000' },
       probe: MALFORMED,
     },
-    'PUT /api/orders/{}/ready': staff(`/api/orders/${orderId}/ready`, { body: { ready: true }, probe: MALFORMED }),
+    'PUT /api/orders/{}/ready': staff(`/api/orders/${orderId}/ready`, {
+      keys: 'write',
+      body: { ready: true },
+      probe: MALFORMED,
+    }),
     'PUT /api/orders/{}/dispatched': staff(`/api/orders/${orderId}/dispatched`, {
+      keys: 'write',
       body: { dispatched: true },
       probe: MALFORMED,
     }),

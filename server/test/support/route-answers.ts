@@ -21,6 +21,8 @@ import type { PrinterAnswer } from '../../../libs/contract/orders/printing.js';
 import type * as reconciliation from '../../../libs/contract/orders/reconciliation.js';
 import type * as refunds from '../../../libs/contract/orders/refunds.js';
 import type { WaitingAnswer } from '../../../libs/contract/orders/waiting.js';
+import type * as webhooks from '../../../libs/contract/orders/webhooks.js';
+import type * as keys from '../../../libs/contract/people/api-keys.js';
 import type { AuditAnswer } from '../../../libs/contract/people/audit.js';
 import type { SessionsAnswer } from '../../../libs/contract/people/sessions.js';
 import type * as users from '../../../libs/contract/people/staff-users.js';
@@ -168,6 +170,17 @@ export interface RouteAnswers {
   'DELETE /api/users/{}/sessions': Done;
   'DELETE /api/users/{}/sessions/{}': Done;
 
+  'GET /api/api-keys': keys.ApiKeysAnswer;
+  'POST /api/api-keys': keys.ApiKeyIssuedAnswer;
+  'POST /api/api-keys/{}/token': keys.ApiKeyIssuedAnswer;
+  'DELETE /api/api-keys/{}': Done;
+  'GET /api/webhooks': webhooks.WebhooksAnswer;
+  'POST /api/webhooks': webhooks.WebhookIssuedAnswer;
+  'PUT /api/webhooks/{}': webhooks.WebhookChangedAnswer;
+  'POST /api/webhooks/{}/secret': webhooks.WebhookIssuedAnswer;
+  'POST /api/webhooks/{}/test': webhooks.WebhookTestedAnswer;
+  'DELETE /api/webhooks/{}': Done;
+
   'GET /api/banner-images': answers.BannerImagesAnswer;
   'POST /api/banner-images': selling.BannerImageChangedAnswer;
   'POST /api/banner-images/update/{}': selling.BannerImageChangedAnswer;
@@ -179,6 +192,7 @@ export interface RouteAnswers {
   'POST /api/orders': answers.CreatedOrderAnswer;
   'GET /api/orders/{}': answers.OrderAnswer;
   'GET /api/orders/branch/{}/date/{}': answers.DayOrdersAnswer;
+  'GET /api/orders/branch/{}/events': webhooks.BranchEventsAnswer;
   'GET /api/orders/branch/{}/search': answers.OrderSearchAnswer;
   'GET /api/orders/branch/{}/unconfirmed': reconciliation.UnconfirmedAnswer;
   'GET /api/orders/branch/{}/held': held.HeldStockAnswer;

@@ -38,7 +38,7 @@ export class MenuBulkController {
 
   /** Marks chosen foods and combos as sold out today, or puts them back, in one branch or in several. */
   @Put('sold-out')
-  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' }, keys: 'write' })
   async setSoldOut(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

@@ -87,7 +87,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
      * sold out too.
      */
     @Put(':id/sold-out')
-    @Staff({ roles: SHIFT_ROLES, branch })
+    @Staff({ roles: SHIFT_ROLES, branch, keys: 'write' })
     async setSoldOut(
       @Caller() caller: SessionUser,
       @Param('id', IdPipe) id: number,
@@ -101,7 +101,7 @@ export function itemRoutes<Item extends StaffFood, Changed>(
 
     /** Sets how many portions of an item are left today. */
     @Put(':id/left-today')
-    @Staff({ roles: SHIFT_ROLES, branch })
+    @Staff({ roles: SHIFT_ROLES, branch, keys: 'write' })
     async setLeft(
       @Caller() caller: SessionUser,
       @Param('id', IdPipe) id: number,

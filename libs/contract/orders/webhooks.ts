@@ -1,0 +1,112 @@
+import type { Answer } from '../answers.js';
+import type { Named } from '../values.js';
+import type { BoardEvent, BoardEventName } from './events.js';
+
+/** characters of an address */
+export const WEBHOOK_URL_MAX = 500;
+
+/** Why a webhook is off: it failed for three days, its receiver answered 410 Gone, or somebody switched it off. */
+export type WebhookOffReason = 'failing' | 'gone' | 'person';
+
+/** How far one branch's events were delivered. */
+export interface WebhookDelivery {
+  branch_id: number;
+  /** the number of the last event that the receiver has accepted */
+  seq: number;
+  /** events of the branch after it */
+  waiting: number;
+  /** the last try (ISO 8601); null before the first */
+  at: string | null;
+  /** the status of the last answer, such as '204', or why there was none; null before the first try */
+  result: string | null;
+  /** since when tries fail (ISO 8601); null if the last one succeeded */
+  failing_since: string | null;
+  /** the next try (ISO 8601) while they fail; otherwise null */
+  next_try_at: string | null;
+}
+
+/** An address that receives the events of a key's branches, signed as Standard Webhooks 1.0 describes. */
+export interface Webhook {
+  id: number;
+  key: Named;
+  url: string;
+  events: BoardEventName[];
+  is_on: boolean;
+  off_reason: WebhookOffReason | null;
+  /** when it was switched off (ISO 8601); null if it is on */
+  off_at: string | null;
+  /** until when messages have the signature of the former secret too (ISO 8601); null if there is none */
+  former_secret_until: string | null;
+  deliveries: WebhookDelivery[];
+}
+
+/** `PUT /api/webhooks/{id}` (role 3). */
+export interface WebhookEdit {
+  url: string;
+  events: BoardEventName[];
+  isOn: boolean;
+}
+
+/** `POST /api/webhooks` (role 3). */
+export interface WebhookRequest {
+  /** the id of the key whose branches and scope it has */
+  key: number;
+  url: string;
+  events: BoardEventName[];
+}
+
+/** A webhook with its secret `whsec_…`, which no other answer has. */
+export interface IssuedWebhook {
+  webhook: Webhook;
+  secret: string;
+}
+
+/** `GET /api/webhooks` (role 3). */
+export type WebhooksAnswer = Answer<{ webhooks: Webhook[] }>;
+export type WebhookChangedAnswer = Answer<{ webhook: Webhook }>;
+/** Answer of `POST /api/webhooks` and `POST /api/webhooks/{id}/secret`, which replaces the secret. */
+export type WebhookIssuedAnswer = Answer<IssuedWebhook>;
+
+/** Answer of `POST /api/webhooks/{id}/test` if the receiver accepted the message; otherwise a rejection says why not. */
+export type WebhookTestedAnswer = Answer<{ result: string }>;
+
+/** The stream position of a message. */
+interface MessagePosition {
+  /** another epoch means another database: load the lists again */
+  epoch: string;
+  /** the number of the event in its branch */
+  seq: number;
+}
+
+/**
+ * The body of a message. The events of a branch arrive in order. `after` is the `seq` of the branch's message before
+ * this one, so nothing is missing if it equals the last `seq` that the receiver has accepted.
+ */
+export type WebhookMessage =
+  | (MessagePosition & {
+      type: BoardEventName;
+      /** ISO 8601 */
+      timestamp: string;
+      after: number;
+      data: BoardEvent['data'];
+    })
+  | (MessagePosition & {
+      /** the stream no longer has the events up to `seq`: load the list of the day, and continue after `seq` */
+      type: 'resync';
+      timestamp: string;
+      data: { branch_id: number };
+    })
+  | { type: 'test'; timestamp: string; data: { webhook_id: number } };
+
+/**
+ * `GET /api/orders/branch/{branchId}/events?epoch=&after=`: at most `REPLAY_LIMIT` events after a position. If the last
+ * one has a lower number than `seq`, there are more. `resync`: the stream has no events from that position on.
+ */
+export interface BranchEvents {
+  epoch: string;
+  seq: number;
+  events: BoardEvent[];
+  resync?: true;
+}
+
+export type BranchEventsAnswer = Answer<BranchEvents>;

@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import type { ApiKey, IssuedApiKey } from '../../../../libs/contract/people/api-keys.js';
+import type { SessionUser } from '../../../../libs/contract/people/users.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { IdPipe } from '../../common/validation/path-pipes.js';
+import { Caller, Staff } from '../access.js';
+import { ApiKeyDto } from './api-keys.dto.js';
+import { ApiKeysService } from './api-keys.service.js';
+
+const CHAIN = [ROLE.SUPER_ADMIN];
+
+@Controller('api/api-keys')
+export class ApiKeysController {
+  constructor(private readonly keys: ApiKeysService) {}
+
+  /** Returns all API keys, without their tokens. */
+  @Get()
+  @Staff({ roles: CHAIN })
+  async all(): Promise<{ keys: ApiKey[] }> {
+    return { keys: await this.keys.all() };
+  }
+
+  /** Adds an API key, and returns its token, which no other call does. */
+  @Post()
+  @Staff({ roles: CHAIN })
+  async add(@Caller() caller: SessionUser, @Body() body: ApiKeyDto): Promise<IssuedApiKey & { message: string }> {
+    const issued = await this.keys.add(caller, body);
+    return { ...issued, message: `${issued.key.name} was added.` };
+  }
+
+  /** Replaces the token of an API key, and returns it. The former token is invalid at once. */
+  @Post(':id/token')
+  @Staff({ roles: CHAIN })
+  async renew(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+  ): Promise<IssuedApiKey & { message: string }> {
+    const issued = await this.keys.renew(caller, id);
+    return { ...issued, message: `${issued.key.name} has a new token.` };
+  }
+
+  /** Revokes an API key at once, and removes its webhooks. */
+  @Delete(':id')
+  @Staff({ roles: CHAIN })
+  async revoke(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.keys.revoke(caller, id)} was revoked.` };
+  }
+}

@@ -1,0 +1,50 @@
+import { Migration } from '../migration.js';
+
+export class Integrations1790000000020 extends Migration {
+  readonly sql = `
+CREATE TABLE api_key (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT api_key_pk PRIMARY KEY,
+  name text NOT NULL CONSTRAINT api_key_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  token_hash bytea NOT NULL CONSTRAINT api_key_token_unique UNIQUE,
+  branch_ids integer[] CONSTRAINT api_key_branches_given CHECK (cardinality(branch_ids) > 0),
+  can_write boolean NOT NULL,
+  personal_data boolean NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  last_used_at timestamptz
+);
+
+CREATE TABLE webhook (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT webhook_pk PRIMARY KEY,
+  key_id integer NOT NULL CONSTRAINT webhook_key_fk REFERENCES api_key ON DELETE CASCADE,
+  url text NOT NULL CONSTRAINT webhook_url_length CHECK (length(url) BETWEEN 1 AND 500),
+  events text[] NOT NULL CONSTRAINT webhook_events_known
+    CHECK (cardinality(events) > 0 AND events <@ ARRAY['order-created', 'order-status', 'kitchen-status']),
+  follows_every_branch boolean NOT NULL,
+  secret_number integer NOT NULL DEFAULT 1,
+  former_secret_until timestamptz,
+  off_reason text CONSTRAINT webhook_off_reason_known CHECK (off_reason IN ('failing', 'gone', 'person')),
+  off_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT webhook_off_since CHECK ((off_reason IS NULL) = (off_at IS NULL))
+);
+CREATE INDEX webhook_key ON webhook (key_id);
+
+CREATE TABLE webhook_cursor (
+  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT webhook_cursor_pk PRIMARY KEY,
+  webhook_id integer NOT NULL CONSTRAINT webhook_cursor_webhook_fk REFERENCES webhook ON DELETE CASCADE,
+  branch_id integer NOT NULL CONSTRAINT webhook_cursor_branch_fk REFERENCES branch ON DELETE CASCADE,
+  epoch uuid NOT NULL,
+  read_seq bigint NOT NULL,
+  sent_seq bigint NOT NULL,
+  claim integer NOT NULL DEFAULT 0,
+  failures integer NOT NULL DEFAULT 0,
+  next_try_at timestamptz NOT NULL DEFAULT now(),
+  failing_since timestamptz,
+  last_at timestamptz,
+  last_result text,
+  CONSTRAINT webhook_cursor_branch_once UNIQUE (webhook_id, branch_id),
+  CONSTRAINT webhook_cursor_failing CHECK ((failures = 0) = (failing_since IS NULL))
+) WITH (fillfactor = 50);
+CREATE INDEX webhook_cursor_branch ON webhook_cursor (branch_id);
+`;
+}

@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import type { IssuedWebhook, Webhook } from '../../../libs/contract/orders/webhooks.js';
+import type { SessionUser } from '../../../libs/contract/people/users.js';
+import { ROLE } from '../../../libs/contract/values.js';
+import { Caller, Staff } from '../auth/access.js';
+import { DomainError } from '../common/errors.js';
+import { IdPipe } from '../common/validation/path-pipes.js';
+import { WebhookDto, WebhookEditDto } from './webhooks.dto.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const CHAIN = [ROLE.SUPER_ADMIN];
+
+@Controller('api/webhooks')
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  /** Returns all webhooks, each with how far it has delivered the events of its branches. */
+  @Get()
+  @Staff({ roles: CHAIN })
+  async all(): Promise<{ webhooks: Webhook[] }> {
+    return { webhooks: await this.webhooks.all() };
+  }
+
+  /** Adds a webhook, which receives events from now on, and returns its secret, which no other call does. */
+  @Post()
+  @Staff({ roles: CHAIN })
+  async add(@Caller() caller: SessionUser, @Body() body: WebhookDto): Promise<IssuedWebhook & { message: string }> {
+    return { ...(await this.webhooks.add(caller, body)), message: 'The webhook was added.' };
+  }
+
+  /** Replaces a webhook's address and events, and switches it on or off. It continues after the last delivered event. */
+  @Put(':id')
+  @Staff({ roles: CHAIN })
+  async edit(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: WebhookEditDto,
+  ): Promise<{ webhook: Webhook; message: string }> {
+    const { webhook, missing } = await this.webhooks.edit(caller, id, body);
+    return { webhook, message: `The webhook was saved. ${missing}`.trim() };
+  }
+
+  /** Replaces the secret of a webhook, and returns it. For a day, messages are signed with both. */
+  @Post(':id/secret')
+  @Staff({ roles: CHAIN })
+  async renewSecret(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+  ): Promise<IssuedWebhook & { message: string }> {
+    return { ...(await this.webhooks.renewSecret(caller, id)), message: 'The webhook has a new secret.' };
+  }
+
+  /** Sends a test message at once, and returns the receiver's answer. */
+  @Post(':id/test')
+  @Staff({ roles: CHAIN })
+  async test(@Param('id', IdPipe) id: number): Promise<{ result: string; message: string }> {
+    const { isOk, result } = await this.webhooks.test(id);
+    if (!isOk) throw new DomainError('webhook-failed', `The receiver did not accept it: ${result}.`, { result });
+    return { result, message: `The receiver accepted it with status ${result}.` };
+  }
+
+  /** Removes a webhook. */
+  @Delete(':id')
+  @Staff({ roles: CHAIN })
+  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    await this.webhooks.remove(caller, id);
+    return { message: 'The webhook was removed.' };
+  }
+}

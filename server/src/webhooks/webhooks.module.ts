@@ -1,0 +1,30 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BranchesModule } from '../branches/branches.module.js';
+import { BranchEventsController } from './branch-events.controller.js';
+import { BranchEventsService } from './branch-events.service.js';
+import { WebhookEntity } from './webhook.entity.js';
+import { WebhookCursorEntity } from './webhook-cursor.entity.js';
+import { WebhookDeliveryService } from './webhook-delivery.service.js';
+import { WebhookQueue } from './webhook-queue.js';
+import { WEBHOOK_RULES, type WebhookRules } from './webhook-settings.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@Module({})
+export class WebhooksModule {
+  static with(rules: WebhookRules): DynamicModule {
+    return {
+      module: WebhooksModule,
+      imports: [TypeOrmModule.forFeature([WebhookEntity, WebhookCursorEntity]), BranchesModule],
+      controllers: [WebhooksController, BranchEventsController],
+      providers: [
+        { provide: WEBHOOK_RULES, useValue: rules },
+        BranchEventsService,
+        WebhookDeliveryService,
+        WebhookQueue,
+        WebhooksService,
+      ],
+    };
+  }
+}
