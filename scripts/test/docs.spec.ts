@@ -7,7 +7,7 @@ const read = (file: string) => fs.readFileSync(inProject(file), 'utf8');
 function sources(folder: string): string[] {
   return fs
     .readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => read(path.join(folder, file)));
 }
 
@@ -47,11 +47,20 @@ test('keeps the entrance short', () => {
   expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(700);
 });
 
-test('links only to existing files and headings', () => {
-  const pages = fs.readdirSync(inProject('docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`);
-  const documents = [...fs.readdirSync(inProject()), ...pages, 'bench/README.md'].filter((file) =>
-    file.endsWith('.md'),
+/** Every document, without the decision records, which also name what was removed. */
+const PAGES = fs.readdirSync(inProject('docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`);
+const DOCUMENTS = [...fs.readdirSync(inProject()), ...PAGES, 'bench/README.md', 'libs/texts/README.md'].filter((file) =>
+  /\.(md|html)$/.test(file),
+);
+const CURRENT = DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/'));
+
+/** Returns `document: match` for each match of a pattern's first group in these documents that is not true. */
+const untrue = (files: readonly string[], pattern: RegExp, isTrue: (found: string, file: string) => boolean) =>
+  files.flatMap((file) =>
+    [...read(file).matchAll(pattern)].flatMap(([, found = '']) => (isTrue(found, file) ? [] : [`${file}: ${found}`])),
   );
+
+test('links only to existing files and headings', () => {
   const headings = (file: string) =>
     [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, text]) =>
       String(text)
@@ -59,13 +68,60 @@ test('links only to existing files and headings', () => {
         .replaceAll(/[^\w\- ]/g, '')
         .replaceAll(' ', '-'),
     );
-  const broken = documents.flatMap((file) =>
-    [...read(file).matchAll(/(?:\]\(|src=")(?!https?:)([^)"]+)/g)].flatMap(([, target = '']) => {
-      const [to = '', heading] = target.split('#');
-      const found = to === '' ? file : path.join(path.dirname(file), to);
-      const isFound = fs.existsSync(inProject(found)) && (heading === undefined || headings(found).includes(heading));
-      return isFound ? [] : [`${file}: ${target}`];
-    }),
+  const isFound = (target: string, file: string) => {
+    const [to = '', heading] = target.split('#');
+    const found = to === '' ? file : path.join(path.dirname(file), to);
+    return fs.existsSync(inProject(found)) && (heading === undefined || headings(found).includes(heading));
+  };
+  expect(untrue(DOCUMENTS, /(?:\]\(|src=")(?!https?:)([^)"]+)/g, isFound)).toEqual([]);
+});
+
+test('shows every picture in a document', () => {
+  const shown = DOCUMENTS.map(read).join('\n');
+  expect(fs.readdirSync(inProject('docs/pictures')).filter((file) => !shown.includes(`pictures/${file}`))).toEqual([]);
+});
+
+test('names only commands of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  // npm's own
+  const known = new Set([...Object.keys(scripts), 'ci', 'prune', 'audit', 'install', 'sbom']);
+  const commands = /(?<!nodejs )\bnpm (?:run )?(?:-s )?([a-z][\w:-]*)(?=[\s`.,;):])/g;
+  expect(untrue(CURRENT, commands, (command) => known.has(command))).toEqual([]);
+});
+
+test('names only files and folders that exist', () => {
+  const roots = 'libs|server|client|demo|scripts|e2e|bench|docs|config|docker|deploy|dist|\\.github|\\.ci';
+  const paths = new RegExp(`(?<![\\w/.@-])((?:${roots})/[\\w./-]*\\w)`, 'g');
+  // what a build writes
+  const sourceOf = (file: string) => file.replace(/^dist\/(.*)\.js$/, '$1.ts').replace(/^client\/dist\b/, 'client');
+  expect(untrue(CURRENT, paths, (file) => fs.existsSync(inProject(sourceOf(file))))).toEqual([]);
+});
+
+test('names only variables that something reads', () => {
+  const readers = [
+    'docker-compose.yml',
+    'Dockerfile',
+    '.env.example',
+    'package.json',
+    'docs/operator/configuration.md',
+  ];
+  const programs = ['scripts', 'e2e', 'config', 'server', 'libs/domain/test'].flatMap((folder) =>
+    fs
+      .readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|mjs|cjs)$/.test(file))
+      .map((file) => path.join(folder, file)),
   );
-  expect(broken).toEqual([]);
+  const known = [...readers, ...programs].map(read).join('\n');
+  // of Node.js, OpenTelemetry and PostgreSQL
+  const foreign = /^(NODE_EXTRA_CA_CERTS|OTEL_\w+|PG\w+)$/;
+  const isRead = (name: string) => foreign.test(name) || known.includes(name);
+  expect(untrue(CURRENT, /`([A-Z]+_[A-Z_]+)\b/g, isRead)).toEqual([]);
+});
+
+test("the owner's pages quote the screens as they are", () => {
+  const screens = ['libs/texts/en', 'libs/contract', 'libs/domain', 'client/src'].flatMap(sources).join('\n');
+  const pages = DOCUMENTS.filter((file) => /^docs\/(owner|operator\/faq)/.test(file));
+  const sentences = /(?:\*\*|<b>|<i class="\w+">)(?![^*<]*\]\()([^*<]+?)(?:\*\*|<)/g;
+  const isShown = (text: string) => screens.includes(text.replaceAll("'", '’')) || screens.includes(text);
+  expect(untrue(pages, sentences, isShown)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const KIND_WORDS: Record<ReconciliationKind, KindWords> = {
   'refund needed': {
     title: 'Refund needed',
     meaning:
-      'The money arrived, but there was no order for it. Refund it at the bank; a super admin then marks it here.',
+      'The money arrived, but there was no order for it. Refund it at the bank; a super admin or an accountant then marks it here.',
   },
   'paid without order': {
     title: 'Paid without order',
