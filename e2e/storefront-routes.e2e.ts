@@ -106,7 +106,7 @@ test('any other path leads to the choice of a branch', async ({ page }) => {
 });
 
 test('staff screens send a stranger to the log-in', async ({ page }) => {
-  for (const path of ['/portal', '/admin', '/finance']) {
+  for (const path of ['/portal', '/counter', '/admin', '/finance']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('status').filter({ hasText: 'Log in first.' })).toBeVisible();

@@ -1,7 +1,7 @@
 /**
- * The kitchen board's service worker, for `/portal` only. It shows notifications if pages cannot (Chrome on Android),
- * brings the board to the front at the ticket of a tapped notification, and shows a waiting page if a screen wakes
- * before its network. It caches nothing, so a board is never shown from a cache.
+ * The service worker of wall screens, for `/portal` and `/counter` only. It shows the board's notifications if pages
+ * cannot (Chrome on Android), brings the board to the front at the ticket of a tapped notification, and shows a waiting
+ * page if a screen wakes before its network. It caches nothing, so a screen is never shown from a cache.
  */
 
 /**
@@ -42,9 +42,9 @@ declare const self: {
 const BOARD = '/portal';
 /** reloads itself without a script */
 const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5">
-<meta name="viewport" content="width=device-width"><title>Kitchen Portal</title>
+<meta name="viewport" content="width=device-width"><title>No connection</title>
 <style>body{display:grid;place-content:center;min-height:90vh;margin:0 24px;background:#14110f;color:#f6efe6;font:1.25rem/1.5 sans-serif;text-align:center}</style>
-<h1>No connection</h1><p>The server cannot be reached. The board opens by itself as soon as it can; check the network meanwhile.</p>`;
+<h1>No connection</h1><p>The server cannot be reached. This screen opens by itself as soon as it can; check the network meanwhile.</p>`;
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -18,6 +18,7 @@ export const ROUTES = {
 /** Every screen of the staff, as a super admin opens it. */
 export const STAFF_ROUTES = [
   '/portal',
+  '/counter',
   '/finance',
   ...[
     'food-types',

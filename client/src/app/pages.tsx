@@ -1,5 +1,5 @@
 import type { RoleId } from '@libs/contract/values.js';
-import { STAFF_PAGES } from '@libs/domain/people/roles.js';
+import { ORDER_ROLES, STAFF_PAGES } from '@libs/domain/people/roles.js';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { fetchCode } from '../ui/fetched-code.js';
@@ -23,8 +23,10 @@ function later(load: () => Promise<{ default: ComponentType }>, roles?: readonly
  * Returns a staff page, for the roles that `libs/domain` names. The list of its many files comes with a chunk of the
  * staff, so the pages of the shop do not load it.
  */
-const staff = (path: string, name: keyof typeof import('./staff-pages.js')): Page =>
-  later(async () => (await import('./staff-pages.js'))[name](), STAFF_PAGES.find(({ to }) => to === path)?.roles ?? []);
+const staff = (
+  name: keyof typeof import('./staff-pages.js'),
+  roles = STAFF_PAGES.find(({ to }) => to === `/${name}`)?.roles ?? [],
+): Page => later(async () => (await import('./staff-pages.js'))[name](), roles);
 
 /**
  * The route table; all paths match exactly. The code that the shop's pages share is one chunk, because many small files
@@ -46,9 +48,11 @@ const PAGES: Record<string, Page> = {
   '/privacy-policy': later(() => import('../features/storefront/pages/static/privacy-policy-page.js')),
   '/terms-and-conditions': later(() => import('../features/storefront/pages/static/terms-page.js')),
   '/login': later(() => import('../features/auth/login-page.js')),
-  '/portal': staff('/portal', 'portal'),
-  '/admin': staff('/admin', 'admin'),
-  '/finance': staff('/finance', 'finance'),
+  '/portal': staff('portal'),
+  '/admin': staff('admin'),
+  '/finance': staff('finance'),
+  // for the customers at a counter; no menu lists it, because it is opened once, on its device
+  '/counter': staff('counter', ORDER_ROLES),
 };
 
 const routes = Object.entries(PAGES).map(([path, { route, roles }]) => ({

@@ -9,11 +9,11 @@ function Thrown(): never {
   throw useRouteError();
 }
 
-/** Replaces a page that the router could not load. */
+/** Replaces a page that the router could not load. It loads again by itself: nothing can have been typed on it. */
 export function RouteFailure() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary shows={pathname} againAfter={pathname === '/portal' ? 30_000 : undefined}>
+    <ErrorBoundary shows={pathname} againAfter={30_000}>
       <Thrown />
     </ErrorBoundary>
   );

@@ -34,6 +34,7 @@ afterEach(() => {
 
 test.each([
   ['a board that has a fault asks for the page again after a while', '/portal', true],
+  ['an order status that has a fault does so too', '/counter', true],
   ['a page of somebody who sits at it waits for the person', '/admin', false],
 ])('%s', async (_what, path, isAsked) => {
   open(path);

@@ -11,6 +11,7 @@ describe('settings of a device', () => {
       zoom: 100,
       hasAllDay: false,
       hasNotifications: true,
+      hasReadyChime: false,
       hasShortcuts: true,
     });
   });
@@ -24,6 +25,7 @@ describe('settings of a device', () => {
       zoom: 130,
       hasAllDay: true,
       hasNotifications: false,
+      hasReadyChime: true,
       hasShortcuts: false,
     };
     expect(parseDeviceSettings(stored)).toEqual(stored);

@@ -1,5 +1,5 @@
 /** Hz: a note that only this chime has, once. */
-const OWN_PITCH: Record<number, string> = { 1174.7: 'order', 523.3: 'cancelled', 220: 'offline' };
+const OWN_PITCH: Record<number, string> = { 1174.7: 'order', 523.3: 'cancelled', 220: 'offline', 987.8: 'ready' };
 
 /** A browser's audio as far as the board uses it. It counts audible notes, and can be suspended. */
 export class FakeAudio {

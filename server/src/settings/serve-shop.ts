@@ -17,7 +17,7 @@ type Manifest = Record<string, unknown>;
 
 const shortName = ({ name }: Brand): Manifest => (name.length <= SHORT_NAME_MAX ? { short_name: name } : {});
 
-/** The fields of each manifest of the build that are the shop's: the board keeps its short name, so that the two differ on a home screen. */
+/** The fields of each manifest of the build that are the shop's. Wall screens keep their short names, so that the apps differ on a home screen. */
 const MANIFESTS: Record<string, (brand: Brand) => Manifest> = {
   'manifest.webmanifest': (brand) => ({
     name: brand.name,
@@ -26,6 +26,7 @@ const MANIFESTS: Record<string, (brand: Brand) => Manifest> = {
     theme_color: brand.shades.light.accent,
   }),
   'board.webmanifest': ({ name }) => ({ name: `${name} kitchen` }),
+  'counter.webmanifest': ({ name }) => ({ name: `${name} order status` }),
 };
 
 const iconsOf = ({ icon }: CurrentShop): Manifest =>

@@ -19,7 +19,7 @@ let token: string;
 
 beforeAll(async () => {
   webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-shop-'));
-  for (const file of ['index.html', 'public/manifest.webmanifest', 'public/board.webmanifest']) {
+  for (const file of ['index.html', ...['manifest', 'board', 'counter'].map((name) => `public/${name}.webmanifest`)]) {
     fs.copyFileSync(path.join(client, file), path.join(webRoot, path.basename(file)));
   }
   const env = {
@@ -60,9 +60,10 @@ test('a new shop has the values of its settings, neutral texts to confirm, and t
   });
   expect(message).toContain(NAME);
   const shown = await Promise.all([
-    ...['/', '/order/QUJD', '/index.html', '/manifest.webmanifest', '/board.webmanifest', '/dev/inbox'].map((address) =>
-      textOf(address),
-    ),
+    ...[
+      ...['/', '/order/QUJD', '/index.html', '/manifest.webmanifest'],
+      ...['/board.webmanifest', '/counter.webmanifest', '/dev/inbox'],
+    ].map((address) => textOf(address)),
     ...['about', 'terms', 'privacy', 'feedback'].map((page) => textOf(`/api/shop/pages/${page}`)),
     textOf('/api/settings'),
   ]);

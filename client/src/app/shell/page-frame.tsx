@@ -12,8 +12,8 @@ interface Props {
   /** what is below the page */
   children?: ReactNode;
   isDark?: boolean;
-  /** the sentence shown while the device is offline; default: the one for customers */
-  offline?: string;
+  /** the sentence shown while the device is offline; default: the one for customers; null if the page says it itself */
+  offline?: string | null;
   /** ms after which a failed page reloads itself; if absent, the person has to reload it */
   againAfter?: number;
 }
@@ -43,7 +43,7 @@ export function PageFrame({ top, children, isDark = false, offline, againAfter }
   return (
     <div className={styles.shell} data-theme={isDark ? 'dark' : undefined}>
       {top}
-      <OfflineBar words={offline} />
+      {offline !== null && <OfflineBar words={offline} />}
       <DemonstrationStrip />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <ErrorBoundary shows={pathname} againAfter={againAfter}>

@@ -15,8 +15,13 @@ const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
 
 const TITLED = ['/portal', '/admin', '/finance'] as const;
 
-/** ms: nobody is there to press a button of a wall screen */
-const KIOSK_AGAIN_AFTER = 30_000;
+/** A screen for customers, which says by itself that it is not live. */
+const COUNTER = '/counter';
+
+/** Screens that nobody sits at. */
+const WALL_SCREENS: ReadonlySet<string> = new Set(['/portal', COUNTER]);
+/** ms after which a wall screen that has failed loads itself again */
+const AGAIN_AFTER = 30_000;
 
 /** The frame around the staff's screens: a slim bar with the screens of the role, without the shop. */
 export default function StaffShell() {
@@ -55,8 +60,8 @@ export default function StaffShell() {
     <StaffPartsContext value={parts}>
       <PageFrame
         isDark={isDark}
-        offline={t('staff.shell.offline')}
-        againAfter={isDark ? KIOSK_AGAIN_AFTER : undefined}
+        offline={pathname === COUNTER ? null : t('staff.shell.offline')}
+        againAfter={WALL_SCREENS.has(pathname) ? AGAIN_AFTER : undefined}
         top={
           claims === 0 && (
             <>

@@ -5,11 +5,11 @@ interface Note {
   length: number;
 }
 
-export type ChimeName = 'order' | 'cancelled' | 'offline' | 'hello';
+export type ChimeName = 'order' | 'cancelled' | 'offline' | 'ready' | 'hello';
 
 /**
  * A rising bell for a new order, a falling, rougher one for a cancellation, and two low beats for a lost connection, so
- * that a cook can distinguish them without looking.
+ * that a cook can distinguish them without looking. Customers hear two high notes when their order is ready.
  */
 const CHIMES: Record<ChimeName, { wave: OscillatorType; notes: Note[] }> = {
   order: {
@@ -33,6 +33,13 @@ const CHIMES: Record<ChimeName, { wave: OscillatorType; notes: Note[] }> = {
     notes: [
       { at: 0, pitch: 220, length: 0.3 },
       { at: 0.5, pitch: 220, length: 0.3 },
+    ],
+  },
+  ready: {
+    wave: 'sine',
+    notes: [
+      { at: 0, pitch: 659.3, length: 0.5 },
+      { at: 0.22, pitch: 987.8, length: 1 },
     ],
   },
   hello: { wave: 'sine', notes: [{ at: 0, pitch: 880, length: 0.4 }] },

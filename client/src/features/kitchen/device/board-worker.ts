@@ -2,27 +2,32 @@ import { useEffect } from 'react';
 import WORKER from '../../../../worker/board-sw.js?worker&url';
 import { ownBuild } from '../../../api/build.js';
 
-const SCOPE = '/portal';
-const MANIFEST = '/board.webmanifest';
+/** the board's scope, whose worker shows notifications */
+const BOARD = '/portal';
+
+interface App {
+  scope: string;
+  manifest: string;
+}
 
 /**
- * Registers the board's service worker and links the board's manifest in the page, so that the board can be installed
- * as an app of its own.
+ * Registers the service worker of wall screens and links the screen's manifest in the page, so that the screen can be
+ * installed as an app of its own.
  */
-export function useInstallableBoard(): void {
+export function useInstallable({ scope, manifest }: App): void {
   useEffect(() => {
     // there are no workers without TLS, and none is built in development
     if (ownBuild() === '') return;
-    // if it is rejected, as in a private window, the board works without it
-    navigator.serviceWorker?.register(WORKER, { scope: SCOPE }).catch(() => undefined);
+    // if it is rejected, as in a private window, the screen works without it
+    navigator.serviceWorker?.register(WORKER, { scope }).catch(() => undefined);
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     if (link === null) return;
     const { href } = link;
-    link.href = MANIFEST;
+    link.href = manifest;
     return () => {
       link.href = href;
     };
-  }, []);
+  }, [scope, manifest]);
 }
 
 interface OrderNotification extends NotificationOptions {
@@ -71,7 +76,7 @@ function orderIn(data: unknown): string | null {
  */
 export async function notify(title: string, options: OrderNotification): Promise<void> {
   try {
-    const worker = await navigator.serviceWorker?.getRegistration(SCOPE);
+    const worker = await navigator.serviceWorker?.getRegistration(BOARD);
     // not the shop's worker, which answers for all pages if the board has none
     if (worker?.active?.scriptURL.endsWith(WORKER)) {
       await worker.showNotification(title, options);

@@ -14,6 +14,8 @@ export interface DeviceSettings {
   zoom: number;
   hasAllDay: boolean;
   hasNotifications: boolean;
+  /** whether the order status for customers chimes when a number becomes ready */
+  hasReadyChime: boolean;
   /** whether single keys act: 1 to 9, P, R and / */
   hasShortcuts: boolean;
 }
@@ -28,6 +30,7 @@ const DEFAULTS: DeviceSettings = {
   zoom: 100,
   hasAllDay: false,
   hasNotifications: true,
+  hasReadyChime: false,
   hasShortcuts: true,
 };
 
@@ -46,6 +49,7 @@ const SETTINGS = v.fallback(
     zoom: v.fallback(v.pipe(v.number(), v.toMinValue(ZOOM.min), v.toMaxValue(ZOOM.max)), DEFAULTS.zoom),
     hasAllDay: flag(DEFAULTS.hasAllDay),
     hasNotifications: flag(DEFAULTS.hasNotifications),
+    hasReadyChime: flag(DEFAULTS.hasReadyChime),
     hasShortcuts: flag(DEFAULTS.hasShortcuts),
   }),
   DEFAULTS,

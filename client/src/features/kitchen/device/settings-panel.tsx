@@ -3,7 +3,7 @@ import { ORDER_TYPES } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/kitchen/ageing.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useState } from 'react';
-import { Button, IconButton } from '../../../ui/button.js';
+import { Button, ButtonLink, IconButton } from '../../../ui/button.js';
 import { MinusIcon, PlusIcon } from '../../../ui/drawings/icons.js';
 import { Row } from '../../../ui/layout/row.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
@@ -100,6 +100,13 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
         <p>{t('board.settings.ageingText')}</p>
       </section>
       <OpeningCheckSection branchId={branchId} />
+      <section className={styles.setting}>
+        <h3>{t('board.counter.title')}</h3>
+        <p>{t('board.counter.about')}</p>
+        <ButtonLink to="/counter" target="_blank">
+          {t('board.counter.open')}
+        </ButtonLink>
+      </section>
       <section className={styles.setting}>
         <h3>{t('board.settings.keys')}</h3>
         <label className={styles.line}>

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { tabStorage } from '../../../ui/browser-storage.js';
-import { Chime } from '../alerts/chime.js';
+import type { Chime } from '../alerts/chime.js';
+import { useChime } from '../alerts/use-chime.js';
 import { useDeviceSettings } from './device-settings.js';
 import { useWakeLock } from './use-wake-lock.js';
 
@@ -26,13 +27,7 @@ const remember = (isOn: boolean): boolean => tabStorage.write(KEY, isOn || null)
 export function useShift(): Shift {
   const { volume, hasNotifications } = useDeviceSettings();
   const [isOn, setOn] = useState(wasOn);
-  const [chime] = useState(() => new Chime());
-  useEffect(() => {
-    // if the browser needs a touch first, the board asks for one
-    if (wasOn()) void chime.unlock();
-  }, [chime]);
-  const isHeard = useSyncExternalStore(chime.subscribe, chime.isHeard);
-  useEffect(() => () => chime.close(), [chime]);
+  const { chime, isHeard } = useChime(isOn);
   useWakeLock(isOn);
   const start = useCallback(() => {
     setOn(true);
