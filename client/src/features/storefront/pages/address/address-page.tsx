@@ -131,15 +131,19 @@ const TABS = [
 function Address({ branch }: { branch: Named }) {
   const t = useTexts();
   const kept = useStorefront((state) => state.address.orderType);
-  const [orderType, setOrderType] = useState<OrderType>(kept);
-  const tabs = TABS.map((tab) => ({ ...tab, text: t(tab.text) }));
+  const [chosen, setChosen] = useState<OrderType>(kept);
+  const { data: deliveries } = useDeliveriesQuery(branch.id);
+  const isPickupOnly = deliveries?.length === 0;
+  const orderType = isPickupOnly ? 'Pickup' : chosen;
+  const offered = TABS.filter(({ name }) => name === 'Pickup' || !isPickupOnly);
+  const tabs = offered.map((tab) => ({ ...tab, text: t(tab.text) }));
   return (
     <div className={styles.page}>
       <section className={styles.choice}>
         <p className={styles.branch}>{branch.name}</p>
         <h1 className={styles.title}>{t('shop.address.how')}</h1>
         <ClosedNotice then={t('shop.address.meanwhile')} orderType={orderType} />
-        <Tabs label={t('shop.address.type')} tabs={tabs} selected={orderType} onSelect={setOrderType}>
+        <Tabs label={t('shop.address.type')} tabs={tabs} selected={orderType} onSelect={setChosen}>
           {/* hidden, not removed, so that the input stays while the other tab is open */}
           <div hidden={orderType !== 'Delivery'}>
             <DeliveryForm branchId={branch.id} />
