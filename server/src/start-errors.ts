@@ -9,6 +9,16 @@ const codeOf = (error: unknown): string =>
 /** A wrong password, no such user, no such database. */
 const ACCESS_DENIED = new Set(['28P01', '28000', '3D000']);
 
+/** A certificate of an unknown authority, of another host, or out of date. */
+const CERTIFICATE_REJECTED = new Set([
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
 /**
  * Returns a clear sentence for the person who starts a process of the server; undefined for an unexpected error, whose
  * stack is needed.
@@ -20,6 +30,9 @@ export function startErrorMessage(error: unknown): string | undefined {
   }
   if (error instanceof Error && ACCESS_DENIED.has(postgresError(error)?.code ?? '')) {
     return `DATABASE_URL is refused by PostgreSQL: ${error.message}. Correct the user, the password or the database's name.`;
+  }
+  if (error instanceof Error && CERTIFICATE_REJECTED.has(codeOf(error))) {
+    return `The certificate of PostgreSQL is not accepted: ${error.message}. Name its authority in NODE_EXTRA_CA_CERTS, and in DATABASE_URL the host of the certificate.`;
   }
   return undefined;
 }

@@ -67,6 +67,7 @@ test.each([
   ['ENOTFOUND', 'DATABASE_URL does not answer'],
   ['EAI_AGAIN', 'DATABASE_URL does not answer'],
   ['3D000', 'DATABASE_URL is refused by PostgreSQL'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS'],
 ])('reports %s of the database as its address’s', (code, words) => {
   expect(startErrorMessage(fault(code))).toContain(words);
 });
