@@ -8,6 +8,7 @@ import { isServedAt } from '../../libs/domain/menu/availability.js';
 import { fromCents } from '../../libs/domain/money/money.js';
 import { paymentOptions } from '../../libs/domain/money/payment-options.js';
 import type { BranchMenu, MenuItemRecord } from '../../server/src/catalog/menu/branch-menu.js';
+import { comesAsItIs } from '../../server/src/catalog/menu/item-questions.js';
 import { menuItemAnswer } from '../../server/src/catalog/menu/menu-answers.js';
 import type { Dice } from './dice.js';
 import type { PastCustomer } from './past-customers.js';
@@ -72,7 +73,7 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
 /** Returns one to four items that are served and in stock; sometimes an order for a whole table. */
 function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): CartItem[] {
   const served = [...menu.items.values()].filter(
-    ({ id, ownHours }) => isServedAt(ownHours, at, timeZone) && remaining(id) > 0,
+    (item) => isServedAt(item.ownHours, at, timeZone) && remaining(item.id) > 0 && comesAsItIs(menu, item),
   );
   const isFeast = dice.happens(FEAST_PER_CENT);
   const chosen = new Set<MenuItemRecord>();
@@ -87,6 +88,10 @@ function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): Car
   return [...chosen].map((item) => {
     const wanted = isFeast ? dice.whole(2, 4) : dice.weighted([1, 2, 3], (quantity) => 1 / quantity ** 2.2);
     const quantity = Math.min(wanted, orderableQuantity(remaining(item.id), menu.branch.lineQuantityMax));
-    return lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch }), item.type, quantity);
+    return lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch }), {
+      type: item.type,
+      quantity,
+      questions: [],
+    });
   });
 }

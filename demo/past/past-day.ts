@@ -71,7 +71,7 @@ export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
     const remaining = (id: number) => (menu.items.get(id)?.quantity ?? 0) - (sold.get(id) ?? 0);
     const counter = { menu, remaining, at, timeZone: calendar.timeZone };
     const basket = basketOf(customerOf(branch, own), counter, own);
-    const decided = basket && decidedOrNull(() => decideOrder(basket, counter));
+    const decided = basket && decidedOrNull(() => decideOrder(basket, { ...counter, day }));
     if (!basket || !decided) continue;
     const placed = { ...request, request: basket, decided, ticketNumber: orders.length + 1, at, pace, stations };
     const order = pastOrder(placed, own);

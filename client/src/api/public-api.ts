@@ -10,7 +10,7 @@ import type {
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { BannerImage, Delivery } from '@libs/contract/branches/selling.js';
 import type { Settings } from '@libs/contract/branches/settings.js';
-import type { FoodType } from '@libs/contract/menu/menu.js';
+import type { Menu } from '@libs/contract/menu/menu.js';
 import { api } from './api.js';
 import { noteServedBuild } from './build.js';
 
@@ -23,7 +23,7 @@ export interface KnownSettings extends Settings {
 /** A branch's menu, with the version that live messages are compared with. */
 export interface BranchMenu {
   version: number;
-  foodTypes: FoodType[];
+  menu: Menu;
   /** ISO 8601: when it was read, if it came from the offline cache; prices and stock may have changed since */
   keptAt: string | undefined;
 }
@@ -56,7 +56,8 @@ export const publicApi = api.injectEndpoints({
       query: (branch) => ({ path: `food-types/branch/${branch}` }),
       transformResponse: (answer: FoodTypesAnswer & { kept_at?: string }) => ({
         version: answer.menu_version,
-        foodTypes: answer.foodTypes,
+        // an answer of the offline cache may be from before options existed
+        menu: { foodTypes: answer.foodTypes, optionGroups: answer.optionGroups ?? [] },
         keptAt: answer.kept_at,
       }),
       providesTags: ['Menu'],
@@ -100,6 +101,6 @@ export const {
 export function useMenuQuery(branch: number, { skip = false } = {}) {
   return publicApi.useMenuQuery(branch, {
     skip,
-    selectFromResult: ({ data, error }) => ({ data: data?.foodTypes, error }),
+    selectFromResult: ({ data, error }) => ({ data: data?.menu, error }),
   });
 }

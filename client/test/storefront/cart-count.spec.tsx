@@ -12,9 +12,9 @@ import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
 
 function answerAll(): void {
-  const foodTypes = aMenu({ food: [aFood({ id: 7, name: 'Burger', remaining_quantity: 3 })] });
+  const menu = aMenu({ food: [aFood({ id: 7, name: 'Burger', remaining_quantity: 3 })] });
   answerWith(({ what }) => {
-    if (what.startsWith('GET food-types')) return { foodTypes };
+    if (what.startsWith('GET food-types')) return menu;
     if (what === 'GET settings')
       return {
         settings: {

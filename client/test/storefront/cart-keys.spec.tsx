@@ -22,7 +22,7 @@ const line = (selected_quantity: number) =>
 /** A shop whose cart has these portions of one food, each on its own line, as lines with different options are. */
 function shop(...portions: number[]) {
   localStorage.clear();
-  answerWith(({ what }) => (what.startsWith('GET buy-get') ? someRules() : { foodTypes: aMenu({ food: [burger] }) }));
+  answerWith(({ what }) => (what.startsWith('GET buy-get') ? someRules() : { ...aMenu({ food: [burger] }) }));
   const store = makeStore();
   store.dispatch(branchSelected({ id: 1, name: 'One' }));
   store.dispatch(cartRefilled({ branchId: 1, lines: portions.map(line) }));

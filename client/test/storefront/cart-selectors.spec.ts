@@ -14,7 +14,7 @@ test('lines and totals are computed once per change of the cart or of its prices
   const rule = aRule({ buy_type_id: burger.id });
   answerWith(({ what }) => {
     if (what.startsWith('GET buy-get-offers')) return someRules(isRuleMade ? { buyGetOffers: [rule] } : {});
-    return { foodTypes: aMenu({ food: [aFood({ ...burger })] }), deliveries: [] };
+    return { ...aMenu({ food: [aFood({ ...burger })] }), deliveries: [] };
   });
   const store = makeStore();
   store.dispatch(branchSelected({ id: 1, name: 'One' }));

@@ -22,9 +22,9 @@ const rule = aRule({
 /** A shop whose cart was filled before its rules were known. */
 async function shop(): Promise<AppStore> {
   localStorage.clear();
-  const foodTypes = aMenu({ food: [aFood({ id: 7, name: 'Burger', remaining_quantity: 9 }), fries] });
+  const menu = aMenu({ food: [aFood({ id: 7, name: 'Burger', remaining_quantity: 9 }), fries] });
   answerWith(({ what }) =>
-    what.startsWith('GET buy-get-offers') ? someRules({ buyGetOffers: [rule] }) : { foodTypes, deliveries: [] },
+    what.startsWith('GET buy-get-offers') ? someRules({ buyGetOffers: [rule] }) : { ...menu, deliveries: [] },
   );
   const store = makeStore();
   store.dispatch(branchSelected({ id: 1, name: 'One' }));

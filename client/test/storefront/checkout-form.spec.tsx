@@ -44,9 +44,9 @@ function checkout({ answer = {}, promo = false, ways, confirmation = 'sms' }: Sh
     if (what === 'POST orders') return answer;
     if (what === 'GET settings')
       return { settings: { now: NOON.toISOString(), time_zone: ZONE, business_day_starts: '00:00', confirmation } };
-    const foodTypes = aMenu({ food: [aFood({ ...burger })] });
+    const menu = aMenu({ food: [aFood({ ...burger })] });
     return {
-      foodTypes,
+      ...menu,
       deliveries: [],
       branches: ways ? [{ ...OUTLET, ways_to_pay: { ...ALL, ...ways } }] : [],
       promoCode: free,

@@ -66,7 +66,7 @@ test('a price that changed while the customer was offline is announced on return
   answerWith(({ what }) => {
     if (what === 'GET settings')
       return { settings: { now: NOON.toISOString(), time_zone: ZONE, business_day_starts: '00:00' } };
-    return { foodTypes: aMenu({ food: [aFood({ ...burger, price })] }), deliveries: [], branches: [] };
+    return { ...aMenu({ food: [aFood({ ...burger, price })] }), deliveries: [], branches: [] };
   });
   const { container } = render(<CartChanges />, inStore(store));
   await waitFor(() => expect(menuEndpoint.select(1)(store.getState()).data).toBeDefined());

@@ -37,7 +37,7 @@ const soldTo = (remaining_quantity: number) =>
 test('a live menu takes stock from messages, is not reverted by a slow read, and is read again only for another version', async () => {
   const store = makeStore();
   const left = () =>
-    menuEndpoint.select(1)(store.getState()).data?.foodTypes[0]?.sub_food_types[0]?.food[0]?.remaining_quantity;
+    menuEndpoint.select(1)(store.getState()).data?.menu.foodTypes[0]?.sub_food_types[0]?.food[0]?.remaining_quantity;
   let reads = 0;
   let slow: Promise<object> | undefined;
   let readsBeside = 0;

@@ -63,7 +63,7 @@ test('a code is removed in the dispatch that applies it to a cart below its limi
 
 test("a menu updates the cart's names and stock, and no quantity", async () => {
   let food = aFood({ ...burger, name: 'Big Burger', price: 1600, remaining_quantity: 2 });
-  const { store, readAgain } = await openShop('food-types/branch/1', () => ({ foodTypes: aMenu({ food: [food] }) }));
+  const { store, readAgain } = await openShop('food-types/branch/1', () => ({ ...aMenu({ food: [food] }) }));
   const lines = () => store.getState().cart.lines;
   const { orderKey } = store.getState().cart;
   expect(lines()).toEqual([{ ...burger, name: 'Big Burger', remaining_quantity: 2 }]);

@@ -32,7 +32,7 @@ const rules = someRules({
 async function shop() {
   localStorage.clear();
   answerWith(({ what }) => {
-    if (what.startsWith('GET food-types')) return { foodTypes: menu };
+    if (what.startsWith('GET food-types')) return menu;
     return what.startsWith('GET buy-get-offers') ? rules : {};
   });
   const store = makeStore();

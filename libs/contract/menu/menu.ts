@@ -1,4 +1,5 @@
 import type { BuyType, Mark, Named, Spice } from '../values.js';
+import type { OptionGroup } from './options.js';
 
 /** The fields that foods and combo offers share. */
 export interface MenuItem {
@@ -49,6 +50,13 @@ export interface FoodType {
   name: string;
   is_offer: boolean;
   sub_food_types: MenuSubFoodType[];
+}
+
+/** A branch's menu, as customers read it. */
+export interface Menu {
+  foodTypes: readonly FoodType[];
+  /** each group that an item asks, once */
+  optionGroups: readonly OptionGroup[];
 }
 
 export interface FoodTypeRef {

@@ -1,8 +1,9 @@
 import type { BranchRules } from '../../contract/answers.js';
-import type { FoodType } from '../../contract/menu/menu.js';
+import type { Menu } from '../../contract/menu/menu.js';
 import { FREE_SUFFIX } from '../../contract/orders/messages.js';
 import type { CartItem } from '../../contract/people/requests.js';
 import { type MenuIndex, menuIndex } from '../menu/menu-index.js';
+import { choicesOf, foodsTaken } from '../menu/options.js';
 import { toCents } from '../money/money.js';
 import { type CartLine, isFree } from './cart.js';
 import { freeLines, type PaidLine } from './free-lines.js';
@@ -19,6 +20,7 @@ export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
     subFoodTypeId,
     // ids start at 1, so 0 matches no rule
     foodTypeId: place?.foodTypeId ?? menu.foodTypeIdOf(subFoodTypeId) ?? 0,
+    takes: foodsTaken(choicesOf(menu.questionsOf(item.type, item.id), item.options)),
   };
 }
 
@@ -34,7 +36,7 @@ export function withFreeLines({
 }: {
   cart: readonly CartLine[];
   rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
-  menu: readonly FoodType[];
+  menu: Menu;
 }): CartLine[] {
   const { buyGetOffers, payGetOffers } = rules;
   const index = menuIndex(menu);
@@ -61,7 +63,8 @@ export function withFreeLines({
       getFoodId: rule.get_food_id,
       getQuantity: rule.get_quantity,
     })),
-    remainingOf: (foodId) => foodOf.get(foodId)?.remaining_quantity ?? 0,
+    remainingOf: (foodId) => (foodOf.get(foodId) ?? index.placeOf('food', foodId)?.item)?.remaining_quantity ?? 0,
+    takesOf: (foodId) => foodsTaken(choicesOf(index.questionsOf('food', foodId), undefined)),
   });
   return [
     ...paid,

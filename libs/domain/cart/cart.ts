@@ -1,7 +1,9 @@
 import type { MenuItem } from '../../contract/menu/menu.js';
+import type { ChosenOption } from '../../contract/menu/options.js';
 import { FREE_SUFFIX } from '../../contract/orders/messages.js';
 import type { CartItem } from '../../contract/people/requests.js';
 import { LIMITS, type LineType } from '../../contract/values.js';
+import { choicesOf, chosenOf, optionsKey, type Question, unitPrice } from '../menu/options.js';
 
 /** A line of a cart: an item that the customer added, or a free line with the rule that gave it. */
 export interface CartLine extends CartItem {
@@ -21,9 +23,9 @@ export function itemKey({ type, id }: ItemRef): string {
   return `${type}:${id}`;
 }
 
-/** Returns the identity of a line: lines with the same identity are merged. */
-function identityOf(line: ItemRef): string {
-  return itemKey(line);
+/** Returns the identity of a line, its item with its options: lines with the same identity are merged. */
+function identityOf(line: ItemRef & Pick<CartItem, 'options'>): string {
+  return `${itemKey(line)} ${optionsKey(line.options)}`;
 }
 
 /** Returns whether a line is free, by its flag or by its name. The server drops such lines and adds its own. */
@@ -133,7 +135,7 @@ export function hasSameLine(cart: readonly CartLine[], line: CartLine): boolean 
  * Returns the paid lines with duplicates merged: each takes the place and the other fields of its first line.
  * Quantities are summed and not clamped, so that stock is checked once, against the sum.
  */
-export function mergeDuplicates<Line extends ItemRef & Pick<CartItem, 'selected_quantity'>>(
+export function mergeDuplicates<Line extends ItemRef & Pick<CartItem, 'selected_quantity' | 'options'>>(
   lines: readonly Line[],
 ): Line[] {
   const merged = new Map<string, Line>();
@@ -145,17 +147,32 @@ export function mergeDuplicates<Line extends ItemRef & Pick<CartItem, 'selected_
   return [...merged.values()];
 }
 
-/** Returns the cart line for portions of a food or an offer. */
-export function lineOf(item: MenuItem, type: LineType, quantity = 1): CartItem {
-  const { id, name, price, remaining_quantity, sub_food_type } = item;
+/**
+ * Returns the cart line for portions of a food or an offer.
+ *
+ * @param questions the option groups that it asks
+ * @param chosen its options; absent: as it comes
+ */
+export function lineOf(
+  item: MenuItem,
+  {
+    type,
+    quantity = 1,
+    questions,
+    chosen,
+  }: { type: LineType; quantity?: number; questions: readonly Question[]; chosen?: readonly ChosenOption[] },
+): CartItem {
+  const { id, name, remaining_quantity, sub_food_type } = item;
+  const choices = choicesOf(questions, chosen);
   return {
     id,
     type,
     name,
-    price,
+    price: unitPrice(item.price, choices),
     selected_quantity: quantity,
     remaining_quantity,
     sub_food_type_id: sub_food_type.id,
+    ...(questions.length > 0 && { options: chosenOf(choices) }),
   };
 }
 

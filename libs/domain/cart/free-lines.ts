@@ -1,4 +1,5 @@
 import type { BuyType, LineType } from '../../contract/values.js';
+import type { TakenFood } from '../menu/options.js';
 import type { Cents } from '../money/money.js';
 import { type PricedLine, subTotalOf } from './sub-total.js';
 
@@ -8,6 +9,8 @@ export interface PaidLine extends PricedLine {
   id: number;
   subFoodTypeId: number;
   foodTypeId: number;
+  /** the foods of its options that one portion takes */
+  takes?: readonly TakenFood[];
 }
 
 /** A buy-and-get rule: for every `buyQuantity` bought, `getQuantity` of a food are free. */
@@ -70,38 +73,44 @@ export function reachedRules(rules: readonly PayRule[], lines: readonly PaidLine
  *
  * @param lines the paid lines only
  * @param remainingOf returns today's portions of a food before this cart; 0 if unknown
+ * @param takesOf returns the foods that the default options of a free portion take
  */
 export function freeLines({
   lines,
   rules,
   payRules,
   remainingOf,
+  takesOf = () => [],
 }: {
   lines: readonly PaidLine[];
   rules: readonly FreeRule[];
   payRules: readonly PayRule[];
   remainingOf: (foodId: number) => number;
+  takesOf?: (foodId: number) => readonly TakenFood[];
 }): FreeLine[] {
   const taken = new Map<number, number>();
-  const take = (foodId: number, quantity: number) => taken.set(foodId, (taken.get(foodId) ?? 0) + quantity);
+  const take = (foods: readonly TakenFood[], portions: number) => {
+    for (const { foodId, quantity } of foods) taken.set(foodId, (taken.get(foodId) ?? 0) + quantity * portions);
+  };
   const leftOf = (foodId: number) => remainingOf(foodId) - (taken.get(foodId) ?? 0);
-  for (const line of lines) {
-    if (line.type === 'food') {
-      take(line.id, line.quantity);
-    }
+  const freePortion = (foodId: number): TakenFood[] => [{ foodId, quantity: 1 }, ...takesOf(foodId)];
+  const portionsLeft = (foodId: number) =>
+    Math.min(...freePortion(foodId).map((food) => Math.floor(leftOf(food.foodId) / food.quantity)));
+  for (const { type, id, quantity, takes = [] } of lines) {
+    take(type === 'food' ? [{ foodId: id, quantity: 1 }, ...takes] : takes, quantity);
   }
 
   const free: FreeLine[] = [];
   for (const rule of [...rules].sort((a, b) => a.id - b.id)) {
     const earned = rule.buyQuantity > 0 ? rule.getQuantity * Math.floor(boughtFor(rule, lines) / rule.buyQuantity) : 0;
-    const quantity = Math.min(earned, leftOf(rule.getFoodId));
+    const quantity = Math.min(earned, portionsLeft(rule.getFoodId));
     if (quantity > 0) {
-      take(rule.getFoodId, quantity);
+      take(freePortion(rule.getFoodId), quantity);
       free.push({ ruleId: rule.id, foodId: rule.getFoodId, quantity });
     }
   }
   for (const { id, getFoodId, getQuantity } of reachedRules(payRules, lines)) {
-    const quantity = Math.min(getQuantity, leftOf(getFoodId));
+    const quantity = Math.min(getQuantity, portionsLeft(getFoodId));
     if (quantity > 0) return [...free, { ruleId: id, isPayGet: true, foodId: getFoodId, quantity }];
   }
   return free;

@@ -1,6 +1,6 @@
 import type { BranchRules } from '../../contract/answers.js';
 import type { Delivery } from '../../contract/branches/selling.js';
-import type { FoodType, PayGetOffer } from '../../contract/menu/menu.js';
+import type { Menu, PayGetOffer } from '../../contract/menu/menu.js';
 import { menuIndex } from '../menu/menu-index.js';
 import { type Cents, toCents } from '../money/money.js';
 import { type CartLine, isFree, portionsOf } from './cart.js';
@@ -33,7 +33,7 @@ export function nearAmounts({
 }: {
   cart: readonly CartLine[];
   rules: BranchRules;
-  menu: readonly FoodType[];
+  menu: Menu;
   delivery: Delivery | null;
 }): NearAmounts {
   const paid = cart.filter((item) => !isFree(item));

@@ -1,5 +1,5 @@
 import type { BranchRules } from '../../contract/answers.js';
-import type { BuyGetOffer, FoodType } from '../../contract/menu/menu.js';
+import type { BuyGetOffer, Menu } from '../../contract/menu/menu.js';
 import { menuIndex } from '../menu/menu-index.js';
 import { boughtName } from '../orders/bought-name.js';
 import { type CartLine, isFree, orderableQuantity, portionsOf } from './cart.js';
@@ -23,7 +23,7 @@ export interface NearOffer {
 export function nearOffers(of: {
   cart: readonly CartLine[];
   rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
-  menu: readonly FoodType[];
+  menu: Menu;
   /** the branch's own maximum; absent if unknown */
   lineQuantityMax?: number | undefined;
 }): NearOffer[] {

@@ -1,8 +1,9 @@
 import type { Order } from '../../contract/orders/orders.js';
 import type { KitchenStatus } from '../../contract/values.js';
 import { itemKey, plainName } from '../cart/cart.js';
-import { orderLines } from '../orders/order-lines.js';
+import { type OrderLine, orderLines, ownPart } from '../orders/order-lines.js';
 import { isPieceStruck } from '../orders/struck-lines.js';
+import { addedOptions } from './line-options.js';
 
 /** A food of a combo, with its portions in one combo. */
 export interface ComboPart {
@@ -14,8 +15,6 @@ export interface ComboPart {
 export interface AllDayCount {
   /** stable over the day, and the same whether the food was bought, given free or part of a combo */
   key: string;
-  /** the food; the combo itself if its parts are unknown */
-  itemId: number;
   name: string;
   /** portions still to make */
   quantity: number;
@@ -30,44 +29,73 @@ interface Portion {
   quantity: number;
 }
 
+/** Returns what the options of an item, or of one part of a line, add; defaults that come anyway are not counted. */
+function optionPortions(
+  { options, quantity }: OrderLine,
+  of: { part: number | null; itemId: number; times: number },
+): Portion[] {
+  return addedOptions(options)
+    .filter(({ part }) => part === of.part)
+    .map((option) => ({
+      // options of the same name in other groups are the same to the kitchen
+      key: `option:${option.name.toLowerCase()}`,
+      itemId: of.itemId,
+      name: option.name,
+      quantity: option.quantity * quantity * of.times,
+    }));
+}
+
 function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
   const isToMake = (position: number, part: number | null = null) => !isPieceStruck(order, { position, part });
   return orderLines(order)
     .filter(({ position }) => isToMake(position))
-    .flatMap(({ type, item, name, quantity, position, parts: ordered }): Portion[] => {
+    .flatMap((line): Portion[] => {
+      const { type, item, name, quantity, position, parts: ordered } = line;
+      const own = ownPart(line);
+      const ofItem = own === null || isToMake(position, own);
+      const options = ofItem ? optionPortions(line, { part: null, itemId: item.id, times: 1 }) : [];
       const known = type === 'offer' && ordered.length === 0 ? partsOf(item.id) : [];
       if (ordered.length + known.length === 0) {
-        return [{ key: itemKey({ type, id: item.id }), itemId: item.id, name: plainName(name), quantity }];
+        return [{ key: itemKey({ type, id: item.id }), itemId: item.id, name: plainName(name), quantity }, ...options];
       }
-      const parts = [
-        ...ordered.map(({ id, ...part }) => ({ ...part, foodId: id })).filter((_, part) => isToMake(position, part)),
-        ...known,
+      const made = ordered
+        .map(({ id, ...part }, index) => ({ ...part, foodId: id, index }))
+        .filter(({ index }) => isToMake(position, index));
+      return [
+        ...[...made, ...known].map((part) => ({
+          key: itemKey({ type: 'food', id: part.foodId }),
+          itemId: part.foodId,
+          name: part.name,
+          quantity: part.quantity * quantity,
+        })),
+        ...options,
+        ...made.flatMap(({ foodId, index, quantity: times }) =>
+          optionPortions(line, { part: index, itemId: foodId, times }),
+        ),
       ];
-      return parts.map((part) => ({
-        key: itemKey({ type: 'food', id: part.foodId }),
-        itemId: part.foodId,
-        name: part.name,
-        quantity: part.quantity * quantity,
-      }));
     });
 }
 
 /**
  * Returns how many of each item the kitchen still has to make, largest number first, then by name. Counts the lines of
  * Confirmed orders that are Incoming or On Process, free lines included and struck lines excluded, with combos split
- * into their parts.
+ * into their parts, and options without a food, except defaults and what is left out.
  *
  * @param partsOf returns the current parts of a combo, for orders that do not record them; if empty, the combo is
  * counted as itself
+ * @param isMeant selects by item, such as those of one station; an option belongs to its item
  */
 export function allDayCounts(
   orders: readonly Order[],
-  partsOf: (offerId: number) => readonly ComboPart[] = () => [],
+  {
+    partsOf = () => [],
+    isMeant = () => true,
+  }: { partsOf?: (offerId: number) => readonly ComboPart[]; isMeant?: (itemId: number) => boolean } = {},
 ): AllDayCount[] {
   const counts = new Map<string, AllDayCount>();
   const open = orders.filter((order) => order.status === 'Confirmed' && OPEN.includes(order.kitchen_status));
   for (const { key, itemId, name, quantity } of open.flatMap((order) => portionsOf(order, partsOf))) {
-    counts.set(key, { key, itemId, name, quantity: (counts.get(key)?.quantity ?? 0) + quantity });
+    if (isMeant(itemId)) counts.set(key, { key, name, quantity: (counts.get(key)?.quantity ?? 0) + quantity });
   }
   return [...counts.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
 }

@@ -3,6 +3,7 @@ import { type Text, text } from '../../texts/text.js';
 import { formatRupees, toCents } from '../money/money.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '../text/labels.js';
 import { namesAllergy } from './allergy-notes.js';
+import type { TicketOption } from './line-options.js';
 import { othersText, type StationPart } from './station-part.js';
 import { type TicketLine, ticketLines } from './ticket-lines.js';
 
@@ -14,6 +15,8 @@ export type PaperRowKind =
   | 'type'
   | 'line'
   | 'part'
+  | 'option'
+  | 'without'
   | 'allergy'
   | 'notes'
   | 'plain'
@@ -92,11 +95,20 @@ const row = (kind: PaperRowKind, ...parts: Words[]): PaperRow => ({ kind, parts 
 const nameOf = ({ first_name, last_name }: Order): string => `${first_name} ${last_name}`;
 
 function lineRows(lines: readonly TicketLine[]): PaperRow[] {
-  return lines.flatMap(({ quantity, name, isFree, parts, part }): PaperRow[] => [
+  return lines.flatMap(({ quantity, name, isFree, options, parts, part }): PaperRow[] => [
     row('line', text(isFree ? 'board.line.free' : 'board.line.plain', { quantity, name })),
-    ...parts.map((one) => row('part', text('board.line.plain', { quantity: one.quantity, name: one.name }))),
-    ...(part === null ? [] : [row('part', text('board.paper.of', { combo: part.of }))]),
+    ...optionRows(options, quantity),
+    ...parts.flatMap((one) => [
+      row('part', text('board.line.plain', { quantity: one.quantity, name: one.name })),
+      ...optionRows(one.options, one.quantity),
+    ]),
+    ...(typeof part?.of === 'string' ? [row('part', text('board.paper.of', { combo: part.of }))] : []),
   ]);
+}
+
+function optionRows(options: readonly TicketOption[], quantity: number): PaperRow[] {
+  const each = quantity > 1 ? [text('board.option.each')] : [];
+  return options.map(({ shown, isWithout }) => row(isWithout ? 'without' : 'option', shown, ...each));
 }
 
 /** Returns the rows for recipient, address and total. */

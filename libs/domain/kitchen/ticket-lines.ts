@@ -1,8 +1,9 @@
 import type { Order } from '../../contract/orders/orders.js';
 import { type Text, text } from '../../texts/text.js';
 import { plainName } from '../cart/cart.js';
-import { orderLines } from '../orders/order-lines.js';
+import { orderLines, ownPart } from '../orders/order-lines.js';
 import { isPieceStruck, type LinePiece, piecesOf } from '../orders/struck-lines.js';
+import { type TicketOption, ticketOptions } from './line-options.js';
 
 export interface TicketLine {
   key: string;
@@ -12,12 +13,28 @@ export interface TicketLine {
   isCombo: boolean;
   /** index of the line in the order */
   position: number;
-  /** the index of a combo's part, and the combo's name; null for a whole line */
-  part: { index: number; of: string } | null;
+  /**
+   * the index of the part that it is, and the name of the line that it is of, which is null for the food of the line
+   * itself; null for a whole line
+   */
+  part: { index: number; of: string | null } | null;
   /** whether it is already made */
   isStruck: boolean;
-  /** the parts of the combo with their total quantities; empty for a food, or if they were not recorded */
-  parts: { key: string; name: string; quantity: number; isStruck: boolean }[];
+  /** what differs from how it comes, for each portion */
+  options: TicketOption[];
+  /** the foods of a combo and of options, with their total quantities; empty if there are none, or they were not recorded */
+  parts: TicketPart[];
+}
+
+export interface TicketPart {
+  key: string;
+  /** index in the line's parts */
+  index: number;
+  name: string;
+  quantity: number;
+  isStruck: boolean;
+  /** what differs from how it comes, for each portion */
+  options: TicketOption[];
 }
 
 /**
@@ -25,7 +42,19 @@ export interface TicketLine {
  * suffix in its name.
  */
 export function ticketLines(order: Order): TicketLine[] {
-  const lines = orderLines(order).map(({ type, item, name, isFree, quantity, position, parts }): TicketLine => {
+  const lines = orderLines(order).map((line): TicketLine => {
+    const { type, item, name, isFree, quantity, position, options } = line;
+    const own = ownPart(line);
+    const parts = line.parts.map(
+      (part, index): TicketPart => ({
+        key: `${index}-${part.id}`,
+        index,
+        name: part.name,
+        quantity: part.quantity * quantity,
+        isStruck: isPieceStruck(order, { position, part: index }),
+        options: ticketOptions(options, index),
+      }),
+    );
     return {
       key: `${type}-${position}-${item.id}`,
       name: plainName(name),
@@ -34,13 +63,9 @@ export function ticketLines(order: Order): TicketLine[] {
       isCombo: type === 'offer',
       position,
       part: null,
-      isStruck: order.struck_lines.includes(position),
-      parts: parts.map((part, index) => ({
-        key: String(part.id),
-        name: part.name,
-        quantity: part.quantity * quantity,
-        isStruck: isPieceStruck(order, { position, part: index }),
-      })),
+      isStruck: isPieceStruck(order, { position, part: own }),
+      options: ticketOptions(options, null),
+      parts: parts.filter(({ index }) => index !== own),
     };
   });
   return [...lines.filter(({ isCombo }) => isCombo), ...lines.filter(({ isCombo }) => !isCombo)];
@@ -58,22 +83,40 @@ export function openedLines(order: Order, isMeant: (piece: LinePiece) => boolean
     .flatMap((piece): TicketLine[] => {
       const line = lines.find(({ position }) => position === piece.position);
       if (line === undefined || piece.part === null) return line ? [line] : [];
-      const part = line.parts[piece.part];
-      if (part === undefined) return [];
+      const index = piece.part;
+      const opened = {
+        ...line,
+        key: `${line.key}-${index}`,
+        isCombo: false,
+        part: { index, of: line.name },
+        parts: [],
+      };
+      const part = line.parts.find((one) => one.index === index);
+      // a food whose options have foods is a piece itself
+      if (part === undefined) return [{ ...opened, part: { index, of: null } }];
       const { name, quantity, isStruck } = part;
-      const of = { index: piece.part, of: line.name };
-      return [
-        { ...line, key: `${line.key}-${piece.part}`, name, quantity, isStruck, isCombo: false, part: of, parts: [] },
-      ];
+      // the options of a combo as a whole concern each of its foods
+      const options = line.isCombo ? [...line.options, ...part.options] : part.options;
+      return [{ ...opened, name, quantity, isStruck, options }];
     });
 }
 
-/** Returns the order in short, one text per line with combos split, for notifications and lists. */
-export function lineTexts(order: Order): Text[] {
-  return ticketLines(order).map(({ quantity, name, isFree, parts }) => {
-    if (isFree) return text('board.line.free', { quantity, name });
-    if (parts.length === 0) return text('board.line.plain', { quantity, name });
-    const opened = parts.map((part) => `${part.quantity} × ${part.name}`).join(', ');
-    return text('board.line.combo', { quantity, name, parts: opened });
-  });
+/** A line in short: what it is, and what is in it or differs from how it comes. */
+export interface LineTexts {
+  line: Text;
+  details: Text[];
+}
+
+/** Returns the order in short, line by line, for notifications and lists. */
+export function lineTexts(order: Order): LineTexts[] {
+  return ticketLines(order).map(({ quantity, name, isFree, options, parts }) => ({
+    line: text(isFree ? 'board.line.free' : 'board.line.plain', { quantity, name }),
+    details: [
+      ...options.map(({ shown }) => shown),
+      ...parts.flatMap((part) => [
+        text('board.line.plain', { quantity: part.quantity, name: part.name }),
+        ...part.options.map(({ shown }) => shown),
+      ]),
+    ],
+  }));
 }

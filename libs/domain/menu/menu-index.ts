@@ -1,5 +1,7 @@
-import type { FoodType, MenuItem } from '../../contract/menu/menu.js';
+import type { Menu, MenuItem } from '../../contract/menu/menu.js';
+import type { MenuOption } from '../../contract/menu/options.js';
 import type { LineType } from '../../contract/values.js';
+import { type Question, questionsOf } from './options.js';
 
 /** The place of a food or an offer on the menu. */
 export interface MenuPlace {
@@ -14,13 +16,15 @@ export interface MenuIndex {
   placeOf(type: LineType, id: number): MenuPlace | undefined;
   /** the food type of a sub food type; undefined if the menu no longer has it */
   foodTypeIdOf(subFoodTypeId: number): number | undefined;
+  /** the option groups that an item asks; empty if the menu no longer has it */
+  questionsOf(type: LineType, id: number): Question<MenuOption>[];
 }
 
 /** Indexes a branch's menu, the answer of `GET /api/food-types/branch/{id}`. */
-export function menuIndex(menu: readonly FoodType[]): MenuIndex {
+export function menuIndex(menu: Menu): MenuIndex {
   const places: Record<LineType, Map<number, MenuPlace>> = { food: new Map(), offer: new Map() };
   const foodTypeIds = new Map<number, number>();
-  for (const foodType of menu) {
+  for (const foodType of menu.foodTypes) {
     for (const subType of foodType.sub_food_types) {
       foodTypeIds.set(subType.id, foodType.id);
       const where = { subFoodTypeId: subType.id, foodTypeId: foodType.id };
@@ -32,8 +36,13 @@ export function menuIndex(menu: readonly FoodType[]): MenuIndex {
       }
     }
   }
+  const groups = new Map(menu.optionGroups.map((group) => [group.id, group]));
   return {
     placeOf: (type, id) => places[type].get(id),
     foodTypeIdOf: (subFoodTypeId) => foodTypeIds.get(subFoodTypeId),
+    questionsOf: (type, id) => {
+      const item = places[type].get(id)?.item;
+      return item ? questionsOf(item, (groupId) => groups.get(groupId)) : [];
+    },
   };
 }

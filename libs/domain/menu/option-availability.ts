@@ -1,5 +1,6 @@
+import type { Values } from '../../contract/answers.js';
 import type { MenuOption } from '../../contract/menu/options.js';
-import { type Text, text } from '../../texts/text.js';
+import type { LineChangeCode } from '../../contract/values.js';
 import type { Hours } from '../time/business-time.js';
 import { isServedAt } from './availability.js';
 
@@ -21,13 +22,20 @@ export interface OptionSale {
   timeZone: string;
 }
 
+/** Why an option cannot be chosen now; `reasonOf` makes its sentence. */
+export interface OptionUnavailable {
+  code: LineChangeCode;
+  values: Values;
+}
+
 /** Returns why an option cannot be chosen now; null if it can. Checks its own mark first, then its food. */
-export function optionReason({ option, isSoldOut, food, at, timeZone }: OptionSale): Text | null {
+export function optionReason({ option, isSoldOut, food, at, timeZone }: OptionSale): OptionUnavailable | null {
   const { name } = option;
-  if (isSoldOut) return text('change.option-sold-out', { option: name });
+  if (isSoldOut) return { code: 'option-sold-out', values: { option: name } };
   if (option.food === null) return null;
-  if (food === undefined) return text('change.item-removed', { name });
-  if (food.remaining <= 0) return text('change.option-sold-out', { option: name });
+  if (food === undefined) return { code: 'item-removed', values: { name } };
+  if (food.remaining <= 0) return { code: 'option-sold-out', values: { option: name } };
   if (food.ownHours === null || isServedAt(food.ownHours, at, timeZone)) return null;
-  return text('change.option-not-served-now', { option: name, ...food.ownHours });
+  const { open, close } = food.ownHours;
+  return { code: 'option-not-served-now', values: { option: name, open, close } };
 }

@@ -66,10 +66,7 @@ export function optionsKey(chosen: readonly ChosenOption[] | undefined): string 
 const defaultsOf = <Option extends OptionFacts>(question: Question<Option>): Choice<Option>[] =>
   question.group.options.filter(({ is_default }) => is_default).map((option) => ({ question, option, quantity: 1 }));
 
-/**
- * Returns what is chosen for one portion of an item, question by question. Without `chosen` each question has its
- * defaults; with it, only a question that requires an answer and has none has them.
- */
+/** Returns what is chosen for one portion of an item, question by question. Without `chosen`: the defaults. */
 export function choicesOf<Option extends OptionFacts>(
   questions: readonly Question<Option>[],
   chosen: readonly ChosenOption[] | undefined,
@@ -78,11 +75,10 @@ export function choicesOf<Option extends OptionFacts>(
   const quantities = new Map(chosen.map((one) => [placeOf(one), one.quantity ?? 1]));
   return questions.flatMap((question) => {
     const { group, part } = question;
-    const choices = group.options.flatMap((option): Choice<Option>[] => {
+    return group.options.flatMap((option): Choice<Option>[] => {
       const quantity = quantities.get(placeOf({ option: option.id, ...(part !== null && { part }) })) ?? 0;
       return quantity > 0 ? [{ question, option, quantity }] : [];
     });
-    return choices.length === 0 && group.min > 0 ? defaultsOf(question) : choices;
   });
 }
 
@@ -207,4 +203,16 @@ export function orderedOptions(questions: readonly Question[], choices: readonly
       ];
     });
   });
+}
+
+/** Returns the options of an order's line in the form that clients send, without prices. */
+export function chosenAgain(options: readonly OrderedOption[]): ChosenOption[] {
+  return options
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ option_id, name, quantity, part }) => ({
+      option: option_id,
+      quantity,
+      ...(part !== null && { part }),
+      name,
+    }));
 }

@@ -1,10 +1,10 @@
-import type { FoodType } from '../../contract/menu/menu.js';
+import type { Menu } from '../../contract/menu/menu.js';
 import type { CartItem } from '../../contract/people/requests.js';
 import { type CartLine, isFree, mergeDuplicates } from '../cart/cart.js';
 import { type CartChange, cartChanges, refreshCart, repairCart } from '../cart/cart-repair.js';
 
 /** A line of an earlier order. */
-export type OrderedLine = Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity'>;
+export type OrderedLine = Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity' | 'options'>;
 
 /** A cart made from an earlier order, with its differences from that order. */
 export interface CartAgain {
@@ -26,7 +26,7 @@ export function cartOfOrder({
   timeZone,
 }: {
   ordered: readonly OrderedLine[];
-  menu: readonly FoodType[];
+  menu: Menu;
   /** the branch's own maximum of one item; absent if unknown */
   lineQuantityMax?: number | undefined;
   at: Date;

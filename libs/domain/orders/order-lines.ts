@@ -1,7 +1,8 @@
 import type { OrderPart } from '../../contract/menu/menu.js';
-import type { LineItemRef, Order } from '../../contract/orders/orders.js';
+import type { OrderedOption } from '../../contract/menu/options.js';
+import type { LineItemRef, Order, OrderProduct } from '../../contract/orders/orders.js';
 import type { LineType } from '../../contract/values.js';
-import { looksFree } from '../cart/cart.js';
+import { looksFree, plainName } from '../cart/cart.js';
 
 /** The fields of an order that carry its lines on the wire. */
 export type WireLines = Pick<Order, 'order_products' | 'order_offers'>;
@@ -16,54 +17,62 @@ export interface OrderLine {
   /** as ordered; the name of a free line has its suffix */
   name: string;
   isFree: boolean;
-  /** rupees per portion */
+  /** rupees per portion, with its options */
   price: number;
+  /** rupees per portion without options */
+  basePrice: number;
   quantity: number;
-  /** the parts of one combo when it was ordered; empty for a food, or if they were not recorded */
+  /** the options of one portion */
+  options: readonly OrderedOption[];
+  /**
+   * what the kitchen makes for one portion: the foods of a combo and those of options. A food with such parts is the last
+   * of them itself. Empty for a plain food, and for a combo whose foods were not recorded
+   */
   parts: readonly OrderPart[];
 }
 
 /** Returns the lines of an order, foods and combos together, in their order. */
 export function orderLines({ order_products, order_offers }: WireLines): OrderLine[] {
-  const foods = order_products.map(
-    ({ food, name, ...line }): OrderLine => ({
-      ...line,
-      type: 'food',
-      item: food,
-      name,
-      isFree: looksFree(name),
-      parts: [],
-    }),
-  );
+  const foods = order_products.map(({ food, parts = [], ...line }): OrderLine => {
+    const itself = { id: food.id, name: plainName(line.name), quantity: 1 };
+    return { ...lineOf(line), type: 'food', item: food, parts: parts.length > 0 ? [...parts, itself] : [] };
+  });
   const combos = order_offers.map(
-    ({ offer, name, parts = [], ...line }): OrderLine => ({
-      ...line,
-      type: 'offer',
-      item: offer,
-      name,
-      isFree: looksFree(name),
-      parts,
-    }),
+    ({ offer, parts = [], ...line }): OrderLine => ({ ...lineOf(line), type: 'offer', item: offer, parts }),
   );
   return [...foods, ...combos].sort((a, b) => a.position - b.position);
 }
 
+function lineOf({ base_price, options = [], ...line }: Omit<OrderProduct, 'food' | 'parts'>) {
+  return { ...line, isFree: looksFree(line.name), basePrice: base_price ?? line.price, options };
+}
+
+/** Returns the index of the part that is a line's food itself; null if it is not a part. */
+export function ownPart({ type, parts }: Pick<OrderLine, 'type' | 'parts'>): number | null {
+  return type === 'food' && parts.length > 0 ? parts.length - 1 : null;
+}
+
 /** Returns lines in the wire's form; the inverse of `orderLines`. */
 export function wireLines(lines: readonly OrderLine[]): WireLines {
+  const wire = ({ name, price, basePrice, quantity, position, options }: OrderLine) => ({
+    name,
+    price,
+    base_price: basePrice,
+    quantity,
+    position,
+    ...(options.length > 0 && { options: [...options] }),
+  });
   return {
     order_products: lines
       .filter(({ type }) => type === 'food')
-      .map(({ item, name, price, quantity, position }) => ({ food: item, name, price, quantity, position })),
+      .map((line) => ({
+        food: line.item,
+        ...wire(line),
+        ...(line.parts.length > 0 && { parts: line.parts.slice(0, -1) }),
+      })),
     order_offers: lines
       .filter(({ type }) => type === 'offer')
-      .map(({ item, name, price, quantity, position, parts }) => ({
-        offer: item,
-        name,
-        price,
-        quantity,
-        position,
-        parts: [...parts],
-      })),
+      .map((line) => ({ offer: line.item, ...wire(line), parts: [...line.parts] })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { BranchRules } from '../../contract/answers.js';
-import type { BuyGetOffer, Food, FoodType, PayGetOffer } from '../../contract/menu/menu.js';
+import type { BuyGetOffer, Food, Menu, PayGetOffer } from '../../contract/menu/menu.js';
+import type { MenuOption, OptionGroup } from '../../contract/menu/options.js';
 import type { BoardEvent } from '../../contract/orders/events.js';
 import type { Order } from '../../contract/orders/orders.js';
 import { type CartLine, itemKey } from '../cart/cart.js';
@@ -24,8 +25,37 @@ export function aFood(over: Partial<Food> = {}): Food {
 }
 
 /** Returns a menu of one food type (100) and one sub type (10) with the given foods and offers. */
-export function aMenu({ food = [], offers = [] }: { food?: Food[]; offers?: Food[] }): FoodType[] {
-  return [{ id: 100, name: 'Burgers', is_offer: false, sub_food_types: [{ id: 10, name: 'Beef', food, offers }] }];
+export function aMenu({
+  food = [],
+  offers = [],
+  optionGroups = [],
+}: {
+  food?: Food[];
+  offers?: Food[];
+  optionGroups?: OptionGroup[];
+}): Menu {
+  const sub_food_types = [{ id: 10, name: 'Beef', food, offers }];
+  return { foodTypes: [{ id: 100, name: 'Burgers', is_offer: false, sub_food_types }], optionGroups };
+}
+
+export function anOption(over: Partial<MenuOption> = {}): MenuOption {
+  return {
+    id: 1,
+    name: 'Extra Cheese',
+    price: 0,
+    food: null,
+    quantity_max: 1,
+    is_default: false,
+    marks: [],
+    position: 0,
+    is_available: true,
+    reason: null,
+    ...over,
+  };
+}
+
+export function aGroup(over: Partial<OptionGroup> = {}): OptionGroup {
+  return { id: 1, name: 'Extras', kind: 'extra', min: 0, max: 3, position: 0, version: 1, options: [], ...over };
 }
 
 /** Returns a line of a cart; its key is its item's, unless another is given. */

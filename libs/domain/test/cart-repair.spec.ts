@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { english } from '../../texts/test/english.js';
 import type { CartLine } from '../cart/cart.js';
-import { cartChanges, lineChanges, reasonOf, reasonsOf, refreshCart, repairCart } from '../cart/cart-repair.js';
+import { cartChanges, refreshCart, repairCart } from '../cart/cart-repair.js';
+import { lineChanges, reasonOf, reasonsOf } from '../cart/line-changes.js';
 import { aCartItem, aFood, aMenu, NOON, ZONE } from './builders.js';
 
 const changesOf = (cart: CartLine[], food = [aFood()], offers = [aFood()], lineQuantityMax = 50) =>
@@ -155,7 +156,8 @@ describe('cartChanges', () => {
           { ...aCartItem({ selected_quantity: 50 }), line: 0 },
           { ...aCartItem({ selected_quantity: quantity, free: true }), line: 1 },
         ],
-        itemOf: () => ({ ...aFood({ remaining_quantity }), ownHours: null }),
+        itemOf: () => ({ ...aFood({ remaining_quantity }), ownHours: null, questions: [] }),
+        foodOf: () => undefined,
         lineQuantityMax: 50,
         at: NOON,
         timeZone: ZONE,

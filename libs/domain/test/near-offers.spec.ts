@@ -63,7 +63,7 @@ describe('D a buy-and-get offer that the cart meets in part', () => {
 
   it('is named after the type that it counts', () => {
     const menu = aMenu({ food: [smash, fries] });
-    const [type] = menu;
+    const [type] = menu.foodTypes;
     const rule = { ...twoForFries, buy_type: 'Food Type' as const, buy_type_id: type?.id ?? 0 };
     expect(nearOffers({ cart: [smashes(1)], rules: someRules({ buyGetOffers: [rule] }), menu })[0]?.boughtName).toBe(
       type?.name,

@@ -1,4 +1,5 @@
 import { english } from '../../texts/test/english.js';
+import { reasonOf } from '../cart/line-changes.js';
 import { type OptionSale, optionReason } from '../menu/option-availability.js';
 import { NOON, ZONE } from './builders.js';
 
@@ -20,5 +21,5 @@ test.each<[string, Partial<OptionSale>, string | null]>([
 ])('says why an option cannot be chosen: %s', (_what, over, reason) => {
   const option = { name: 'Cold Cola', food: { id: 4, name: 'Cola' } };
   const found = optionReason({ option, isSoldOut: false, food: COLA, at: NOON, timeZone: ZONE, ...over });
-  expect(found && english(found)).toBe(reason);
+  expect(found && english(reasonOf(found))).toBe(reason);
 });

@@ -1,5 +1,5 @@
 import { english } from '../../texts/test/english.js';
-import { reasonOf } from '../cart/cart-repair.js';
+import { reasonOf } from '../cart/line-changes.js';
 import { cartOfOrder, type OrderedLine } from '../orders/order-again.js';
 import { aFood, aMenu, NOON, ZONE } from './builders.js';
 

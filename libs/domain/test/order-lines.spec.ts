@@ -15,12 +15,34 @@ const order = anOrder({
 });
 
 test('returns the lines of an order in the order in which they were sent', () => {
+  const plain = { isFree: false, options: [], parts: [] };
+  const classic = { ...plain, type: 'food', item: ref(1), name: 'Classic', price: 950, basePrice: 950 };
   expect(orderLines(order)).toEqual([
-    { position: 0, type: 'food', item: ref(1), name: 'Classic', isFree: false, price: 950, quantity: 2, parts: [] },
-    { position: 1, type: 'offer', item: ref(3), name: 'Duo', isFree: false, price: 1500, quantity: 1, parts },
-    { position: 2, type: 'food', item: ref(1), name: 'Classic', isFree: false, price: 950, quantity: 1, parts: [] },
-    { position: 3, type: 'food', item: ref(2), name: 'Cola - Free', isFree: true, price: 0, quantity: 1, parts: [] },
+    { ...classic, position: 0, quantity: 2 },
+    {
+      ...plain,
+      position: 1,
+      type: 'offer',
+      item: ref(3),
+      name: 'Duo',
+      price: 1500,
+      basePrice: 1500,
+      quantity: 1,
+      parts,
+    },
+    { ...classic, position: 2, quantity: 1 },
+    { ...classic, position: 3, item: ref(2), name: 'Cola - Free', isFree: true, price: 0, basePrice: 0, quantity: 1 },
   ]);
+});
+
+test('a food whose options have foods is a part of its line itself, which the wire does not repeat', () => {
+  const wire = {
+    order_products: [{ food: ref(1), name: 'Classic', price: 950, base_price: 950, quantity: 2, position: 0, parts }],
+    order_offers: [],
+  };
+  const lines = orderLines(wire);
+  expect(lines[0]?.parts).toEqual([...parts, { id: 1, name: 'Classic', quantity: 1 }]);
+  expect(wireLines(lines)).toEqual(wire);
 });
 
 test('returns no parts for a combo of a client that knows none', () => {

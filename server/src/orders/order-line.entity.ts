@@ -1,5 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OrderPart } from '../../../libs/contract/menu/menu.js';
+import type { OrderedOption } from '../../../libs/contract/menu/options.js';
+import type { Cents } from '../../../libs/domain/money/money.js';
 
 /** A line of an order, with names and prices as they were when it was placed. */
 @Entity('order_line')
@@ -26,13 +28,21 @@ export class OrderLineEntity {
   @Column({ type: 'integer' })
   price_cents!: number;
 
+  /** without its options; null in orders from before there were any */
+  @Column({ type: 'integer', nullable: true })
+  base_price_cents!: Cents | null;
+
   @Column({ type: 'integer' })
   quantity!: number;
 
   @Column({ type: 'text', nullable: true })
   image!: string | null;
 
-  /** the parts of a combo when it was ordered */
+  /** the foods of a combo when it was ordered, then those of its options */
   @Column({ type: 'jsonb', nullable: true })
   parts!: OrderPart[] | null;
+
+  /** the options of one portion; null if there are none */
+  @Column({ type: 'jsonb', nullable: true })
+  options!: OrderedOption[] | null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BranchRules } from '../../../libs/contract/answers.js';
 import type { Delivery, PromoCode } from '../../../libs/contract/branches/selling.js';
-import type { FoodType, MenuItem } from '../../../libs/contract/menu/menu.js';
+import type { Menu, MenuItem } from '../../../libs/contract/menu/menu.js';
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import { BUY_TYPES, type LineType } from '../../../libs/contract/values.js';
 import { type CartLine, itemKey, lineOf } from '../../../libs/domain/cart/cart.js';
@@ -20,7 +20,7 @@ const AT = new Date('2026-03-02T10:00:00Z');
 
 /** What a customer's screen shows, from the server's answers: the cart with its free lines, and its price. */
 interface Screen {
-  menu: FoodType[];
+  menu: Menu;
   rules: BranchRules;
   cart: CartItem[];
   delivery: Delivery | null;
@@ -119,7 +119,7 @@ describe('the pure rules', () => {
           0,
         );
         const screen: Screen = {
-          menu: menu.foodTypes.map((type) => foodTypeAnswer(type, stocked)),
+          menu: { foodTypes: menu.foodTypes.map((type) => foodTypeAnswer(type, stocked)), optionGroups: [] },
           rules: rulesAnswer(stocked),
           cart,
           delivery: area && { id: area.id, area: 'Area', amount: fromCents(area.amountCents) },
@@ -142,6 +142,7 @@ describe('the pure rules', () => {
           menu,
           remaining: stocked.remaining,
           at: AT,
+          day: '2026-03-02',
           timeZone: 'Asia/Colombo',
         });
         expect(decided.price).toEqual(shown.price);
@@ -188,12 +189,12 @@ describe('a real server', () => {
 
     const charges: number[] = [];
     for (const { foods, combos, isDelivered } of CARTS) {
-      const menu = (await server.api.get(`/api/food-types/branch/${branchId}`)).body.foodTypes;
+      const menu = (await server.api.get(`/api/food-types/branch/${branchId}`)).body;
       const rules = (await server.api.get(`/api/buy-get-offers/branch/${branchId}`)).body;
       const areas = (await server.api.get(`/api/deliveries/branch/${branchId}`)).body.deliveries;
-      const all = menu.flatMap(({ sub_food_types }) => sub_food_types);
+      const all = menu.foodTypes.flatMap(({ sub_food_types }) => sub_food_types);
       const portionsOf = (type: LineType, found: MenuItem | undefined, quantity: number): CartItem[] =>
-        found && quantity > 0 ? [lineOf(found, type, quantity)] : [];
+        found && quantity > 0 ? [lineOf(found, { type, quantity, questions: [] })] : [];
       const screen: Screen = {
         menu,
         rules: {

@@ -12,6 +12,7 @@ import { DELIVERY, orderRequest } from '../support/orders.js';
 
 const FOODS = [1, 2, 3, 4];
 const AT = new Date('2026-03-02T10:00:00Z');
+const DAY = '2026-03-02';
 
 const food = (id: number) => menuItem({ id, priceCents: 10_000 * id, subFoodTypeId: (id % 2) + 1 });
 
@@ -39,9 +40,9 @@ test('decides with enough stock as with unlimited stock', () => {
       const products = Object.entries(wanted).map(([id, quantity]) => cartItemOf(food(Number(id)), quantity));
       const request = orderRequest({ products, paymentType: 'Pay Online' });
       const decide = (remaining: (itemId: number) => number) =>
-        decideOrder(request, { menu, remaining, at: AT, timeZone: 'Asia/Colombo' });
+        decideOrder(request, { menu, remaining, at: AT, day: DAY, timeZone: 'Asia/Colombo' });
       const unlimited = decide(() => Number.POSITIVE_INFINITY);
-      const portions = portionsOf(unlimited.lines.map(({ item, quantity }) => ({ menu_item_id: item.id, quantity })));
+      const portions = portionsOf(unlimited.lines.map(({ item, ...line }) => ({ ...line, menu_item_id: item.id })));
       const remaining = (itemId: number): number => left[itemId - 1] ?? 0;
       fc.pre(portions.every(({ itemId, quantity }) => quantity <= remaining(itemId)));
       decided += 1;
@@ -65,6 +66,7 @@ test('allows an accepted order to be paid again at the same moment, whatever the
         menu: { ...menu, items },
         remaining: () => Number.POSITIVE_INFINITY,
         at: AT,
+        day: DAY,
         timeZone: 'Asia/Colombo',
       };
       const products = Object.entries(wanted).map(([id, quantity]) => cartItemOf(food(Number(id)), quantity));
@@ -80,6 +82,7 @@ test('allows an accepted order to be paid again at the same moment, whatever the
         is_free: isFree,
         name: item.name,
         quantity,
+        options: null,
       }));
       expect(() => rejectUnservable(lines, moment, 'Pickup')).not.toThrow();
     }),
@@ -109,6 +112,7 @@ describe('D a rejection', () => {
       menu: { ...menu, branch: { ...branch, ...changes } },
       remaining: (id) => left.get(id) ?? 1000,
       at: AT,
+      day: DAY,
       timeZone: 'Asia/Colombo',
     });
   const rejectionOf = (...given: Parameters<typeof decide>): DomainError => {
@@ -253,7 +257,13 @@ describe('D a rejection', () => {
     ['does not know it and shows no charge', { deliveryCharge: 0 }, 'The delivery charge is now Rs. 200, not Rs. 0.'],
   ])('delivery is free by a rule, and the client %s', (_name, request, expected) => {
     const freeDeliveries = [{ id: 1, name: 'Free', fromCents: 100_000, areas: null }];
-    const moment = { menu: { ...menu, freeDeliveries }, remaining: () => 1000, at: AT, timeZone: 'Asia/Colombo' };
+    const moment = {
+      menu: { ...menu, freeDeliveries },
+      remaining: () => 1000,
+      at: AT,
+      day: DAY,
+      timeZone: 'Asia/Colombo',
+    };
     const decided = () =>
       decideOrder(orderRequest({ products: [cartItemOf(classic, 1)], ...delivered, ...request }), moment);
     if (typeof expected === 'number') expect(decided().price.total).toBe(expected);
@@ -310,11 +320,12 @@ describe('D a rejection', () => {
       is_free: position === 2,
       name: 'Scarce',
       quantity,
+      options: null,
     }));
     const revive = () =>
       rejectUnservable(
         lines,
-        { menu, remaining: (id) => left.get(id) ?? 1000, at: AT, timeZone: 'Asia/Colombo' },
+        { menu, remaining: (id) => left.get(id) ?? 1000, at: AT, day: DAY, timeZone: 'Asia/Colombo' },
         'Pickup',
       );
     if (sentence === undefined) expect(revive).not.toThrow();

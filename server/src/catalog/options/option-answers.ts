@@ -1,4 +1,5 @@
 import type { MenuOption, OptionGroup } from '../../../../libs/contract/menu/options.js';
+import { reasonOf } from '../../../../libs/domain/cart/line-changes.js';
 import { type OptionFood, optionReason } from '../../../../libs/domain/menu/option-availability.js';
 import { say } from '../../common/texts.js';
 import type { OptionGroupRecord, OptionRecord } from '../menu/branch-menu.js';
@@ -25,7 +26,7 @@ export function optionAnswer(
     at,
     timeZone,
   });
-  return { ...option, is_available: reason === null, reason: reason && say(reason) };
+  return { ...option, is_available: reason === null, reason: reason && say(reasonOf(reason)) };
 }
 
 /** Returns a group in the form of answers. */

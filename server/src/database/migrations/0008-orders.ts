@@ -109,8 +109,12 @@ CREATE TABLE order_line (
   price_cents integer NOT NULL CONSTRAINT order_line_price_range CHECK (price_cents >= 0),
   quantity integer NOT NULL CONSTRAINT order_line_quantity_positive CHECK (quantity > 0),
   image text,
-  -- the parts of a combo when it was ordered, as [{ id, name, quantity }]
+  -- the foods of a combo when it was ordered, then those of its options, as [{ id, name, quantity }]
   parts jsonb,
+  -- without options; price_cents includes them
+  base_price_cents integer CONSTRAINT order_line_base_price_range CHECK (base_price_cents BETWEEN 0 AND price_cents),
+  -- the options of one portion, as the wire has them
+  options jsonb,
   CONSTRAINT order_line_pk PRIMARY KEY (order_id, position),
   CONSTRAINT order_line_free_costs_nothing CHECK (NOT is_free OR price_cents = 0)
 );
@@ -135,7 +139,10 @@ CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
 -- Orders that hold stock although they are neither paid nor confirmed.
 CREATE VIEW held_order AS
   SELECT o.id, o.branch_id, o.phone, o.device_hash, o.address_hash, o.network_hash, o.created_at, o.expires_at,
-    (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) AS portions
+    (SELECT sum(l.quantity * (1 + coalesce((
+         SELECT sum((p->>'quantity')::int * coalesce((l.parts->((p->>'part')::int)->>'quantity')::int, 1))
+         FROM jsonb_array_elements(l.options) AS p WHERE jsonb_typeof(p->'food_id') = 'number'), 0)))
+     FROM order_line l WHERE l.order_id = o.id) AS portions
   FROM customer_order o WHERE o.status IN ('Payment Pending', 'OTP Pending') AND NOT o.is_test;
 `;
 }

@@ -3,6 +3,7 @@ import { lineOf } from '../../../../libs/domain/cart/cart.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { DEFAULT_WAYS } from '../../../../libs/domain/money/ways-to-pay.js';
 import type { BranchMenu, MenuItemRecord } from '../../catalog/menu/branch-menu.js';
+import { comesAsItIs } from '../../catalog/menu/item-questions.js';
 import { menuItemAnswer } from '../../catalog/menu/menu-answers.js';
 import { rejected } from '../../common/errors.js';
 
@@ -34,7 +35,7 @@ export function alwaysOpen(menu: BranchMenu): BranchMenu {
  */
 export function testRequest(menu: BranchMenu, remaining: (itemId: number) => number): CreateOrderRequest {
   const item = [...menu.items.values()]
-    .filter(({ id, type }) => type === 'food' && remaining(id) > 0)
+    .filter((food) => food.type === 'food' && remaining(food.id) > 0 && comesAsItIs(menu, food))
     .reduce<MenuItemRecord | null>((low, food) => (low && low.priceCents <= food.priceCents ? low : food), null);
   if (!item) throw rejected('nothing-to-sell');
   const price = fromCents(item.priceCents);
@@ -53,7 +54,9 @@ export function testRequest(menu: BranchMenu, remaining: (itemId: number) => num
     deliveryCharge: null,
     address: null,
     orderType: 'Pickup',
-    products: [lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch }), item.type)],
+    products: [
+      lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch }), { type: item.type, questions: [] }),
+    ],
     notes: 'TEST: do not make this',
   };
 }

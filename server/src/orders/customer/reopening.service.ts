@@ -40,7 +40,7 @@ export class ReopeningService {
     const menu = await this.menus.within(tx, row.branch_id, stock.menuVersion);
     const { timeZone } = this.config;
     const remaining = (itemId: number) => stock.remaining.get(itemId) ?? 0;
-    rejectUnservable(lines, { menu, remaining, at, timeZone }, row.order_type);
+    rejectUnservable(lines, { menu, remaining, at, day: row.business_date, timeZone }, row.order_type);
   }
 
   /** @throws TooManyTries if the order's phone, device or address already holds too much */

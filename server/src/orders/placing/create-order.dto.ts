@@ -10,6 +10,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { type ChosenOption, OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/people/requests.js';
 import {
   DELIVERY_PAYMENT_TYPES,
@@ -39,6 +40,30 @@ import {
   RequiredText,
   TextLength,
 } from '../../common/validation/validators.js';
+
+export class ChosenOptionDto implements ChosenOption {
+  @Reference(fixedProblem('no-option', 'Every chosen option needs its id.'))
+  option!: number;
+
+  @Optional()
+  @Quantity('quantity', { min: 1, max: OPTION_LIMITS.quantityMax })
+  quantity?: number;
+
+  @Optional()
+  @Quantity('part')
+  part?: number;
+
+  @Optional()
+  @TextLength({ max: 200, wrong: fixedProblem('name-too-long', 'name is too long.') })
+  @IsString(reports(problem('not-text', { field: 'name' })))
+  name?: string;
+
+  @Optional()
+  @Money('price')
+  price?: number;
+}
+
+const NO_OPTION = reports(fixedProblem('no-options', 'options must be a list of objects.'));
 
 export class OrderedItemDto implements OrderedItem {
   @Reference(fixedProblem('no-item', 'Every line needs the id of its food or offer.'))
@@ -70,6 +95,17 @@ export class OrderedItemDto implements OrderedItem {
   @Optional()
   @IsBoolean(reports(problem('boolean', { field: 'free' })))
   free?: boolean;
+
+  @Optional()
+  @Type(() => ChosenOptionDto)
+  @ValidateNested({ each: true, ...NO_OPTION })
+  @IsObject({ each: true, ...NO_OPTION })
+  @ArrayMaxSize(
+    OPTION_LIMITS.perLine,
+    reports(fixedProblem('too-many-options', `A line has at most ${OPTION_LIMITS.perLine} options.`)),
+  )
+  @IsArray(NO_OPTION)
+  options?: ChosenOptionDto[];
 }
 
 const NO_LINE = reports(fixedProblem('no-line', 'Every line of the cart must be an object.'));

@@ -9,6 +9,7 @@ import { byteaText } from '../../database/json-row.js';
 import { checkHolds } from '../branch/held-orders.repository.js';
 import type { OrderEntity } from '../order.entity.js';
 import type { OrderLineEntity } from '../order-line.entity.js';
+import { portionsOf } from '../portions.js';
 
 /**
  * The most unpaid and unconfirmed orders, and portions in them, that one phone, one device, a network address and the
@@ -72,7 +73,7 @@ export class HoldLimits {
    *
    * @throws DomainError if the order alone is larger than the cap of its phone
    */
-  capsOf(order: Holder, lines: readonly Pick<OrderLineEntity, 'quantity'>[]): HoldCap[] | null {
+  capsOf(order: Holder, lines: readonly OrderLineEntity[]): HoldCap[] | null {
     if (!this.config.hasRateLimits) return null;
     const most = CAPS.phone.portions;
     if (portionsIn(lines) > most) throw rejected('order-too-large', { most });
@@ -109,7 +110,7 @@ export class HoldLimits {
   }
 }
 
-const portionsIn = (lines: readonly Pick<OrderLineEntity, 'quantity'>[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const portionsIn = (lines: readonly OrderLineEntity[]): number =>
+  portionsOf(lines).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const hex = (hash: Buffer | null): string | null => hash && byteaText(hash);

@@ -66,9 +66,11 @@ export function newOrderRows(
       is_free: line.isFree,
       name: line.item.name,
       price_cents: line.priceCents,
+      base_price_cents: line.baseCents,
       quantity: line.quantity,
       image: line.item.image,
-      parts: line.item.parts?.map(({ id, name, quantity }) => ({ id, name, quantity })) ?? null,
+      parts: line.parts,
+      options: line.options.length > 0 ? line.options : null,
     }),
   );
   return { row, lines: lineRows };

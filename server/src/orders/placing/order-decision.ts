@@ -1,12 +1,24 @@
+import type { OrderPart } from '../../../../libs/contract/menu/menu.js';
+import type { OrderedOption } from '../../../../libs/contract/menu/options.js';
 import type { CreateOrderRequest, OrderedItem } from '../../../../libs/contract/people/requests.js';
 import { isFree, mergeDuplicates } from '../../../../libs/domain/cart/cart.js';
 import { freeLines } from '../../../../libs/domain/cart/free-lines.js';
+import {
+  type Choice,
+  choicesOf,
+  foodsTaken,
+  optionsCents,
+  orderedOptions,
+  type Question,
+  type TakenFood,
+} from '../../../../libs/domain/menu/options.js';
 import type { Cents } from '../../../../libs/domain/money/money.js';
 import { type MenuItemRecord, menuItemOf } from '../../catalog/menu/branch-menu.js';
-import type { StockedMenu } from '../../catalog/menu/menu.service.js';
+import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import { rejected } from '../../common/errors.js';
 import { checkAmounts, checkPayment, type PricedOrder, pricedOrder } from './order-amounts.js';
 import { checkBranch, type Moment, rejectChanges } from './order-servable.js';
+import { withOptions } from './sent-options.js';
 
 /** A line of the order as it will be stored. */
 interface DecidedLine {
@@ -14,6 +26,13 @@ interface DecidedLine {
   priceCents: Cents;
   quantity: number;
   isFree: boolean;
+  /** without options; `priceCents` includes them */
+  baseCents: Cents;
+  options: OrderedOption[];
+  /** the foods of a combo, then those of options; null for a plain food */
+  parts: OrderPart[] | null;
+  /** the foods of its options that one portion takes */
+  takes: TakenFood[];
 }
 
 /** Everything about an order that costs money or stock, as decided by the server. */
@@ -25,14 +44,15 @@ export interface DecidedOrder extends PricedOrder {
  * Decides an order. Computes lines, free lines and amounts from the menu and today's stock, and compares them with what
  * the customer was shown. Merges duplicate lines, and drops those that the request marks as free. Pure.
  *
+ * @throws InvalidInput if a line has options that its item cannot have
  * @throws DomainError that says why the order is rejected, with `changes` by line if lines are the reason
  */
 export function decideOrder(request: CreateOrderRequest, moment: Moment): DecidedOrder {
   const { menu } = moment;
-  const sent = request.products.map((product, line) => ({ ...product, line }));
-  const paid = mergeDuplicates(sent.filter((line) => !isFree(line)));
-  if (paid.length === 0) throw rejected('empty-cart');
+  const sent = request.products.map((product, line) => ({ ...product, line })).filter((line) => !isFree(line));
+  if (sent.length === 0) throw rejected('empty-cart');
   if (menu.branch.state !== 'open') throw rejected('no-such-branch');
+  const paid = mergeDuplicates(sent.map((line) => withOptions(line, moment)));
   checkBranch(moment, request.orderType);
   // `checkAmounts` compares the shown prices if the sub-total differs
   const unpriced = paid.map((line) => ({ ...line, price: undefined }));
@@ -48,20 +68,58 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
  * Returns the lines of an order: the paid ones with the menu's prices, and the free ones that the menu's rules add,
  * reduced to the remaining stock.
  */
-function decidedLines(paid: readonly OrderedItem[], { menu, remaining }: StockedMenu): DecidedLine[] {
+function decidedLines(paid: readonly OrderedItem[], { menu, remaining, day }: Moment): DecidedLine[] {
   const bought = paid.flatMap((line): DecidedLine[] => {
     const item = menuItemOf(menu, line);
-    return item ? [{ item, priceCents: item.priceCents, quantity: line.selected_quantity, isFree: false }] : [];
+    if (!item) return [];
+    const questions = itemQuestions(menu, item, day);
+    const choices = choicesOf(questions, line.options);
+    const baseCents = item.priceCents;
+    return [
+      {
+        ...lineOf(item, questions, choices),
+        baseCents,
+        priceCents: baseCents + optionsCents(choices),
+        quantity: line.selected_quantity,
+        isFree: false,
+      },
+    ];
   });
+  const defaultsOf = (item: MenuItemRecord) => {
+    const questions = itemQuestions(menu, item, day);
+    return lineOf(item, questions, choicesOf(questions, undefined));
+  };
   const free = freeLines({
-    lines: bought.map(({ item, priceCents, quantity }) => ({ ...item, priceCents, quantity })),
+    lines: bought.map(({ item, priceCents, quantity, takes }) => ({ ...item, priceCents, quantity, takes })),
     rules: menu.rules,
     payRules: menu.payRules,
     remainingOf: (foodId) => (menu.items.has(foodId) ? remaining(foodId) : 0),
+    takesOf: (foodId) => {
+      const item = menu.items.get(foodId);
+      return item ? defaultsOf(item).takes : [];
+    },
   });
   const given = free.flatMap(({ foodId, quantity }): DecidedLine[] => {
     const item = menu.items.get(foodId);
-    return item ? [{ item, priceCents: 0, quantity, isFree: true }] : [];
+    return item ? [{ ...defaultsOf(item), baseCents: 0, priceCents: 0, quantity, isFree: true }] : [];
   });
   return [...bought, ...given];
+}
+
+/** Returns what a line of an item consists of. */
+function lineOf(
+  item: MenuItemRecord,
+  questions: readonly Question[],
+  choices: readonly Choice[],
+): Pick<DecidedLine, 'item' | 'options' | 'parts' | 'takes'> {
+  const added = choices.flatMap(({ option: { food }, quantity, question: { times } }): OrderPart[] =>
+    food ? [{ id: food.id, name: food.name, quantity: quantity * times }] : [],
+  );
+  const parts = [...(item.parts ?? []).map(({ id, name, quantity }) => ({ id, name, quantity })), ...added];
+  return {
+    item,
+    options: orderedOptions(questions, choices),
+    parts: item.parts === null && added.length === 0 ? null : parts,
+    takes: foodsTaken(choices),
+  };
 }

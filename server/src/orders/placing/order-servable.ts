@@ -1,12 +1,15 @@
+import type { LineChange } from '../../../../libs/contract/answers.js';
 import type { Confirmation } from '../../../../libs/contract/branches/ways-to-pay.js';
 import type { OrderType } from '../../../../libs/contract/values.js';
-import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart/cart-repair.js';
+import { type LineToSell, lineChanges, reasonOf, reasonsOf } from '../../../../libs/domain/cart/line-changes.js';
+import { chosenAgain } from '../../../../libs/domain/menu/options.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import { localTime } from '../../../../libs/domain/time/business-time.js';
 import { dayInWords } from '../../../../libs/domain/time/calendar-date.js';
 import { isBranchOpenAt, nextOpeningChange } from '../../../../libs/domain/time/opening-hours.js';
 import { text } from '../../../../libs/texts/text.js';
 import { menuItemOf } from '../../catalog/menu/branch-menu.js';
+import { itemQuestions } from '../../catalog/menu/item-questions.js';
 import type { StockedMenu } from '../../catalog/menu/menu.service.js';
 import { DomainError, rejected } from '../../common/errors.js';
 import { say } from '../../common/texts.js';
@@ -15,12 +18,17 @@ import type { OrderLineEntity } from '../order-line.entity.js';
 /** The menu, stock and time by which an order is decided. */
 export interface Moment extends StockedMenu {
   at: Date;
+  /** its business day (yyyy-mm-dd) */
+  day: string;
   timeZone: string;
   /** how what is paid later is confirmed; absent: by SMS */
   confirmation?: Confirmation;
 }
 
-type OrderedLine = Pick<OrderLineEntity, 'position' | 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity'>;
+type OrderedLine = Pick<
+  OrderLineEntity,
+  'position' | 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity' | 'options'
+>;
 
 /**
  * Checks that an order that returned its portions can still be made: its branch takes orders, and every line is on the
@@ -31,13 +39,14 @@ type OrderedLine = Pick<OrderLineEntity, 'position' | 'menu_item_id' | 'is_offer
 export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment, orderType: OrderType): void {
   checkBranch(moment, orderType);
   const toSell = lines.map(
-    ({ position, menu_item_id, is_offer, is_free, name, quantity }): LineToSell => ({
+    ({ position, menu_item_id, is_offer, is_free, name, quantity, options }): LineToSell => ({
       line: position,
       id: menu_item_id,
       type: is_offer ? 'offer' : 'food',
       name,
       selected_quantity: quantity,
       free: is_free,
+      ...(options && { options: chosenAgain(options) }),
     }),
   );
   rejectChanges({ lines: toSell, moment, lineQuantityMax: Number.POSITIVE_INFINITY });
@@ -92,7 +101,7 @@ export function rejectChanges({
   moment: Moment;
   lineQuantityMax: number;
 }): void {
-  const { menu, remaining, at, timeZone } = moment;
+  const { menu, remaining, at, day, timeZone } = moment;
   const differences = lineChanges({
     lines: lines.map((line) => ({ ...line, name: line.name ?? say(text('change.unnamed')) })),
     itemOf: (line) => {
@@ -103,14 +112,22 @@ export function rejectChanges({
           price: fromCents(item.priceCents),
           remaining_quantity: Math.max(0, remaining(item.id)),
           ownHours: item.ownHours,
+          questions: itemQuestions(menu, item, day),
         }
       );
+    },
+    foodOf: (id) => {
+      const food = menu.items.get(id);
+      return food && { remaining: Math.max(0, remaining(id)), ownHours: food.ownHours };
     },
     lineQuantityMax,
     at,
     timeZone,
   });
   if (differences.length === 0) return;
-  const changes = differences.map((change) => ({ ...change, reason: say(reasonOf(change)) }));
+  const changes = differences.map(({ options, ...change }): LineChange => {
+    const reason = say(reasonOf(change));
+    return { ...change, reason, ...(options && { options: options.map((option) => ({ ...option, reason })) }) };
+  });
   throw new DomainError('cart-changed', reasonsOf(changes).map(say).join(' '), { changes });
 }

@@ -82,10 +82,11 @@ export class OrderWriterService {
     const at = this.clock.now();
     const { timeZone, paymentTimeoutMinutes } = this.config;
     const confirmation = this.config.hasMessages ? 'sms' : 'phone';
-    const decided = decideOrder(request, { ...stocked, at, timeZone, confirmation });
+    const day = businessDate(at, this.config);
+    const decided = decideOrder(request, { ...stocked, at, day, timeZone, confirmation });
     const { row, lines } = newOrderRows(request, decided, {
       at,
-      day: businessDate(at, this.config),
+      day,
       expiresAt: new Date(at.getTime() + paymentTimeoutMinutes * 60_000),
       confirmation,
       ...(origin && this.holdLimits.hashesOf(origin)),

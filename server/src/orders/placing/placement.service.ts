@@ -5,7 +5,7 @@ import type { CreatedOrder } from '../../../../libs/contract/orders/payments.js'
 import type { CreateOrderRequest } from '../../../../libs/contract/people/requests.js';
 import { MenuService } from '../../catalog/menu/menu.service.js';
 import { isWorthRetrying } from '../../common/database-errors.js';
-import { DomainError, rejected } from '../../common/errors.js';
+import { DomainError, InvalidInput, rejected } from '../../common/errors.js';
 import { AttemptLimits } from '../../common/limits/attempt-limits.js';
 import type { CallOrigin } from '../../common/limits/call-origin.js';
 import { type AppConfig, CONFIG } from '../../config.js';
@@ -79,7 +79,7 @@ export class PlacementService {
     try {
       return await this.writer.write(this.db, placing, { menu, remaining: () => Number.POSITIVE_INFINITY });
     } catch (error) {
-      if (error instanceof DomainError) return undefined;
+      if (error instanceof DomainError || error instanceof InvalidInput) return undefined;
       throw error;
     }
   }

@@ -30,6 +30,8 @@ const LOOKS: Record<PaperRowKind, RowLook> = {
   type: { size: 2, isBold: true, isCentred: true, hasRuleBelow: true },
   line: { size: 2, isBold: true },
   part: { size: 1, indent: 4 },
+  option: { size: 1, isBold: true, indent: 4 },
+  without: { size: 1, isBold: true, isInverted: true, indent: 4 },
   allergy: { size: 2, isBold: true, isCentred: true, isInverted: true, hasRuleAbove: true },
   notes: { size: 2, isBold: true },
   plain: { size: 1 },

@@ -22,8 +22,10 @@ export function AllDayPanel({ orders, profile, station }: Props) {
         combo.parts.map(({ food_id, name, quantity }) => ({ foodId: food_id, name, quantity })),
       ]),
     );
-    const all = allDayCounts(orders, (offerId) => parts.get(offerId) ?? []);
-    return station === null ? all : all.filter(({ itemId }) => station.item_ids.includes(itemId));
+    return allDayCounts(orders, {
+      partsOf: (offerId) => parts.get(offerId) ?? [],
+      ...(station !== null && { isMeant: (itemId: number) => station.item_ids.includes(itemId) }),
+    });
   }, [orders, profile, station]);
   return (
     <aside className={styles.panel} aria-label={t('board.allDay.title')}>

@@ -15,7 +15,7 @@ interface Message {
 const messagesOf = new Map<number, Map<string, Message>>();
 
 /** Applies stock messages to a menu that was requested at `since`. The menu already contains older messages. */
-function takeStock(menu: BranchMenu, { branchId, since }: { branchId: number; since: number }): void {
+function takeStock({ menu }: BranchMenu, { branchId, since }: { branchId: number; since: number }): void {
   const messages = messagesOf.get(branchId);
   const leftOf = (type: LineType, { id, remaining_quantity }: MenuItem) => {
     const message = messages?.get(`${type}:${id}`);

@@ -1,14 +1,15 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import type { Delivery } from '@libs/contract/branches/selling.js';
-import type { FoodType } from '@libs/contract/menu/menu.js';
+import type { Menu } from '@libs/contract/menu/menu.js';
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { withFreeLines } from '@libs/domain/cart/cart-free-lines.js';
 import { type Price, priceCart } from '@libs/domain/cart/pricing.js';
+import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { createSelector } from '@reduxjs/toolkit';
 import { deliveriesEndpoint, menuEndpoint, rulesEndpoint } from '../../../../api/public-api.js';
 import type { ShopState } from './storefront-state.js';
 
-const NO_MENU: readonly FoodType[] = [];
+const NO_MENU: Menu = { foodTypes: [], optionGroups: [] };
 const NO_RULES: BranchRules = { buyGetOffers: [], payGetOffers: [], freeDeliveries: [] };
 
 /**
@@ -31,7 +32,9 @@ const rulesRead = ofBranch((branch) => rulesEndpoint.select(branch));
 const deliveriesRead = ofBranch((branch) => deliveriesEndpoint.select(branch));
 
 /** Returns the menu of the branch that the customer orders from; undefined before it has been read. */
-export const selectMenu = (state: ShopState): readonly FoodType[] | undefined => menuRead(state)?.data?.foodTypes;
+export const selectMenu = (state: ShopState): Menu | undefined => menuRead(state)?.data?.menu;
+/** Returns the menu's items by their ids; none before it has been read. */
+export const selectMenuIndex = createSelector([selectMenu], (menu) => menuIndex(menu ?? NO_MENU));
 /** Returns when the menu was read, if it comes from the offline cache; otherwise undefined. */
 export const selectKeptAt = (state: ShopState): string | undefined => menuRead(state)?.data?.keptAt;
 export const selectRules = (state: ShopState): BranchRules => rulesRead(state)?.data ?? NO_RULES;

@@ -1,4 +1,4 @@
-import type { FoodType } from '@libs/contract/menu/menu.js';
+import type { Menu } from '@libs/contract/menu/menu.js';
 import type { CartItem } from '@libs/contract/people/requests.js';
 import { LIMITS, LINE_TYPES } from '@libs/contract/values.js';
 import {
@@ -156,7 +156,7 @@ const cartSlice = createSlice({
     /** the customer wants to order the same cart once more */
     orderedAgain: { prepare: () => asNewOrder(undefined), reducer: () => undefined },
     /** takes names and stock from the current menu; quantities stay */
-    cartRefreshed: (state, { payload }: PayloadAction<readonly FoodType[]>) => {
+    cartRefreshed: (state, { payload }: PayloadAction<Menu>) => {
       state.lines = refreshCart(state.lines, payload);
     },
     cartCleared: () => EMPTY,

@@ -1,4 +1,4 @@
-import { reasonsOf } from '@libs/domain/cart/cart-repair.js';
+import { reasonsOf } from '@libs/domain/cart/line-changes.js';
 import { type CartAgain, cartOfOrder } from '@libs/domain/orders/order-again.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -34,7 +34,7 @@ async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<
     dispatch(branchesEndpoint.initiate(undefined, { forceRefetch: true })),
     dispatch(settingsEndpoint.initiate()),
   ] as const;
-  const [menu, branches, settings] = await Promise.all([
+  const [{ menu }, branches, settings] = await Promise.all([
     reads[0].unwrap(),
     reads[1].unwrap(),
     reads[2].unwrap(),
@@ -45,7 +45,7 @@ async function readCart(order: OrderedBefore, { dispatch }: ShopStore): Promise<
   if (branch === undefined) return null;
   return cartOfOrder({
     ordered: order.lines,
-    menu: menu.foodTypes,
+    menu,
     lineQuantityMax: branch.line_quantity_max,
     at: new Date(Date.now() + settings.clock_offset),
     timeZone: settings.time_zone,

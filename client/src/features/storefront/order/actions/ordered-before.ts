@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import type { Named } from '@libs/contract/values.js';
+import { chosenAgain } from '@libs/domain/menu/options.js';
 import type { OrderedLine } from '@libs/domain/orders/order-again.js';
 import { orderLines } from '@libs/domain/orders/order-lines.js';
 
@@ -15,12 +16,13 @@ export type OrderedBefore = Pick<Order, 'branch_id' | 'order_type' | 'delivery' 
 export function orderedBefore(order: Order): OrderedBefore {
   const { branch_id, order_type, delivery, address, notes, branch, reference } = order;
   const lines = orderLines(order).map(
-    ({ type, item, name, price, quantity }): OrderedLine => ({
+    ({ type, item, name, price, quantity, options }): OrderedLine => ({
       type,
       id: item.id,
       name,
       price,
       selected_quantity: quantity,
+      options: chosenAgain(options),
     }),
   );
   return { branch_id, order_type, delivery, address, notes, lines, reference, ...(branch && { branch }) };

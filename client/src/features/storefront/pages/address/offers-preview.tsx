@@ -25,7 +25,7 @@ function Offers({ branchId }: { branchId: number }) {
       </div>
     );
   }
-  const offers = menuSections(menu, (type) => type.is_offer)
+  const offers = menuSections(menu.foodTypes, (type) => type.is_offer)
     .flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
     .slice(0, SHOWN);
   if (offers.length === 0) return <p className={styles.none}>{t('shop.offers.noneHere')}</p>;

@@ -1,4 +1,5 @@
-import { type CartChange, reasonsOf } from '@libs/domain/cart/cart-repair.js';
+import type { CartChange } from '@libs/domain/cart/cart-repair.js';
+import { reasonsOf } from '@libs/domain/cart/line-changes.js';
 import { Button } from '../../../../ui/button.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';

@@ -1,6 +1,5 @@
 import type { CartLine } from '@libs/domain/cart/cart.js';
 import { isFree, mostOfLine } from '@libs/domain/cart/cart.js';
-import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { useRef } from 'react';
 import { useMenuQuery } from '../../../../api/public-api.js';
@@ -11,6 +10,7 @@ import { Stepper } from '../../../../ui/forms/stepper.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { lineName } from '../../base/line-name.js';
+import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { lineRemoved, quantitySet } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../base/texts.js';
@@ -63,9 +63,9 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
 /** The cart's lines. The customer can change their own; free lines follow from them. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const branchId = useStorefront((state) => state.branch.selected?.id);
-  const { data: menu } = useMenuQuery(branchId ?? 0, { skip: branchId === undefined });
+  useMenuQuery(branchId ?? 0, { skip: branchId === undefined });
   const lineQuantityMax = useBranch()?.line_quantity_max;
-  const index = menuIndex(menu ?? []);
+  const index = useStorefront(selectMenuIndex);
   const dispatch = useStorefrontDispatch();
   const list = useRef<HTMLUListElement>(null);
 

@@ -1,14 +1,14 @@
-import type { BuyGetOffer, FoodType, MenuItem } from '@libs/contract/menu/menu.js';
+import type { BuyGetOffer, Menu, MenuItem } from '@libs/contract/menu/menu.js';
 import { lineOf } from '@libs/domain/cart/cart.js';
 import { type NearAmounts, nearAmounts } from '@libs/domain/cart/near-amounts.js';
 import { type NearOffer, nearOffers } from '@libs/domain/cart/near-offers.js';
-import { type MenuIndex, menuIndex } from '@libs/domain/menu/menu-index.js';
+import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
 import { formatRupees } from '@libs/domain/money/money.js';
 import { Link } from 'react-router-dom';
 import { PlusIcon, RightIcon } from '../../../../ui/drawings/icons.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { sectionState } from '../../base/menu-section.js';
-import { selectDelivery, selectMenu, selectRules } from '../../base/state/cart-selectors.js';
+import { selectDelivery, selectMenu, selectMenuIndex, selectRules } from '../../base/state/cart-selectors.js';
 import { lineAdded } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { type Translate, useTexts } from '../../base/texts.js';
@@ -54,6 +54,7 @@ function ofAmounts(t: Translate, { gift, delivery }: NearAmounts): Near[] {
 function NearStep({ near: { words, add, foodTypeId }, branchId }: { near: Near; branchId: number }) {
   const dispatch = useStorefrontDispatch();
   const reasonOf = useReasonOf();
+  const index = useStorefront(selectMenuIndex);
   const lineQuantityMax = useBranch()?.line_quantity_max;
   if (add === undefined) {
     return (
@@ -63,7 +64,8 @@ function NearStep({ near: { words, add, foodTypeId }, branchId }: { near: Near; 
       </Link>
     );
   }
-  const item = lineOf(add.item, 'food', add.portions);
+  const questions = index.questionsOf('food', add.item.id);
+  const item = lineOf(add.item, { type: 'food', quantity: add.portions, questions });
   return (
     <button
       type="button"
@@ -77,13 +79,13 @@ function NearStep({ near: { words, add, foodTypeId }, branchId }: { near: Near; 
   );
 }
 
-function NearList({ menu, branchId }: { menu: readonly FoodType[]; branchId: number }) {
+function NearList({ menu, branchId }: { menu: Menu; branchId: number }) {
   const t = useTexts();
   const cart = useStorefront((state) => state.cart.lines);
   const rules = useStorefront(selectRules);
   const delivery = useStorefront(selectDelivery);
   const lineQuantityMax = useBranch()?.line_quantity_max;
-  const index = menuIndex(menu);
+  const index = useStorefront(selectMenuIndex);
   const near = [
     ...nearOffers({ cart, rules, menu, lineQuantityMax }).map((offer) => ofCount(t, offer, index)),
     ...ofAmounts(t, nearAmounts({ cart, rules, menu, delivery })),

@@ -63,10 +63,10 @@ export function MenuScreen({ branch: { id, name }, isOffer, title, RuleList }: M
   const list = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
 
-  const types = useMemo(() => menu?.filter((type) => type.is_offer === isOffer) ?? [], [menu, isOffer]);
+  const types = useMemo(() => menu?.foodTypes.filter((type) => type.is_offer === isOffer) ?? [], [menu, isOffer]);
   const isSearching = search.trim() !== '';
   const selected = types.some((type) => type.id === foodType) ? foodType : null;
-  const { sections, isGuess } = useSearch(menu, { isOffer, foodType: selected, search });
+  const { sections, isGuess } = useSearch(menu?.foodTypes, { isOffer, foodType: selected, search });
   // Foods are shown once menu, branch and clock are known: the latter two decide what can be ordered now. A repeated
   // read keeps its error until it succeeds, and the page keeps its sentence.
   const failed = [menuRead, branchesRead, settingsRead].filter(({ error }) => error);

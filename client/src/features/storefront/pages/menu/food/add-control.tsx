@@ -4,6 +4,7 @@ import { lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain
 import { type UnavailableReason, unavailableInWords } from '@libs/domain/menu/availability.js';
 import { memo } from 'react';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
+import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded, lineRemoved, quantitySet } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../../base/state/storefront-state.js';
 import { say } from '../../../base/texts.js';
@@ -32,7 +33,8 @@ export const AddControl = memo(function AddControl(props: AddControlProps) {
   const change = (next: number) => {
     const line = linesOfItem(store.getState().cart.lines, { type, id: item.id }).at(-1);
     if (line === undefined) {
-      dispatch(lineAdded({ branchId, item: lineOf(item, type), lineQuantityMax }));
+      const questions = selectMenuIndex(store.getState()).questionsOf(type, item.id);
+      dispatch(lineAdded({ branchId, item: lineOf(item, { type, questions }), lineQuantityMax }));
       return;
     }
     const { key, selected_quantity } = line;

@@ -1,6 +1,7 @@
 import type { BuyGetOffer, MenuItem } from '@libs/contract/menu/menu.js';
 import { lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
 import { PlusIcon, TagIcon } from '../../../../../ui/drawings/icons.js';
+import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
 import { useTexts } from '../../../base/texts.js';
@@ -21,6 +22,7 @@ export interface DealButtonProps {
 export function DealButton({ rule, item, branchId, lineQuantityMax, words }: DealButtonProps) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
+  const index = useStorefront(selectMenuIndex);
   const quantity = useStorefront(({ cart }) => quantityOf(cart.lines, { type: 'food', id: item.id }));
   const needed = rule.buy_quantity - (rule.buy_quantity > 0 ? quantity % rule.buy_quantity : 0);
   const isPossible =
@@ -35,7 +37,7 @@ export function DealButton({ rule, item, branchId, lineQuantityMax, words }: Dea
       </p>
     );
   }
-  const line = lineOf(item, 'food', needed);
+  const line = lineOf(item, { type: 'food', quantity: needed, questions: index.questionsOf('food', item.id) });
   return (
     <button
       type="button"

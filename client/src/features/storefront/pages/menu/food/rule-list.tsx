@@ -1,5 +1,5 @@
 import type { BranchRules } from '@libs/contract/answers.js';
-import type { BuyGetOffer, FoodType } from '@libs/contract/menu/menu.js';
+import type { BuyGetOffer, Menu } from '@libs/contract/menu/menu.js';
 import { menuIndex } from '@libs/domain/menu/menu-index.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
 import { boughtName } from '@libs/domain/orders/bought-name.js';
@@ -17,7 +17,7 @@ import styles from './rule-tag.module.css';
 
 export interface RuleListProps {
   rules: BranchRules;
-  menu: readonly FoodType[];
+  menu: Menu;
   branchId: number;
 }
 

@@ -1,0 +1,60 @@
+import type { OrderedOption } from '../../contract/menu/options.js';
+import { type Text, text } from '../../texts/text.js';
+
+/** A row under a line of a ticket: what differs from how the item comes. */
+export interface TicketOption {
+  key: string;
+  /** such as `+ Extra Cheese × 2`, `Spice: Hot`, `NO Onions` */
+  shown: Text;
+  /** a sentence for a voice, such as `Extra Cheese.` */
+  spoken: Text;
+  /** whether something is left out; boards show that inverse */
+  isWithout: boolean;
+}
+
+/** Returns whether an option leaves something out: a wish, or a default that the customer does not want. */
+const leavesOut = ({ kind, quantity }: OrderedOption) => kind === 'without' || quantity === 0;
+
+/** Returns whether a line needs no word about an option: the item comes so, or its food is a part of the line. */
+const isAsUsual = ({ is_default, quantity, food_id }: OrderedOption) =>
+  quantity > 0 && (food_id !== null || (is_default === true && quantity === 1));
+
+/** Returns the options of a line that the kitchen has to know, in the order of the line. */
+export function deviations(options: readonly OrderedOption[]): OrderedOption[] {
+  return options.filter((option) => !isAsUsual(option));
+}
+
+/**
+ * Returns the rows of a line's options, of the item itself or of one part of a combo.
+ *
+ * @param part index of the part; null for the item itself
+ */
+export function ticketOptions(options: readonly OrderedOption[], part: number | null): TicketOption[] {
+  return deviations(options)
+    .filter((option) => option.part === part)
+    .map((option) => {
+      const { option_id, name, group, quantity, kind } = option;
+      const isWithout = leavesOut(option);
+      const how = isWithout ? 'without' : kind === 'choice' ? 'choice' : 'extra';
+      const many = quantity > 1 ? 'Many' : '';
+      return {
+        key: String(option_id),
+        shown: text(how === 'without' ? 'board.option.without' : `board.option.${how}${many}`, {
+          name,
+          group,
+          quantity,
+        }),
+        spoken: text(how === 'without' ? 'board.voice.without' : `board.voice.${how}${many}`, {
+          name,
+          group,
+          quantity,
+        }),
+        isWithout,
+      };
+    });
+}
+
+/** Returns the options without a food that the kitchen adds, for counts. */
+export function addedOptions(options: readonly OrderedOption[]): OrderedOption[] {
+  return deviations(options).filter((option) => !leavesOut(option));
+}

@@ -1,0 +1,161 @@
+import type { OptionGroup } from '../../contract/menu/options.js';
+import { lineOf, mergeDuplicates } from '../cart/cart.js';
+import {
+  choiceProblems,
+  choicesOf,
+  foodsTaken,
+  mustChoose,
+  optionsCents,
+  optionsKey,
+  orderedOptions,
+  questionsOf,
+  unansweredOf,
+  unfillable,
+  unitPrice,
+} from '../menu/options.js';
+import { aFood, aGroup, anOption } from './builders.js';
+
+const size = aGroup({
+  id: 1,
+  name: 'Size',
+  kind: 'choice',
+  min: 1,
+  max: 1,
+  options: [anOption({ id: 11, name: 'Regular', is_default: true }), anOption({ id: 12, name: 'Large', price: 120.5 })],
+});
+const extras = aGroup({
+  id: 2,
+  name: 'Extras',
+  max: 3,
+  options: [
+    anOption({ id: 21, name: 'Cheese', price: 100, quantity_max: 2 }),
+    anOption({ id: 22, name: 'Pickles', is_default: true }),
+  ],
+});
+const drink = aGroup({
+  id: 3,
+  name: 'Drink',
+  kind: 'choice',
+  min: 1,
+  max: 1,
+  options: [anOption({ id: 31, name: 'Cola', food: { id: 7, name: 'Cola' } })],
+});
+const without = aGroup({ id: 4, name: 'Without', kind: 'without', options: [anOption({ id: 41, name: 'Onions' })] });
+
+const groups = new Map<number, OptionGroup>([size, extras, drink, without].map((group) => [group.id, group]));
+const ask = (...ids: number[]) => questionsOf({ option_groups: ids }, (id) => groups.get(id));
+const meal = {
+  option_groups: [3],
+  contains: [
+    { id: 1, name: 'Classic', quantity: 2, option_groups: [2, 4] },
+    { id: 5, name: 'Fries', quantity: 1 },
+  ],
+};
+const mealQuestions = questionsOf(meal, (id) => groups.get(id));
+
+test('an item asks its own groups, then those of its parts; removed groups are not asked', () => {
+  expect(mealQuestions.map(({ group, part, times }) => [group.name, part, times])).toEqual([
+    ['Drink', null, 1],
+    ['Extras', 0, 2],
+    ['Without', 0, 2],
+  ]);
+  expect(ask(1, 99)).toHaveLength(1);
+});
+
+test('an item comes with its defaults, unless its options are chosen', () => {
+  const names = (chosen?: Parameters<typeof choicesOf>[1]) =>
+    choicesOf(ask(1, 2), chosen).map(({ option, quantity }) => `${quantity} ${option.name}`);
+  expect(names()).toEqual(['1 Regular', '1 Pickles']);
+  expect(names([])).toEqual([]);
+  expect(names([{ option: 21, quantity: 2 }, { option: 12 }])).toEqual(['1 Large', '2 Cheese']);
+});
+
+test('options add to the price of one portion, those of a part once for each portion of the part', () => {
+  const choices = choicesOf(mealQuestions, [{ option: 31 }, { option: 21, part: 0, quantity: 2 }]);
+  expect(optionsCents(choices)).toBe(40_000);
+  expect(unitPrice(1500, choices)).toBe(1900);
+  expect(unitPrice(10.25, choicesOf(ask(1), [{ option: 12 }]))).toBe(130.75);
+});
+
+test('options with a food take it once for each portion of their part', () => {
+  const asked = questionsOf({ contains: [{ id: 1, name: 'Duo', quantity: 3, option_groups: [3] }] }, (id) =>
+    groups.get(id),
+  );
+  expect(foodsTaken(choicesOf(asked, [{ option: 31, part: 0 }]))).toEqual([{ foodId: 7, quantity: 3 }]);
+  expect(foodsTaken(choicesOf(asked, [{ option: 31 }]))).toEqual([]);
+});
+
+test.each([
+  ['nothing of a required group', [], ['option-missing Drink']],
+  ['exactly what is asked', [{ option: 31 }], []],
+  ['too many of a group', [{ option: 31, quantity: 2 }], ['option-too-many Drink 1']],
+  ['too many of an option', [{ option: 31 }, { option: 21, part: 0, quantity: 3 }], ['option-too-many Cheese 2']],
+  ['an option for the wrong part', [{ option: 31, part: 1 }], ['option-missing Drink']],
+])('checks %s', (_, chosen, expected) => {
+  const problems = choiceProblems(mealQuestions, choicesOf(mealQuestions, chosen));
+  expect(
+    problems.map(({ code, question, option, most }) =>
+      [code, option?.name ?? question.group.name, ...(code === 'option-too-many' ? [most] : [])].join(' '),
+    ),
+  ).toEqual(expected);
+});
+
+test('finds chosen options that answer no question', () => {
+  const chosen = [{ option: 31 }, { option: 21 }, { option: 41, part: 0 }, { option: 99, part: 0 }];
+  expect(unansweredOf(mealQuestions, chosen)).toEqual([{ option: 21 }, { option: 99, part: 0 }]);
+});
+
+test('a person must choose only if a required group has no default', () => {
+  expect([mustChoose(ask(1, 2, 4)), mustChoose(ask(3)), mustChoose([])]).toEqual([false, true, false]);
+});
+
+test('a required group cannot be filled if too little of it is available', () => {
+  const asked = ask(2, 1);
+  expect(unfillable(asked, () => true)).toBeUndefined();
+  expect(unfillable(asked, ({ id }) => id === 12)).toBeUndefined();
+  expect(unfillable(asked, ({ id }) => id === 21)?.group.name).toBe('Size');
+});
+
+test('lines are the same if their options are, in whatever order they were chosen', () => {
+  expect(optionsKey([{ option: 2 }, { option: 1, quantity: 2 }])).toBe(
+    optionsKey([
+      { option: 1, quantity: 2, name: 'x', price: 5 },
+      { option: 2, quantity: 1 },
+    ]),
+  );
+  expect(optionsKey([{ option: 1 }])).not.toBe(optionsKey([{ option: 1, part: 0 }]));
+  expect(optionsKey([])).toBe(optionsKey(undefined));
+});
+
+describe('a cart line', () => {
+  const food = aFood({ id: 1, price: 950, option_groups: [1, 2] });
+  const line = (chosen?: { option: number; quantity?: number }[]) =>
+    lineOf(food, { type: 'food', questions: ask(1, 2), ...(chosen && { chosen }) });
+
+  it('spells out its defaults and has the price with its options', () => {
+    expect(line()).toMatchObject({ price: 950, options: [{ option: 11 }, { option: 22 }] });
+    expect(line([{ option: 12 }, { option: 21 }])).toMatchObject({ price: 1170.5 });
+    expect(line([]).options).toEqual([]);
+    expect(lineOf(food, { type: 'food', questions: [] })).not.toHaveProperty('options');
+  });
+
+  it('is merged with another only if the options are the same', () => {
+    const merged = mergeDuplicates([line(), line([{ option: 22 }, { option: 11 }]), line([{ option: 12 }])]);
+    expect(merged.map(({ selected_quantity }) => selected_quantity)).toEqual([2, 1]);
+  });
+});
+
+test('an order keeps what was chosen, and the defaults that were left out unless something replaced them', () => {
+  const asked = ask(1, 2, 4);
+  const kept = (chosen?: { option: number; quantity?: number }[]) =>
+    orderedOptions(asked, choicesOf(asked, chosen)).map(({ name, quantity, kind, is_default }) =>
+      [quantity, name, kind, ...(is_default ? ['default'] : [])].join(' '),
+    );
+  expect(kept()).toEqual(['1 Regular choice default', '1 Pickles extra default']);
+  expect(kept([{ option: 12 }, { option: 21, quantity: 2 }, { option: 41 }])).toEqual([
+    '1 Large choice',
+    '2 Cheese extra',
+    '0 Pickles extra default',
+    '1 Onions without',
+  ]);
+});
