@@ -32,6 +32,7 @@ export const REJECTION = {
   changedMeanwhile: 'changed-meanwhile',
   nameTaken: 'name-taken',
   inUse: 'in-use',
+  optionGroupInUse: 'option-group-in-use',
   unfinished: 'unfinished',
   textsUnconfirmed: 'texts-unconfirmed',
   otherBranch: 'other-branch',
@@ -58,7 +59,7 @@ export type HolderKind = (typeof HOLDER_KINDS)[number];
 
 /**
  * An entity that has to be removed, changed or finished before another one can be removed or archived. The rejections
- * `in-use` and `unfinished` list them as `held_by`, at most 50 of a kind.
+ * `in-use`, `option-group-in-use` and `unfinished` list them as `held_by`, at most 50 of a kind.
  */
 export interface Holder {
   kind: HolderKind;

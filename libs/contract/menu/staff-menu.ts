@@ -139,7 +139,7 @@ export type FreeDeliveryChangedAnswer = Answer<{ freeDelivery: StaffFreeDelivery
 /**
  * `POST /api/branches/{id}/menu-copy` (chain): copies the menu of branch `from` to branch `{id}`. Food types and sub
  * food types are matched by name, ignoring case; a food or an offer whose name the branch already has is skipped.
- * Pictures, parts and stations are copied; stock and sales are not. A copy of the whole menu includes the rules (buy
+ * Pictures, parts, stations and option groups are copied; stock and sales are not. A copy of the whole menu includes the rules (buy
  * and get, pay and get, free delivery) whose foods, types and areas exist by name. All or nothing.
  */
 export interface MenuCopyRequest {
@@ -170,6 +170,8 @@ export interface MenuCopyCounts {
   promo_codes?: number;
   /** stations that were copied because copied foods are made there */
   stations?: number;
+  /** option groups that were copied because copied items ask them */
+  option_groups?: number;
 }
 
 /** the longest name of a station, which buttons show */

@@ -68,6 +68,7 @@ export const rejections = {
   'rejection.nothing-to-restore': 'Order {ticket} is not cancelled, so there is nothing to restore.',
   'rejection.nothing-to-sell': 'No food of this branch is left today, so no test order can be placed.',
   'rejection.of-another-day': 'This order is from another day. Please place a new one.',
+  'rejection.option-is-food': '{option} is a food. Mark the food as sold out.',
   'rejection.order-finished': 'This order is finished, so it can no longer be cancelled.',
   'rejection.order-phone-not-mobile':
     'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Please pay online.',

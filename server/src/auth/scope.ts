@@ -9,6 +9,8 @@ export type ScopedEntity =
   | 'offer'
   | 'buy-get offer'
   | 'station'
+  | 'option group'
+  | 'option'
   | 'pay-get offer'
   | 'free delivery'
   | 'delivery area'

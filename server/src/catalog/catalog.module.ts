@@ -31,6 +31,8 @@ import { BuyGetOffersAdminService } from './offers/buy-get-offers-admin.service.
 import { FreeDeliveriesAdminService } from './offers/free-deliveries-admin.service.js';
 import { PayGetOffersAdminService } from './offers/pay-get-offers-admin.service.js';
 import { OptionGroupEntity } from './option-group.entity.js';
+import { OptionGroupsAdminService } from './options/option-groups-admin.service.js';
+import { OptionsController } from './options/options.controller.js';
 import { PayGetOfferEntity } from './pay-get-offer.entity.js';
 import { PriceChangeEntity } from './price-change.entity.js';
 import { PriceChangesController } from './prices/price-changes.controller.js';
@@ -73,6 +75,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     StaffBranchController,
     MenuAdminController,
     StationsController,
+    OptionsController,
     MenuRowsController,
     MenuBulkController,
     PriceChangesController,
@@ -99,6 +102,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     MenuCopyService,
     TodayStockService,
     StationsAdminService,
+    OptionGroupsAdminService,
   ],
   exports: [MenuService],
 })

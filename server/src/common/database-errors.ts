@@ -11,7 +11,7 @@ const NAMED: Record<string, string> = {
   sub_food_type_name_unique: 'sub food type',
   buy_get_offer_name_unique: 'Buy & Get offer',
   station_name_unique: 'station',
-  option_group_name_unique: 'option group',
+  option_group_name_unique: 'group of options',
   pay_get_offer_name_unique: 'Pay & Get offer',
   free_delivery_name_unique: 'Free Delivery offer',
   delivery_area_unique: 'delivery area',

@@ -100,7 +100,15 @@ const history = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   ...more,
 });
 
-const FOOD = { name: 'Test Bun', price: 990.5, quantity: 12, subFoodType: 1, open: '10:00', close: '22:00' };
+const FOOD = {
+  name: 'Test Bun',
+  price: 990.5,
+  quantity: 12,
+  subFoodType: 1,
+  open: '10:00',
+  close: '22:00',
+  optionGroups: [CHAIN.optionGroup.extras],
+};
 const OFFER = { ...FOOD, subFoodType: CHAIN.subFoodType.combos, parts: [{ food: CHAIN.classic.id, quantity: 2 }] };
 const RULE = {
   name: 'Test rule',
@@ -109,6 +117,16 @@ const RULE = {
   buyQuantity: 2,
   getFood: CHAIN.fries.id,
   getQuantity: 1,
+};
+const OPTION_GROUP = {
+  name: 'Test group',
+  kind: 'extra',
+  min: 0,
+  max: 2,
+  options: [
+    { name: 'Test option', price: 20.5, quantityMax: 2, marks: ['nuts'] },
+    { name: 'Test soda', price: 0, food: CHAIN.soda.id, isDefault: true },
+  ],
 };
 const PAY_RULE = { name: 'Test amount', from: 5000, getFood: CHAIN.fries.id, getQuantity: 1 };
 const FREE_DELIVERY = { name: 'Test delivery', from: 5000, areas: null };
@@ -332,6 +350,25 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       probe: MALFORMED,
     }),
     'DELETE /api/stations/{}': branch(`/api/stations/${CHAIN.station.unused}`),
+
+    'GET /api/option-groups/branch/{}': menu(`/api/option-groups/branch/${harbour}`),
+    'POST /api/option-groups': menu('/api/option-groups', {
+      body: { ...OPTION_GROUP, branch: harbour },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/option-groups/order': menu('/api/option-groups/order', {
+      body: { branch: harbour, ids: [CHAIN.optionGroup.extras] },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/option-groups/{}': menu(`/api/option-groups/${CHAIN.optionGroup.extras}`, {
+      body: { ...OPTION_GROUP, name: 'Extras', options: [{ id: CHAIN.option.paste, name: 'Chilli Paste', price: 50 }] },
+      probe: MALFORMED,
+    }),
+    'DELETE /api/option-groups/{}': menu(`/api/option-groups/${CHAIN.optionGroup.unused}`),
+    'PUT /api/options/{}/sold-out': shift(`/api/options/${CHAIN.option.paste}/sold-out`, {
+      body: { sold_out: true, with_same_name: true },
+      probe: { sold_out: 'yes' },
+    }),
 
     'POST /api/food': menu('/api/food', { body: FOOD, probe: { subFoodType: 1 } }),
     'PUT /api/food/order': menu('/api/food/order', {

@@ -108,6 +108,7 @@ const menus: fc.Arbitrary<StaffMenu> = fc
       rules: new Map(),
       payRules: new Map(),
       freeDeliveries: new Map(),
+      optionGroups: new Map(),
     };
   });
 

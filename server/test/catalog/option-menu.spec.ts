@@ -6,22 +6,24 @@ import { CHAIN } from '../support/test-chain.js';
 let server: TestServer;
 const { classic, soda, fries, combo } = CHAIN;
 const { harbour } = CHAIN.branch;
-const SIZE = 1;
-const SAUCES = 2;
-const DRINK = 3;
+const SIZE = 3;
+const SAUCES = 4;
+const DRINK = 5;
 
 beforeAll(async () => {
   server = await startTestServer();
   await server.db.query(`
+    DELETE FROM menu_option;
+    DELETE FROM option_group;
     INSERT INTO option_group (branch_id, name, kind, min, max, position) VALUES
       (1, 'Size', 'choice', 1, 1, 2), (1, 'Sauces', 'extra', 0, 3, 1), (1, 'Drink', 'choice', 1, 1, 3),
       (2, 'Size', 'choice', 1, 1, 1);
     INSERT INTO menu_option (branch_id, group_id, kind, name, price_cents, food_id, quantity_max, is_default, marks, position)
     VALUES
-      (1, 1, 'choice', 'Regular', 0, NULL, 1, true, '{}', 1), (1, 1, 'choice', 'Large', 25050, NULL, 1, false, '{}', 2),
-      (1, 2, 'extra', 'Garlic Mayo', 5000, NULL, 2, false, '{egg}', 2), (1, 2, 'extra', 'Chilli', 0, NULL, 1, false, '{}', 1),
-      (1, 3, 'choice', 'Soda', 0, ${soda.id}, 1, true, '{}', 1), (1, 3, 'choice', 'A Side', 5000, ${fries.id}, 1, false, '{}', 2),
-      (1, 2, 'extra', 'Relish', 0, NULL, 1, false, '{}', 3);
+      (1, 3, 'choice', 'Regular', 0, NULL, 1, true, '{}', 1), (1, 3, 'choice', 'Large', 25050, NULL, 1, false, '{}', 2),
+      (1, 4, 'extra', 'Garlic Mayo', 5000, NULL, 2, false, '{egg}', 2), (1, 4, 'extra', 'Chilli', 0, NULL, 1, false, '{}', 1),
+      (1, 5, 'choice', 'Soda', 0, ${soda.id}, 1, true, '{}', 1), (1, 5, 'choice', 'A Side', 5000, ${fries.id}, 1, false, '{}', 2),
+      (1, 4, 'extra', 'Relish', 0, NULL, 1, false, '{}', 3);
     UPDATE menu_option SET removed_at = now() WHERE name = 'Relish';
     INSERT INTO menu_item_option_group (menu_item_id, group_id, branch_id, is_offer, position) VALUES
       (${classic.id}, ${SIZE}, 1, false, 1), (${classic.id}, ${SAUCES}, 1, false, 0), (${combo.id}, ${DRINK}, 1, true, 0);
@@ -40,7 +42,7 @@ test('reads the groups of a branch in order, with their options in order', async
   ]);
   expect(optionGroups.get(SIZE)).toMatchObject({ id: SIZE, kind: 'choice', min: 1, max: 1, position: 2, version: 1 });
   expect(optionGroups.get(SIZE)?.options[1]).toEqual({
-    id: 2,
+    id: 3,
     name: 'Large',
     price: 250.5,
     food: null,
@@ -51,7 +53,7 @@ test('reads the groups of a branch in order, with their options in order', async
     sold_out_on: null,
   });
   expect(optionGroups.get(DRINK)?.options[1]?.food).toEqual({ id: fries.id, name: fries.name });
-  expect([...removedOptions]).toEqual([[7, 'Relish']]);
+  expect([...removedOptions]).toEqual([[8, 'Relish']]);
 });
 
 test('reads which groups foods, combos and the parts of combos ask', async () => {
@@ -75,25 +77,25 @@ test.each([
     `INSERT INTO option_group (branch_id, name, kind, min, max) VALUES (1, 'X', 'extra', 1, 1)`,
     'option_group_only_choice_required',
   ],
-  ['a maximum below the minimum', `UPDATE option_group SET min = 2 WHERE id = 1`, 'option_group_min_within_max'],
+  ['a maximum below the minimum', `UPDATE option_group SET min = 2 WHERE name = 'Size'`, 'option_group_min_within_max'],
   [
     'a default that costs something',
-    `UPDATE menu_option SET price_cents = 1 WHERE id = 1`,
+    `UPDATE menu_option SET price_cents = 1 WHERE name = 'Regular'`,
     'menu_option_default_costs_nothing',
   ],
   [
     'a price for what is left out',
-    `UPDATE option_group SET kind = 'without' WHERE id = 2`,
+    `UPDATE option_group SET kind = 'without' WHERE name = 'Sauces'`,
     'menu_option_without_adds_nothing',
   ],
   [
     'a food of another branch',
-    `UPDATE menu_option SET food_id = ${CHAIN.hillClassic.id} WHERE id = 5`,
+    `UPDATE menu_option SET food_id = ${CHAIN.hillClassic.id} WHERE name = 'Soda'`,
     'menu_option_food_fk',
   ],
   [
     'a group of another branch',
-    `INSERT INTO menu_item_option_group VALUES (1, 4, 1, false, 0)`,
+    `INSERT INTO menu_item_option_group VALUES (1, 6, 1, false, 0)`,
     'menu_item_option_group_group_fk',
   ],
 ])('has no room for %s', async (_what, statement, constraint) => {
@@ -126,7 +128,7 @@ describe('the menu of customers', () => {
       options: [
         expect.objectContaining({ name: 'Chilli', is_available: true, reason: null }),
         {
-          id: 3,
+          id: 4,
           name: 'Garlic Mayo',
           price: 50,
           food: null,

@@ -14,6 +14,7 @@ import type { MenuImportAnswer } from '../../../libs/contract/menu/menu-import.j
 import type { MenuRowsAnswer } from '../../../libs/contract/menu/menu-rows.js';
 import type * as prices from '../../../libs/contract/menu/price-changes.js';
 import type * as menu from '../../../libs/contract/menu/staff-menu.js';
+import type * as options from '../../../libs/contract/menu/staff-options.js';
 import type { DayEventsAnswer } from '../../../libs/contract/orders/events.js';
 import type { FeedbackListAnswer } from '../../../libs/contract/orders/feedback.js';
 import type * as kitchen from '../../../libs/contract/orders/kitchen.js';
@@ -116,6 +117,13 @@ export interface RouteAnswers {
   'PUT /api/stations/order': Done;
   'PUT /api/stations/{}': menu.StationChangedAnswer;
   'DELETE /api/stations/{}': Done;
+
+  'GET /api/option-groups/branch/{}': options.OptionGroupsAnswer;
+  'POST /api/option-groups': options.OptionGroupChangedAnswer;
+  'PUT /api/option-groups/order': Done;
+  'PUT /api/option-groups/{}': options.OptionGroupChangedAnswer;
+  'DELETE /api/option-groups/{}': Done;
+  'PUT /api/options/{}/sold-out': options.OptionSoldOutAnswer;
 
   'POST /api/food': menu.FoodChangedAnswer;
   'PUT /api/food/order': Done;

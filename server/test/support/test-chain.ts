@@ -20,6 +20,10 @@ export const CHAIN = {
   subFoodType: { beef: 1, veggie: 2, cold: 3, combos: 4, hillBeef: 5 },
   /** of Harbour; makes nothing unless a test assigns it */
   station: { grill: 1, unused: 2 },
+  /** of Harbour; no item asks them unless a test assigns them */
+  optionGroup: { extras: 1, unused: 2 },
+  /** of `extras`: not a food, Rs. 50 */
+  option: { paste: 1 },
   /** price in rupees, portions per day */
   classic: { id: 1, name: 'Classic', price: 1450, quantity: 1000 },
   cheese: { id: 2, name: 'Cheese', price: 1650.5, quantity: 1000 },
@@ -83,6 +87,9 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
         (1, 2, false, 'Special', 100000, 1000, '00:00', '00:00', 2),
         (3, 6, false, 'Classic', 140000, 10, '00:00', '00:00', 0);
       INSERT INTO offer_part (offer_id, food_id, quantity) VALUES (7, 1, 2);
+      INSERT INTO option_group (branch_id, name, kind, min, max, position) VALUES
+        (1, 'Extras', 'extra', 0, 3, 1), (1, 'Spare', 'without', 0, 1, 2);
+      INSERT INTO menu_option (branch_id, group_id, kind, name, price_cents) VALUES (1, 1, 'extra', 'Chilli Paste', 5000);
       INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_menu_item_id, buy_quantity, get_food_id, get_quantity)
         VALUES (1, 'Two Specials, free fries', 'Food Item', 9, 2, 5, 1);
       -- not active: for the tests of access, and for those that activate them

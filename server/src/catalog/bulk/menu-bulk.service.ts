@@ -63,8 +63,8 @@ export class MenuBulkService {
           action: 'changed',
           entity: kind.type,
           entityId: item.id,
-          before: menuItemTrail(item),
-          after: menuItemTrail(foundOrFail(kind.of(menu).get(item.id), kind.type)),
+          before: menuItemTrail(item, before),
+          after: menuItemTrail(foundOrFail(kind.of(menu).get(item.id), kind.type), menu),
         })),
       );
       return { count: moved.length, category: category.name };
@@ -93,7 +93,7 @@ export class MenuBulkService {
           action: 'removed',
           entity: kind.type,
           entityId: item.id,
-          before: menuItemTrail(item),
+          before: menuItemTrail(item, before),
         })),
       );
       return chosen.length;

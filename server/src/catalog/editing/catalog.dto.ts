@@ -1,8 +1,9 @@
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { ADMIN_LIMITS, type BranchOrderingRequest } from '../../../../libs/contract/menu/edits.js';
+import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import {
-  type BuyGetOfferEdit,
   COPIED_KINDS,
   type CopiedKind,
   type FoodEdit,
@@ -15,17 +16,9 @@ import {
 } from '../../../../libs/contract/menu/staff-menu.js';
 import { MESSAGE } from '../../../../libs/contract/orders/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../../libs/contract/people/requests.js';
-import {
-  BUY_TYPES,
-  type BuyType,
-  LIMITS,
-  MARKS,
-  type Mark,
-  SPICE_LEVELS,
-  type Spice,
-} from '../../../../libs/contract/values.js';
+import { LIMITS, MARKS, type Mark, SPICE_LEVELS, type Spice } from '../../../../libs/contract/values.js';
 import { looksFree } from '../../../../libs/domain/cart/cart.js';
-import { fixedProblem, MISSING, reports, type SaidProblem } from '../../common/field-problems.js';
+import { fixedProblem, MISSING, reports } from '../../common/field-problems.js';
 import {
   Clock,
   Flag,
@@ -90,6 +83,17 @@ const NotLookingFree = (): PropertyDecorator =>
     reports(fixedProblem('name-reads-as-free', MESSAGE.nameReadsAsFree)),
   );
 
+/** A list of marks, such as "Contains nuts". */
+export const Marks = (): PropertyDecorator =>
+  applyDecorators(
+    IsIn(MARKS, {
+      each: true,
+      ...reports(fixedProblem('unknown-mark', `Every mark must be one of ${MARKS.join(', ')}.`)),
+    }),
+    ArrayMaxSize(MARKS.length, reports(fixedProblem('too-many', `At most ${MARKS.length} marks can be given.`))),
+    IsArray(reports(fixedProblem('no-list', 'The marks must be a list.'))),
+  );
+
 /** A time of an item's own hours, which an item with its branch's hours does not need. */
 const OfOwnHours = (): PropertyDecorator =>
   ValidateIf((item: { hasBranchHours?: unknown }) => item.hasBranchHours !== true);
@@ -126,17 +130,24 @@ export class MenuItemDto implements FoodEdit {
   description?: string;
 
   @Optional()
-  @IsIn(MARKS, {
-    each: true,
-    ...reports(fixedProblem('unknown-mark', `Every mark must be one of ${MARKS.join(', ')}.`)),
-  })
-  @ArrayMaxSize(MARKS.length, reports(fixedProblem('too-many', `At most ${MARKS.length} marks can be given.`)))
-  @IsArray(reports(fixedProblem('no-list', 'The marks must be a list.')))
+  @Marks()
   marks?: Mark[];
 
   @Optional()
   @IsIn(SPICE_LEVELS, reports(fixedProblem('unknown-spice', `Spice must be one of ${SPICE_LEVELS.join(', ')}.`)))
   spice?: Spice;
+
+  @Optional()
+  @ArrayMaxSize(
+    OPTION_LIMITS.groupsPerItem,
+    reports(
+      fixedProblem('too-many', `An item has at most ${OPTION_LIMITS.groupsPerItem} option groups.`, {
+        max: OPTION_LIMITS.groupsPerItem,
+      }),
+    ),
+  )
+  @Ids()
+  optionGroups?: number[];
 
   @Version()
   version?: number;
@@ -174,41 +185,6 @@ export class SoldOutDto implements SoldOutRequest {
 export class LeftTodayDto implements LeftTodayRequest {
   @Quantity('Quantity')
   quantity!: number;
-}
-
-const BUY_SIDE_MISSING: Record<BuyType, SaidProblem> = {
-  'Food Type': fixedProblem('no-buy-food-type', MESSAGE.selectBuyFoodType),
-  'Sub Food Type': fixedProblem('no-buy-sub-food-type', MESSAGE.selectBuySubFoodType),
-  'Food Item': fixedProblem('no-buy-food', MESSAGE.selectBuyFoodItem),
-};
-
-/** Returns the problem of a missing buy side, which depends on the rule's buy type. */
-export function missingBuySide(rule: object): SaidProblem {
-  const type = 'buyType' in rule ? BUY_TYPES.find((known) => known === rule.buyType) : undefined;
-  return type ? BUY_SIDE_MISSING[type] : MISSING.buyType;
-}
-
-export class BuyGetOfferDto implements BuyGetOfferEdit {
-  @RequiredText({ label: 'Name' })
-  name!: string;
-
-  @IsIn(BUY_TYPES, reports(MISSING.buyType))
-  buyType!: BuyType;
-
-  @Reference(({ object }) => missingBuySide(object))
-  buyTypeId!: number;
-
-  @Quantity('Buy Quantity')
-  buyQuantity!: number;
-
-  @Reference(MISSING.getFood)
-  getFood!: number;
-
-  @Quantity('Get Quantity')
-  getQuantity!: number;
-
-  @Version()
-  version?: number;
 }
 
 export class BranchOrderingDto implements BranchOrderingRequest {

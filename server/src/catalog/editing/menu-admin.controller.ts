@@ -11,10 +11,10 @@ import { counted } from '../../../../libs/domain/text/counted.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
 import { MISSING } from '../../common/field-problems.js';
 import { IdPipe } from '../../common/validation/path-pipes.js';
+import { BuyGetOfferDto } from '../offers/buy-get-offers.dto.js';
 import { BuyGetOffersAdminService } from '../offers/buy-get-offers-admin.service.js';
 import {
   BranchOrderingDto,
-  BuyGetOfferDto,
   FoodTypeDto,
   FoodTypeEditDto,
   MenuCopyDto,

@@ -10,6 +10,8 @@ import type { NewPicture } from '../../pictures/new-picture.js';
 import { PicturesService } from '../../pictures/pictures.service.js';
 import { menuIdsInOrder, putMenuInOrder } from '../menu/menu.repository.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { checkFreeFoods, checkGroupsOfItem } from '../options/option-rules.js';
+import { putGroupsOfItem } from '../options/options.repository.js';
 import { setDailyQuantities } from '../stock/daily-stock.repository.js';
 import { checkItem, checkParts, fieldsOf, type Kind } from './item-rules.js';
 import { foundOrFail, type MenuEdit, MenuEditsService } from './menu-edits.service.js';
@@ -43,7 +45,8 @@ export class MenuItemsAdminService {
     return this.edits.edit(actor, { of: 'sub food type', id: request.subFoodType }, async (edit) => {
       checkItem(edit.before, kind, request);
       const id = await addItem(edit.tx, { branchId: edit.branchId, isOffer: kind.isOffer, fields: fieldsOf(request) });
-      await this.writeParts(edit, { offerId: id, kind, request });
+      await writeParts(edit, { id, kind, request });
+      await writeGroups(edit, { id, kind, request });
       return finish(edit, kind, { action: 'added', id });
     });
   }
@@ -70,7 +73,8 @@ export class MenuItemsAdminService {
       if (request.quantity !== stored.quantity) {
         await setDailyQuantities(edit.tx, edit.day, [{ itemId: id, quantity: request.quantity }]);
       }
-      await this.writeParts(edit, { offerId: id, kind, request });
+      await writeParts(edit, { id, kind, request });
+      await writeGroups(edit, { id, kind, request });
       return finish(edit, kind, { action: 'changed', id });
     });
   }
@@ -81,7 +85,7 @@ export class MenuItemsAdminService {
       const stored = foundOrFail(kind.of(before).get(id), kind.type);
       if (!kind.isOffer) rejectIfInUse(stored.name, holdersOf(before, id));
       await removeItem(tx, id);
-      await record({ action: 'removed', entity: kind.type, entityId: id, before: menuItemTrail(stored) });
+      await record({ action: 'removed', entity: kind.type, entityId: id, before: menuItemTrail(stored, before) });
       return stored.name;
     });
   }
@@ -99,7 +103,7 @@ export class MenuItemsAdminService {
     });
   }
 
-  /** Adds a copy below the original, with its picture and parts, named "… (copy)". */
+  /** Adds a copy below the original, with its picture, parts and option groups, named "… (copy)". */
   async duplicate<Item extends StaffFood>(
     actor: SessionUser,
     kind: Kind<Item>,
@@ -115,17 +119,26 @@ export class MenuItemsAdminService {
       return finish(edit, kind, { action: 'added', id: copyId });
     });
   }
+}
 
-  /** Replaces the parts of a combo; without parts in the request, they stay. */
-  private async writeParts(
-    { tx, before }: MenuEdit,
-    { offerId, kind, request }: { offerId: number; kind: Kind<StaffFood>; request: OfferEdit },
-  ): Promise<void> {
-    const { parts } = request;
-    if (!kind.isOffer || parts === undefined) return;
-    checkParts(before, parts);
-    await putParts(tx, offerId, parts);
-  }
+interface Written {
+  id: number;
+  kind: Kind<StaffFood>;
+  request: OfferEdit;
+}
+
+/** Replaces the parts of a combo; without parts in the request, they stay. */
+async function writeParts({ tx, before }: MenuEdit, { id, kind, request: { parts } }: Written): Promise<void> {
+  if (!kind.isOffer || parts === undefined) return;
+  checkParts(before, parts);
+  await putParts(tx, id, parts);
+}
+
+/** Replaces the option groups that an item asks; without them in the request, they stay. */
+async function writeGroups(edit: MenuEdit, { id, kind, request: { optionGroups } }: Written): Promise<void> {
+  if (optionGroups === undefined) return;
+  checkGroupsOfItem(edit.before, optionGroups);
+  await putGroupsOfItem(edit.tx, { itemId: id, branchId: edit.branchId, isOffer: kind.isOffer }, optionGroups);
 }
 
 async function finish<Item extends StaffFood>(
@@ -133,14 +146,16 @@ async function finish<Item extends StaffFood>(
   kind: Kind<Item>,
   { action, id }: Change,
 ): Promise<ChangedItem<Item>> {
-  const changed = itemOf(await edit.after(), kind, id);
+  const after = await edit.after();
+  checkFreeFoods(after);
+  const changed = itemOf(after, kind, id);
   const stored = kind.of(edit.before).get(id);
   await edit.record({
     action,
     entity: kind.type,
     entityId: id,
-    before: stored && menuItemTrail(stored),
-    after: menuItemTrail(changed.item),
+    before: stored && menuItemTrail(stored, edit.before),
+    after: menuItemTrail(changed.item, after),
   });
   return changed;
 }

@@ -41,7 +41,7 @@ export async function removeItem(manager: EntityManager, id: number): Promise<vo
   await manager.delete(MenuItemOptionGroupEntity, { menu_item_id: id });
 }
 
-/** Adds a copy of a row, with the parts of a combo. @returns its id */
+/** Adds a copy of a row, with the parts of a combo and what the item asks. @returns its id */
 export async function copyItem(manager: EntityManager, id: number, name: string): Promise<number> {
   const row = await firstRow<{ id: number }>(
     manager,
@@ -55,6 +55,11 @@ export async function copyItem(manager: EntityManager, id: number, name: string)
   if (!row) throw new Error(`menu item ${id} is gone under its branch's lock`);
   await manager.query(
     'INSERT INTO offer_part (offer_id, food_id, quantity) SELECT $2, food_id, quantity FROM offer_part WHERE offer_id = $1',
+    [id, row.id],
+  );
+  await manager.query(
+    `INSERT INTO menu_item_option_group (menu_item_id, group_id, branch_id, is_offer, position)
+     SELECT $2, group_id, branch_id, is_offer, position FROM menu_item_option_group WHERE menu_item_id = $1`,
     [id, row.id],
   );
   return row.id;

@@ -13,6 +13,7 @@ const NAMED: Record<ShownKind, (menu: StaffMenu) => ReadonlyMap<number, { name: 
   sub_food_type: (menu) => menu.subFoodTypes,
   food: (menu) => menu.food,
   offer: (menu) => menu.offers,
+  option_group: (menu) => menu.optionGroups,
 };
 
 /** Changes the order in which a menu's rows are shown. */

@@ -1,3 +1,4 @@
+import type { MenuOption } from '../../../../libs/contract/menu/options.js';
 import type {
   StaffBuyGetOffer,
   StaffFood,
@@ -7,7 +8,9 @@ import type {
   StaffPayGetOffer,
   StaffSubFoodType,
 } from '../../../../libs/contract/menu/staff-menu.js';
+import type { StaffOptionGroup } from '../../../../libs/contract/menu/staff-options.js';
 import type { BuyType } from '../../../../libs/contract/values.js';
+import { formatRupees, toCents } from '../../../../libs/domain/money/money.js';
 import type { Fields } from '../../audit/trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
 
@@ -22,7 +25,7 @@ export const subFoodTypeTrail = (sub: StaffSubFoodType): Fields => ({
   food_type: sub.food_type.name,
 });
 
-export const menuItemTrail = (item: StaffFood | StaffOffer): Fields => ({
+export const menuItemTrail = (item: StaffFood | StaffOffer, { optionGroups }: StaffMenu): Fields => ({
   name: item.name,
   price: item.price,
   quantity: item.quantity,
@@ -33,7 +36,26 @@ export const menuItemTrail = (item: StaffFood | StaffOffer): Fields => ({
   marks: item.marks,
   spice: item.spice,
   ...('parts' in item && { parts: item.parts.map((part) => `${part.quantity} × ${part.name}`) }),
+  ...(item.option_groups?.length && { options: item.option_groups.map((id) => optionGroups.get(id)?.name) }),
 });
+
+export const optionGroupTrail = ({ name, kind, min, max, options }: StaffOptionGroup): Fields => ({
+  name,
+  kind,
+  min,
+  max,
+  options: options.map(optionInWords),
+});
+
+const optionInWords = ({ name, price, food, quantity_max, is_default, marks }: MenuOption): string =>
+  [
+    name,
+    ...(price > 0 ? [formatRupees(toCents(price))] : []),
+    ...(food ? [`food ${food.name}`] : []),
+    ...(quantity_max > 1 ? [`up to ${quantity_max}`] : []),
+    ...(is_default ? ['default'] : []),
+    ...marks,
+  ].join(', ');
 
 export const ruleTrail = (rule: StaffBuyGetOffer, menu: StaffMenu): Fields => ({
   name: rule.name,

@@ -6,7 +6,12 @@ import { firstRow, type Queryable } from '../../database/rows.js';
 import type { DeliveryAreaEntity } from '../../deliveries/delivery-area.entity.js';
 import type { PromoCodeEntity } from '../../promo-codes/promo-code.entity.js';
 import type { MenuOptionEntity } from '../menu-option.entity.js';
-import { groupsOfItemSql, type OptionGroupRow, optionGroupsOf, optionGroupsSql } from '../options/option-rows.js';
+import {
+  groupsOfItemSql,
+  type OptionGroupRow,
+  optionGroupsOf,
+  optionGroupsSql,
+} from '../options/option-rows.repository.js';
 import type { BranchMenu, BuyGetRecord, FoodTypeRecord, FreeDeliveryRecord, MenuItemRecord } from './branch-menu.js';
 import {
   type BuyGetOfferRow,

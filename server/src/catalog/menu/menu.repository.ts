@@ -6,6 +6,8 @@ import { BuyGetOfferEntity } from '../buy-get-offer.entity.js';
 import { FoodTypeEntity } from '../food-type.entity.js';
 import { FreeDeliveryEntity } from '../free-delivery.entity.js';
 import { MenuItemEntity } from '../menu-item.entity.js';
+import { MenuOptionEntity } from '../menu-option.entity.js';
+import { OptionGroupEntity } from '../option-group.entity.js';
 import { PayGetOfferEntity } from '../pay-get-offer.entity.js';
 import { StationEntity } from '../station.entity.js';
 import { SubFoodTypeEntity } from '../sub-food-type.entity.js';
@@ -18,7 +20,7 @@ interface StockRow {
 }
 
 /** The kinds of menu entities that staff can sort. */
-export type OrderedKind = 'food_type' | 'sub_food_type' | 'food' | 'offer' | 'station';
+export type OrderedKind = 'food_type' | 'sub_food_type' | 'food' | 'offer' | 'station' | 'option_group';
 
 const ORDERED: Record<OrderedKind, OrderedRows> = {
   food_type: { table: 'food_type', condition: 'branch_id = $1 AND removed_at IS NULL' },
@@ -26,6 +28,7 @@ const ORDERED: Record<OrderedKind, OrderedRows> = {
   food: { table: 'menu_item', condition: 'branch_id = $1 AND NOT is_offer AND removed_at IS NULL' },
   offer: { table: 'menu_item', condition: 'branch_id = $1 AND is_offer AND removed_at IS NULL' },
   station: { table: 'station', condition: 'branch_id = $1 AND removed_at IS NULL' },
+  option_group: { table: 'option_group', condition: 'branch_id = $1 AND removed_at IS NULL' },
 };
 
 /** Statements that delete the menu of a branch without orders, from the leaves to the root. */
@@ -63,6 +66,8 @@ export const BRANCH_OF_MENU_ENTITY: ReadonlyMap<ScopedEntity, ById> = new Map<Sc
   ['food', branchById(MenuItemEntity, (id) => ({ ...live(id), is_offer: false }))],
   ['offer', branchById(MenuItemEntity, (id) => ({ ...live(id), is_offer: true }))],
   ['station', branchById(StationEntity, live)],
+  ['option group', branchById(OptionGroupEntity, live)],
+  ['option', branchById(MenuOptionEntity, live)],
   ['buy-get offer', branchById(BuyGetOfferEntity, (id) => ({ id }))],
   ['pay-get offer', branchById(PayGetOfferEntity, (id) => ({ id }))],
   ['free delivery', branchById(FreeDeliveryEntity, (id) => ({ id }))],

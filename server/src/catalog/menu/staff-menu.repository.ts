@@ -12,8 +12,16 @@ import type {
 import { imageUrl } from '../../../../libs/domain/menu/pictures.js';
 import { fromCents } from '../../../../libs/domain/money/money.js';
 import type { Hours } from '../../../../libs/domain/time/business-time.js';
+import { NotFound } from '../../common/errors.js';
 import { groupBy } from '../../common/group-by.js';
 import { firstRow, type Queryable } from '../../database/rows.js';
+import {
+  groupsOfItemSql,
+  type OptionGroupRow,
+  optionGroupsOf,
+  optionGroupsSql,
+} from '../options/option-rows.repository.js';
+import type { OptionGroupRecord } from './branch-menu.js';
 import {
   type BuyGetOfferRow,
   type FoodTypeRow,
@@ -36,23 +44,27 @@ export interface StaffMenu {
   payRules: Map<number, StaffPayGetOffer>;
   /** with their areas, including removed ones */
   freeDeliveries: Map<number, StaffFreeDelivery>;
+  optionGroups: Map<number, OptionGroupRecord>;
 }
 
 interface ItemRow extends MenuItemRow, Versioned {
   stock_today: number;
   sold_today: number;
   is_sold_out_today: boolean;
+  option_groups: number[];
   parts: OfferPart[];
 }
 
 interface MenuRow {
-  hours: Hours;
+  /** null for an unknown branch */
+  hours: Hours | null;
   food_types: (FoodTypeRow & Versioned)[];
   sub_food_types: (SubFoodTypeRow & Versioned)[];
   items: ItemRow[];
   rules: (BuyGetOfferRow & Versioned)[];
   pay_rules: (PayGetOfferRow & Versioned & { is_active: boolean })[];
   free_deliveries: (FreeDeliveryRow & Versioned & { is_active: boolean })[];
+  option_groups: OptionGroupRow[];
 }
 
 /** One statement, so that everything is of one snapshot. */
@@ -70,7 +82,8 @@ const STAFF_MENU = `
         'description', i.description, 'marks', i.marks, 'spice', i.spice,
         'version', i.version, 'sub_food_type_id', i.sub_food_type_id,
         'stock_today', coalesce(s.quantity, i.quantity), 'sold_today', coalesce(s.sold, 0),
-        'is_sold_out_today', coalesce(s.is_sold_out, false), 'parts', coalesce(p.parts, '[]'))
+        'is_sold_out_today', coalesce(s.is_sold_out, false), 'parts', coalesce(p.parts, '[]'),
+        'option_groups', ${groupsOfItemSql('i.id')})
         ORDER BY i.position, i.id)
       FROM menu_item i
       LEFT JOIN daily_stock s ON s.menu_item_id = i.id AND s.day = $2
@@ -92,21 +105,27 @@ const STAFF_MENU = `
         'is_everywhere', r.is_everywhere, 'is_active', r.is_active, 'version', r.version, 'areas', ARRAY(
           SELECT a.delivery_id FROM free_delivery_area a WHERE a.free_delivery_id = r.id ORDER BY a.delivery_id))
         ORDER BY r.from_cents, r.id)
-      FROM free_delivery r WHERE r.branch_id = $1), '[]') AS free_deliveries`;
+      FROM free_delivery r WHERE r.branch_id = $1), '[]') AS free_deliveries,
+    ${optionGroupsSql('$1')} AS option_groups`;
 
-/** Returns a branch's menu with its versions, the parts of combos and the stock of the day (yyyy-mm-dd). */
+/**
+ * Returns a branch's menu with its versions, the parts of combos and the stock of the day (yyyy-mm-dd).
+ *
+ * @throws NotFound for an unknown branch
+ */
 export async function loadStaffMenu(
   db: Queryable,
   { branchId, day }: { branchId: number; day: string },
 ): Promise<StaffMenu> {
   const row = await firstRow<MenuRow>(db, STAFF_MENU, [branchId, day]);
   if (!row) throw new Error('a SELECT without FROM gave no row');
-  return menuOf(row);
+  if (row.hours === null) throw new NotFound('branch');
+  return menuOf(row, row.hours);
 }
 
-function menuOf(row: MenuRow): StaffMenu {
+function menuOf(row: MenuRow, hours: Hours): StaffMenu {
   const menu: StaffMenu = {
-    hours: row.hours,
+    hours,
     foodTypes: new Map(),
     subFoodTypes: new Map(),
     food: new Map(),
@@ -114,6 +133,7 @@ function menuOf(row: MenuRow): StaffMenu {
     rules: new Map(),
     payRules: new Map(),
     freeDeliveries: new Map(),
+    optionGroups: optionGroupsOf(row.option_groups),
   };
   const subRowsOf = groupBy(row.sub_food_types, (sub) => sub.food_type_id);
   const itemRowsOf = groupBy(row.items, (item) => item.sub_food_type_id);
@@ -124,11 +144,11 @@ function menuOf(row: MenuRow): StaffMenu {
       const items = itemRowsOf.get(sub.id) ?? [];
       const food = items
         .filter((item) => !item.is_offer)
-        .map((item) => itemOf(item, { subFoodTypeName: sub.name, hours: row.hours }));
+        .map((item) => itemOf(item, { subFoodTypeName: sub.name, hours }));
       const offers = items
         .filter((item) => item.is_offer)
         .map((item) => ({
-          ...itemOf(item, { subFoodTypeName: sub.name, hours: row.hours }),
+          ...itemOf(item, { subFoodTypeName: sub.name, hours }),
           parts: item.parts,
         }));
       for (const item of food) menu.food.set(item.id, item);
@@ -171,6 +191,7 @@ function itemOf(item: ItemRow, { subFoodTypeName, hours }: { subFoodTypeName: st
     description: item.description,
     marks: item.marks,
     spice: item.spice,
+    option_groups: item.option_groups,
     version: item.version,
     stock_today: item.stock_today,
     sold_today: item.sold_today,

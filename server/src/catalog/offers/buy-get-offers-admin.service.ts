@@ -4,10 +4,11 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import type { BuyType } from '../../../../libs/contract/values.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
 import { checkVersion } from '../../common/versions.js';
-import { missingBuySide } from '../editing/catalog.dto.js';
 import { foundOrFail, MenuEditsService } from '../editing/menu-edits.service.js';
 import { BUY_SIDES, isOfOffers, ruleTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { checkFreeFoods } from '../options/option-rules.js';
+import { missingBuySide } from './buy-get-offers.dto.js';
 import { addRule, editRule, type RuleFields, removeRule } from './buy-get-offers.repository.js';
 
 /** Buy-and-get rules: buy a number of a food type, a sub food type or a food, and get a food free. */
@@ -15,12 +16,14 @@ import { addRule, editRule, type RuleFields, removeRule } from './buy-get-offers
 export class BuyGetOffersAdminService {
   constructor(private readonly edits: MenuEditsService) {}
 
-  /** The rule belongs to the branch of its free food. @throws DomainError if its foods are of different branches */
+  /** The rule belongs to the branch of its free food. @throws DomainError if its foods are of different branches, or the
+   * free food needs a choice */
   async add(actor: SessionUser, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
     return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
       checkSides(edit.before, request);
       const id = await addRule(edit.tx, { ...fieldsOf(request), branch_id: edit.branchId });
       const menu = await edit.after();
+      checkFreeFoods(menu);
       const rule = foundOrFail(menu.rules.get(id), 'offer');
       await edit.record({ action: 'added', entity: 'buy-get offer', entityId: rule.id, after: ruleTrail(rule, menu) });
       return rule;
@@ -35,6 +38,7 @@ export class BuyGetOffersAdminService {
       checkSides(edit.before, request);
       await editRule(edit.tx, id, fieldsOf(request));
       const menu = await edit.after();
+      checkFreeFoods(menu);
       const rule = foundOrFail(menu.rules.get(id), 'offer');
       await edit.record({
         action: 'changed',

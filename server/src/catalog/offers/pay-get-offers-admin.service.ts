@@ -7,6 +7,7 @@ import { checkVersion } from '../../common/versions.js';
 import { foundOrFail, MenuEditsService } from '../editing/menu-edits.service.js';
 import { payGetTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { checkFreeFoods } from '../options/option-rules.js';
 import { addPayGet, editPayGet, type PayGetFields, removePayGet } from './amount-rules.repository.js';
 
 /** Pay-and-get rules: spend an amount, and get a food free. */
@@ -18,7 +19,9 @@ export class PayGetOffersAdminService {
   async add(actor: SessionUser, request: PayGetOfferEdit): Promise<StaffPayGetOffer> {
     return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
       const id = await addPayGet(edit.tx, { ...fieldsOf(request), branch_id: edit.branchId });
-      const rule = foundOrFail((await edit.after()).payRules.get(id), 'offer');
+      const menu = await edit.after();
+      checkFreeFoods(menu);
+      const rule = foundOrFail(menu.payRules.get(id), 'offer');
       await edit.record({ action: 'added', entity: 'pay-get offer', entityId: id, after: payGetTrail(rule) });
       return rule;
     });
@@ -31,7 +34,9 @@ export class PayGetOffersAdminService {
       checkVersion(request.version, stored.version, () => ({ payGetOffer: stored }));
       checkFood(edit.before, request.getFood);
       await editPayGet(edit.tx, id, fieldsOf(request));
-      const rule = foundOrFail((await edit.after()).payRules.get(id), 'offer');
+      const menu = await edit.after();
+      checkFreeFoods(menu);
+      const rule = foundOrFail(menu.payRules.get(id), 'offer');
       await edit.record({
         action: 'changed',
         entity: 'pay-get offer',

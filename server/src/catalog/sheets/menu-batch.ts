@@ -9,6 +9,8 @@ import type { MenuEdit } from '../editing/menu-edits.service.js';
 import { editItems, putParts } from '../editing/menu-items.repository.js';
 import { menuItemTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { checkFreeFoods, checkGroupsOfItem } from '../options/option-rules.js';
+import { putGroupsOfItem } from '../options/options.repository.js';
 import { lockStock, putOnSale, setDailyQuantities, takeOffSale } from '../stock/daily-stock.repository.js';
 
 export type StoredItem = StaffFood | StaffOffer;
@@ -44,6 +46,7 @@ export function editOf(item: StoredItem): WholeEdit {
     description: item.description ?? '',
     marks: item.marks ?? [],
     spice: item.spice ?? 0,
+    optionGroups: item.option_groups ?? [],
     ...('parts' in item && { parts: item.parts.map(({ food_id, quantity }) => ({ food: food_id, quantity })) }),
   };
 }
@@ -64,20 +67,25 @@ export function checkFields(
   try {
     checkItem(menu, kind, request);
     if (kind.isOffer) checkParts(menu, request.parts ?? []);
+    checkGroupsOfItem(menu, request.optionGroups ?? []);
   } catch (error) {
     if (error instanceof InvalidInput) return { request, fields: sentencesOf(error.problems) };
     if (error instanceof DomainError) {
-      return {
-        request,
-        fields: { [menu.subFoodTypes.has(request.subFoodType) ? 'parts' : 'subFoodType']: [error.message] },
-      };
+      return { request, fields: { [FIELD_OF[error.code] ?? 'subFoodType']: [error.message] } };
     }
     throw error;
   }
   return { request, fields: {} };
 }
 
-const rowOf = (request: WholeEdit, stored: StoredItem) => ({ ...fieldsOf(request, stored), parts: request.parts });
+/** The field whose value a rejection is about. */
+const FIELD_OF: Record<string, string> = { 'food-of-other-branch': 'parts', 'group-of-other-branch': 'optionGroups' };
+
+const rowOf = (request: WholeEdit, stored: StoredItem) => ({
+  ...fieldsOf(request, stored),
+  parts: request.parts,
+  optionGroups: request.optionGroups,
+});
 
 /** Returns whether an edit leaves an item's fields unchanged. */
 export function isUnchanged({ stored, request }: ItemChange): boolean {
@@ -106,6 +114,11 @@ export async function writeChanges(edit: MenuEdit, changes: readonly ItemChange[
     if (request.parts && JSON.stringify(request.parts) !== JSON.stringify(editOf(stored).parts)) {
       await putParts(tx, stored.id, request.parts);
     }
+    const { optionGroups } = request;
+    if (optionGroups && JSON.stringify(optionGroups) !== JSON.stringify(editOf(stored).optionGroups)) {
+      const { isOffer } = kindOf(stored);
+      await putGroupsOfItem(tx, { itemId: stored.id, branchId: edit.branchId, isOffer }, optionGroups);
+    }
   }
   const requantified = changed.filter(({ stored, request }) => stored.quantity !== request.quantity);
   const taken = changes.filter(({ stored, isSoldOut }) => isSoldOut === true && !stored.is_sold_out_today);
@@ -123,21 +136,23 @@ export async function writeChanges(edit: MenuEdit, changes: readonly ItemChange[
     await putOnSale(tx, { day, itemIds: putBack.map(({ stored }) => stored.id) });
   }
   const after = await edit.after();
+  checkFreeFoods(after);
   await edit.recordAll([
-    ...changed.map((change) => changeEntry(change.stored, storedItem(after, change.stored.id))),
+    ...changed.map(({ stored }) => changeEntry(stored, { before: edit.before, after })),
     ...taken.map(({ stored }) => stockEntry('sold out today', stored, storedItem(after, stored.id))),
     ...putBack.map(({ stored }) => stockEntry('put back', stored, storedItem(after, stored.id))),
   ]);
   return after;
 }
 
-function changeEntry(before: StoredItem, after: StoredItem | undefined): TrailEntry {
+function changeEntry(stored: StoredItem, { before, after }: { before: StaffMenu; after: StaffMenu }): TrailEntry {
+  const changed = storedItem(after, stored.id);
   return {
     action: 'changed',
-    entity: kindOf(before).type,
-    entityId: before.id,
-    before: menuItemTrail(before),
-    after: after && menuItemTrail(after),
+    entity: kindOf(stored).type,
+    entityId: stored.id,
+    before: menuItemTrail(stored, before),
+    after: changed && menuItemTrail(changed, after),
   };
 }
 

@@ -5,6 +5,7 @@ import { addFoodType, addSubFoodType } from '../editing/menu-headings.repository
 import { addItem, editItem, putParts } from '../editing/menu-items.repository.js';
 import { foodTypeTrail, menuItemTrail, subFoodTypeTrail } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { putGroupsOfItem } from '../options/options.repository.js';
 import { lockStock } from '../stock/daily-stock.repository.js';
 import { type ItemChange, storedItem, type WholeEdit, writeChanges } from './menu-batch.js';
 import type { ImportPlan, PlannedCategory, PlannedLine } from './planned-line.js';
@@ -35,7 +36,7 @@ export async function storeImport(edit: MenuEdit, { categories, lines }: ImportP
     ...categories.flatMap((category) => categoryEntry(after, category, ids.get(category.id) ?? 0)),
     ...added.flatMap(({ kind, row }): TrailEntry[] => {
       const item = storedItem(after, row.id ?? 0);
-      return item ? [{ action: 'added', entity: kind.type, entityId: item.id, after: menuItemTrail(item) }] : [];
+      return item ? [{ action: 'added', entity: kind.type, entityId: item.id, after: menuItemTrail(item, after) }] : [];
     }),
   ]);
 }
@@ -75,6 +76,10 @@ async function addLine(edit: MenuEdit, line: PlannedLine, ids: StoredIds): Promi
   if (provisionalId !== null) ids.set(provisionalId, id);
   if (image !== undefined) await editItem(edit.tx, id, { image });
   if (request.parts?.length) await putParts(edit.tx, id, request.parts);
+  const { optionGroups } = request;
+  if (optionGroups?.length) {
+    await putGroupsOfItem(edit.tx, { itemId: id, branchId: edit.branchId, isOffer: kind.isOffer }, optionGroups);
+  }
   row.id = id;
 }
 

@@ -3,6 +3,7 @@ import type { MenuCopyCounts } from '../../../../../libs/contract/menu/staff-men
 import { STATIONS_MAX } from '../../../../../libs/domain/kitchen/stations.js';
 import { type Database, firstRow, type Queryable, rows } from '../../../database/rows.js';
 import { FoodTypeEntity } from '../../food-type.entity.js';
+import { copyOptions, GIFT_ASKS } from './options-copy.repository.js';
 
 /** The branches of a copy: `$1` the source, `$2` the target, `$3` the source's food types. */
 type Source = [from: number, into: number, foodTypes: number[]];
@@ -89,7 +90,7 @@ const PARTS = `
     AND name_key(food.name) = name_key(part_food.name)
   WHERE made.id = ANY($3) AND made.is_offer`;
 
-/** Copies the rules whose items are on the target's menu by name. */
+/** Copies the rules whose items are on the target's menu by name, if their free food needs no choice there. */
 const RULES = `
   INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
     buy_quantity, get_food_id, get_quantity)
@@ -110,14 +111,14 @@ const RULES = `
   LEFT JOIN menu_item source_item ON source_item.id = r.buy_menu_item_id
   LEFT JOIN menu_item item ON item.branch_id = $2 AND NOT item.is_offer AND item.removed_at IS NULL
     AND name_key(item.name) = name_key(source_item.name)
-  WHERE r.branch_id = $1 AND num_nonnulls(type.id, sub.id, item.id) = 1
+  WHERE r.branch_id = $1 AND num_nonnulls(type.id, sub.id, item.id) = 1 AND NOT ${GIFT_ASKS}
     AND NOT EXISTS (SELECT FROM buy_get_offer t WHERE t.branch_id = $2 AND name_key(t.name) = name_key(r.name))
   ORDER BY r.id
   RETURNING id`;
 
 /**
  * Copies the pay-and-get rules whose food is on the target's menu by name, except those for an amount that the target
- * already has a rule for.
+ * already has a rule for, and those whose food needs a choice there.
  */
 const PAY_RULES = `
   INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity, is_active)
@@ -126,7 +127,7 @@ const PAY_RULES = `
   JOIN menu_item source_gift ON source_gift.id = r.get_food_id
   JOIN menu_item gift ON gift.branch_id = $2 AND NOT gift.is_offer AND gift.removed_at IS NULL
     AND name_key(gift.name) = name_key(source_gift.name)
-  WHERE r.branch_id = $1
+  WHERE r.branch_id = $1 AND NOT ${GIFT_ASKS}
     AND NOT EXISTS (SELECT FROM pay_get_offer t WHERE t.branch_id = $2 AND (name_key(t.name) = name_key(r.name)
                     OR (t.is_active AND r.is_active AND t.from_cents = r.from_cents)))
   ORDER BY r.id
@@ -188,7 +189,9 @@ export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean):
   const types = await rows(tx, FOOD_TYPES, source);
   const subTypes = await rows(tx, SUB_FOOD_TYPES, source);
   const items = await rows<{ id: number; is_offer: boolean }>(tx, ITEMS, source);
-  await tx.query(PARTS, [from, into, items.map(({ id }) => id)]);
+  const itemIds = items.map(({ id }) => id);
+  await tx.query(PARTS, [from, into, itemIds]);
+  const groups = await copyOptions(tx, { from, into, items: itemIds });
   const rules = isWhole ? await rows(tx, RULES, [from, into]) : [];
   const payRules = isWhole ? await rows(tx, PAY_RULES, [from, into]) : [];
   const offers = items.filter(({ is_offer }) => is_offer).length;
@@ -199,6 +202,7 @@ export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean):
     offers,
     buy_get_offers: rules.length,
     stations: stations.length,
+    option_groups: groups,
     pay_get_offers: payRules.length,
     free_deliveries: 0,
   };

@@ -22,9 +22,11 @@ const PLACES: Record<HolderKind, { noun: string; path: (id: Holder['id']) => str
 
 const HELD = v.array(shaped<Holder>({ kind: v.picklist(HOLDER_KINDS), name: v.string() }));
 
+const IN_USE: readonly (string | undefined)[] = [REJECTION.inUse, REJECTION.optionGroupInUse];
+
 /** Returns what holds an entity that could not be removed; an empty list if that was not the reason. */
 export function holdersOf(error: unknown): readonly Holder[] {
-  const held = isFailure(error) && error.code === REJECTION.inUse ? error.answer?.held_by : undefined;
+  const held = isFailure(error) && IN_USE.includes(error.code) ? error.answer?.held_by : undefined;
   return v.is(HELD, held) ? held : [];
 }
 
