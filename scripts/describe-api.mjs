@@ -9,6 +9,7 @@ import { stringify } from 'yaml';
 import { asyncApi } from './api/asyncapi.mjs';
 import { readControllers } from './api/controllers.mjs';
 import { openApi, SHARED } from './api/openapi.mjs';
+import { readRunningCode } from './api/running-code.mjs';
 import { schemasOf } from './api/schemas.mjs';
 import { readSocketEvents } from './api/socket-events.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
@@ -22,8 +23,8 @@ const LINT_RULES = /** @type {const} */ ({
   'no-ambiguous-paths': 'off',
 });
 
-/** @returns {{ file: string; text: string }[]} */
-function describe() {
+/** @returns {Promise<{ file: string; text: string }[]>} */
+async function describe() {
   const { version } = JSON.parse(fs.readFileSync(inProject('package.json'), 'utf8'));
   const answers = inProject('libs', 'contract', 'answers.ts');
   const controllers = readControllers();
@@ -31,8 +32,12 @@ function describe() {
   const shared = { file: answers, text: fs.readFileSync(answers, 'utf8'), aliases: SHARED };
   const schemas = schemasOf([...controllers, shared, events]);
   const operations = controllers.flatMap((controller) => controller.operations);
+  const rules = await readRunningCode(operations, schemas);
   return [
-    { file: 'docs/openapi.json', text: `${JSON.stringify(openApi({ operations, schemas, version }), null, 1)}\n` },
+    {
+      file: 'docs/openapi.json',
+      text: `${JSON.stringify(openApi({ operations, rules, schemas, version }), null, 1)}\n`,
+    },
     {
       file: 'docs/asyncapi.yaml',
       text: stringify(asyncApi({ messages: events.messages, schemas, version }), {
@@ -60,7 +65,7 @@ async function lint({ file, text }) {
 await runMain(async () => {
   const isCheck = process.argv.includes('--check');
   const problems = [];
-  for (const description of describe()) {
+  for (const description of await describe()) {
     const at = inProject(description.file);
     problems.push(...(await lint(description)));
     if (!isCheck) fs.writeFileSync(at, description.text);

@@ -19,6 +19,7 @@ import { inProject } from '../lib/project.mjs';
  * @typedef {object} Operation
  * @property {string} id such as `ordersPlace`
  * @property {string} folder the feature, a folder of `server/src`
+ * @property {{ file: string; controller: string; method: string }} handler
  * @property {string} method in lower case
  * @property {string} path such as `/api/orders/{id}`
  * @property {string} doc
@@ -163,14 +164,19 @@ function readClass(node, context) {
     if (!at.startsWith('/api/') || at.startsWith(CALLBACKS)) return [];
     const method = METHODS.get(verb) ?? '';
     const id = `${name[0]?.toLowerCase()}${name.slice(1)}${capital(member.name.getText())}`;
-    return [{ ...readMethod(member, { alias, id }), id, folder: context.folder, method, path: at }];
+    const handler = {
+      file: node.getSourceFile().fileName,
+      controller: `${name}Controller`,
+      method: member.name.getText(),
+    };
+    return [{ ...readMethod(member, { alias, id }), id, folder: context.folder, handler, method, path: at }];
   });
 }
 
 /**
  * @param {ts.MethodDeclaration} node
  * @param {{ alias: Context['alias']; id: string }} context
- * @returns {Omit<Operation, 'id' | 'folder' | 'method' | 'path'>}
+ * @returns {Omit<Operation, 'id' | 'folder' | 'handler' | 'method' | 'path'>}
  */
 function readMethod(node, { alias, id }) {
   const decorators = decoratorsOf(node);

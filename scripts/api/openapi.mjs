@@ -4,6 +4,7 @@ import { DESCRIPTION, PIPES, PROBLEMS, TAGS } from './openapi-parts.mjs';
 import { DEFINITIONS, usedSchemas, withRefs } from './references.mjs';
 
 /** @typedef {import('./controllers.mjs').Operation} Operation */
+/** @typedef {import('./running-code.mjs').AccessRule} AccessRule */
 /** @typedef {import('./schemas.mjs').Schema} Schema */
 /** @typedef {Record<string, Schema>} Schemas */
 
@@ -17,10 +18,15 @@ const BINARY = { type: 'string', format: 'binary' };
 /**
  * Returns the description, with every named type that an operation uses as a component.
  *
- * @param {{ operations: Operation[]; schemas: Schemas; version: string }} api
+ * @param {{ operations: Operation[]; rules: Map<string, AccessRule>; schemas: Schemas; version: string }} api
  */
-export function openApi({ operations, schemas, version }) {
-  const paths = byPath(withSharedNames(operations).map((operation) => [operation, operationOf(operation, schemas)]));
+export function openApi({ operations, rules, schemas, version }) {
+  const paths = byPath(
+    withSharedNames(operations).map((operation) => [
+      operation,
+      operationOf(operation, { schemas, rule: rules.get(operation.id) }),
+    ]),
+  );
   const used = usedSchemas([paths, ...SHARED.map((name) => ({ $ref: DEFINITIONS + name }))], schemas);
   const names = [...used.keys()].sort();
   const renamed = new Map(names.map((name) => [name, componentName(name)]));
@@ -45,7 +51,8 @@ export function openApi({ operations, schemas, version }) {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The opaque `api_token` of `POST /api/login`. It says nothing by itself, and can be revoked.',
+          description:
+            'The opaque `api_token` of `POST /api/login`, or the `token` of an API key. It says nothing by itself, and can be revoked.',
         },
         orderToken: {
           type: 'apiKey',
@@ -127,19 +134,22 @@ function withSharedNames(operations) {
 
 /**
  * @param {Operation} operation
- * @param {Schemas} schemas
+ * @param {{ schemas: Schemas; rule: AccessRule | undefined }} context
  */
-function operationOf(operation, schemas) {
+function operationOf(operation, { schemas, rule }) {
   const { id, doc, folder } = operation;
   const [summary = '', ...others] = doc.split(/(?<=[.?!]) (?=[A-Z`'"(])/);
   if (summary === '') throw new Error(`${id} needs a docstring, which describes it in the API's description.`);
   const parameters = parametersOf(operation, schemas);
   const security = securityOf(operation);
+  const description = [...others, ...accessInWords(rule)].join(' ');
   return {
     operationId: id,
     tags: [tagOf(folder).name],
     summary: summary.replace(/\.$/, ''),
-    ...(others.length > 0 && { description: others.join(' ') }),
+    ...(description !== '' && { description }),
+    ...(rule?.roles && { 'x-roles': rule.roles }),
+    ...(rule?.keys && { 'x-api-keys': rule.keys }),
     ...(security && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(operation, schemas),
@@ -155,6 +165,17 @@ function operationOf(operation, schemas) {
       ),
     },
   };
+}
+
+/**
+ * Returns who may call a route of staff.
+ *
+ * @param {AccessRule | undefined} rule
+ */
+function accessInWords(rule) {
+  if (!rule?.roles) return [];
+  const roles = `${rule.roles.length === 1 ? 'Role' : 'Roles'} ${[...rule.roles].sort().join(', ')}.`;
+  return rule.keys ? [roles, `Also API keys that ${rule.keys}.`] : [roles];
 }
 
 /** @param {Operation} operation */

@@ -43,7 +43,12 @@ interface Labelled {
  */
 export const TextLength = ({ min = 0, max, wrong }: { min?: number; max: number; wrong: SaidProblem }) =>
   ValidateBy(
-    { name: 'textLength', validator: { validate: (value: unknown) => isOfLength(value, min, max) } },
+    // the API's description reads the limits
+    {
+      name: 'textLength',
+      constraints: [min, max],
+      validator: { validate: (value: unknown) => isOfLength(value, min, max) },
+    },
     reports(wrong),
   );
 

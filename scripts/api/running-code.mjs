@@ -1,0 +1,76 @@
+/** Reads what the sources say only when they run: the access rules of routes and the limits of requests' fields. */
+import 'reflect-metadata';
+import fs from 'node:fs';
+import { register } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getMetadataStorage } from 'class-validator';
+import { inProject } from '../lib/project.mjs';
+
+/** @typedef {import('./schemas.mjs').Schema} Schema */
+/** @typedef {import('./controllers.mjs').Operation} Operation */
+
+/**
+ * @typedef {object} AccessRule
+ * @property {'everyone' | 'staff'} who
+ * @property {readonly number[]} [roles]
+ * @property {'read' | 'write'} [keys]
+ */
+
+const SERVER = inProject('server', 'src');
+
+/**
+ * The keywords of each validator that limits lengths and numbers.
+ *
+ * @type {Record<string, (...constraints: number[]) => Schema>}
+ */
+const LIMITS = {
+  textLength: (minLength = 0, maxLength = 0) => ({ ...(minLength > 0 && { minLength }), maxLength }),
+  min: (minimum) => ({ minimum }),
+  max: (maximum) => ({ maximum }),
+  arrayMinSize: (minItems) => ({ minItems }),
+  arrayMaxSize: (maxItems) => ({ maxItems }),
+};
+
+/**
+ * Returns the access rule of each operation, by its id, and adds the limits of the DTOs to their schemas.
+ *
+ * @param {Operation[]} operations
+ * @param {Record<string, Schema>} schemas
+ * @returns {Promise<Map<string, AccessRule>>}
+ */
+export async function readRunningCode(operations, schemas) {
+  register('./typescript-hooks.mjs', import.meta.url);
+  const files = fs.readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).sort();
+  const load = (/** @type {string} */ file) => import(pathToFileURL(path.resolve(SERVER, file)).href);
+  for (const file of files.filter((name) => name.endsWith('.dto.ts'))) {
+    for (const [name, exported] of Object.entries(await load(file))) {
+      const schema = schemas[name];
+      if (typeof exported === 'function' && schema) addLimits(exported, schema);
+    }
+  }
+  const { ACCESS_RULE } = await load('auth/access.ts');
+  /** @type {Map<string, AccessRule>} */
+  const rules = new Map();
+  for (const { id, handler } of operations) {
+    const controller = (await load(handler.file))[handler.controller];
+    rules.set(id, Reflect.getMetadata(ACCESS_RULE, controller.prototype[handler.method]));
+  }
+  return rules;
+}
+
+/**
+ * @param {Function} dto
+ * @param {Schema} schema
+ */
+function addLimits(dto, schema) {
+  for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false)) {
+    const property = schema.properties?.[rule.propertyName];
+    const keywords = LIMITS[rule.name ?? ''];
+    if (!keywords || typeof property !== 'object') continue;
+    const limited = rule.each ? property.items : property;
+    if (typeof limited === 'object' && !Array.isArray(limited) && !limited.$ref) {
+      Object.assign(limited, keywords(...rule.constraints));
+    }
+  }
+}
