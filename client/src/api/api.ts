@@ -50,6 +50,8 @@ export const api = createApi({
     'Banners',
     'Orders',
     'Users',
+    'ApiKeys',
+    'Webhooks',
     'Audit',
     'Feedback',
     'Shop',

@@ -34,19 +34,25 @@ async function badges(role: RoleId, waiting: Waiting): Promise<[string | null, s
 }
 
 test('each count links to its list; a role has no badge for a list that it may not see', async () => {
-  const waiting = { unseen_orders: 1, failed_codes: 2, refunds_due: 120 };
+  const waiting = { unseen_orders: 1, failed_codes: 2, refunds_due: 120, webhooks_off: 1 };
   expect(await badges(ROLE.BRANCH_MANAGER, waiting)).toEqual([
     ['1 order that no board has shown', '/portal'],
     ['2 orders to confirm by phone', '/admin?tab=by-phone'],
     ['120 refunds that are due', '/admin?tab=reconciliation&kind=refund+needed'],
   ]);
-  expect(await badges(ROLE.KITCHEN_STAFF, { unseen_orders: 3, failed_codes: null, refunds_due: null })).toEqual([
-    ['3 orders that no board has shown', '/portal'],
+  expect((await badges(ROLE.SUPER_ADMIN, waiting)).at(-1)).toEqual([
+    '1 webhook that was switched off',
+    '/admin?tab=integrations',
   ]);
+  expect(
+    await badges(ROLE.KITCHEN_STAFF, { unseen_orders: 3, failed_codes: null, refunds_due: null, webhooks_off: null }),
+  ).toEqual([['3 orders that no board has shown', '/portal']]);
 });
 
 test('there is no badge if nothing is pending', async () => {
-  expect(await badges(ROLE.BRANCH_MANAGER, { unseen_orders: 0, failed_codes: 0, refunds_due: 0 })).toEqual([]);
+  expect(
+    await badges(ROLE.BRANCH_MANAGER, { unseen_orders: 0, failed_codes: 0, refunds_due: 0, webhooks_off: 0 }),
+  ).toEqual([]);
 });
 
 test('a count that cannot be read breaks neither the bar nor the page', async () => {

@@ -8,6 +8,8 @@ export interface Waiting {
   refunds_due: number | null;
   /** confirmed orders that no board of the branch has shown for a minute */
   unseen_orders: number | null;
+  /** webhooks that were switched off because their receivers failed: 'Integrations' */
+  webhooks_off: number | null;
 }
 
 /**

@@ -153,4 +153,6 @@ export const staff = {
   'staff.waiting.refunds_due': '{count, plural, one {# refund that is due} other {# refunds that are due}}',
   'staff.waiting.unseen_orders':
     '{count, plural, one {# order that no board has shown} other {# orders that no board has shown}}',
+  'staff.waiting.webhooks_off':
+    '{count, plural, one {# webhook that was switched off} other {# webhooks that were switched off}}',
 } as const;

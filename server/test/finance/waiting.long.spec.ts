@@ -40,35 +40,60 @@ afterAll(async () => {
 });
 
 test.each([
-  ['kitchen staff', CHAIN.user.kitchen.email, '', { failed_codes: null, refunds_due: null, unseen_orders: 1 }],
-  ['a manager', CHAIN.user.manager.email, '', { failed_codes: 1, refunds_due: 1, unseen_orders: 1 }],
+  [
+    'kitchen staff',
+    CHAIN.user.kitchen.email,
+    '',
+    { failed_codes: null, refunds_due: null, unseen_orders: 1, webhooks_off: null },
+  ],
+  [
+    'a manager',
+    CHAIN.user.manager.email,
+    '',
+    { failed_codes: 1, refunds_due: 1, unseen_orders: 1, webhooks_off: null },
+  ],
   [
     'whatever branch is named',
     CHAIN.user.manager.email,
     `?branch=${hill}`,
-    { failed_codes: 1, refunds_due: 1, unseen_orders: 1 },
+    { failed_codes: 1, refunds_due: 1, unseen_orders: 1, webhooks_off: null },
   ],
-  ['another manager', CHAIN.user.hillManager.email, '', { failed_codes: 0, refunds_due: 0, unseen_orders: 0 }],
-  ['a menu editor', CHAIN.user.editor.email, '', { failed_codes: null, refunds_due: null, unseen_orders: 1 }],
+  [
+    'another manager',
+    CHAIN.user.hillManager.email,
+    '',
+    { failed_codes: 0, refunds_due: 0, unseen_orders: 0, webhooks_off: null },
+  ],
+  [
+    'a menu editor',
+    CHAIN.user.editor.email,
+    '',
+    { failed_codes: null, refunds_due: null, unseen_orders: 1, webhooks_off: null },
+  ],
   [
     'a super admin at the branch',
     CHAIN.user.admin.email,
     `?branch=${harbour}`,
-    { failed_codes: 1, refunds_due: 1, unseen_orders: 1 },
+    { failed_codes: 1, refunds_due: 1, unseen_orders: 1, webhooks_off: 0 },
   ],
   [
     'a super admin at another',
     CHAIN.user.admin.email,
     `?branch=${hill}`,
-    { failed_codes: 0, refunds_due: 1, unseen_orders: 0 },
+    { failed_codes: 0, refunds_due: 1, unseen_orders: 0, webhooks_off: 0 },
   ],
   [
     'a super admin without one',
     CHAIN.user.admin.email,
     '',
-    { failed_codes: null, refunds_due: 1, unseen_orders: null },
+    { failed_codes: null, refunds_due: 1, unseen_orders: null, webhooks_off: 0 },
   ],
-  ['an accountant', CHAIN.user.accountant.email, '', { failed_codes: null, refunds_due: 1, unseen_orders: null }],
+  [
+    'an accountant',
+    CHAIN.user.accountant.email,
+    '',
+    { failed_codes: null, refunds_due: 1, unseen_orders: null, webhooks_off: null },
+  ],
 ])('%s reads pending work by role and branch', async (_who, email, query, waiting) => {
   const { api_token: token } = await fresh.api.login(email);
   const { body } = await fresh.api.get(`/api/waiting${query}` as '/api/waiting', { token });

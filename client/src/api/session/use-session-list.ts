@@ -1,7 +1,7 @@
 import type { StaffSession } from '@libs/contract/people/sessions.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { useServerClock } from '../clock.js';
 import { messageOf } from '../failure.js';
+import { useMomentOf } from '../use-moment-of.js';
 import { useEndSessionsMutation, useSessionsQuery } from './staff-session-api.js';
 
 /** A user's sessions, and what a list of them can do. */
@@ -26,21 +26,17 @@ export interface SessionListState {
 export function useSessionList(userId: number | null): SessionListState {
   const { data, error, refetch } = useSessionsQuery({ userId });
   const [end, { isLoading, originalArgs }] = useEndSessionsMutation();
-  const clock = useServerClock();
+  const momentOf = useMomentOf();
   const logOut = async (id?: string) => {
     const { data: ended, error: failure } = await end({ userId, ...(id === undefined ? {} : { id }) });
     toast(ended === undefined ? 'error' : 'success', ended?.message ?? messageOf(failure));
   };
   return {
-    sessions: clock === null ? undefined : data?.sessions,
+    sessions: momentOf === null ? undefined : data?.sessions,
     problem: data === undefined && error !== undefined ? messageOf(error) : null,
     retry: () => void refetch(),
     ending: isLoading ? (originalArgs?.id ?? 'all') : null,
     logOut: (id) => void logOut(id),
-    momentOf: (instant) => {
-      if (clock === null) return '';
-      const day = clock.dateOf(instant);
-      return `${day === clock.dateOf(clock.now()) ? 'today' : day} at ${clock.clockOf(instant)}`;
-    },
+    momentOf: (instant) => momentOf?.(instant) ?? '',
   };
 }

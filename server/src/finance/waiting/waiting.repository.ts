@@ -1,4 +1,4 @@
-import { type Queryable, rows } from '../../database/rows.js';
+import { firstRow, type Queryable, rows } from '../../database/rows.js';
 
 /** The pending work of a branch. Branches without any are left out. */
 export interface WaitingRow {
@@ -29,6 +29,15 @@ export const WAITING_BY_BRANCH = `
       AND o.confirmed_at <= $1 AND o.confirmed_at > $1 - interval '2 days'
       AND NOT EXISTS (SELECT FROM order_shown s WHERE s.order_id = o.id)) waiting
   GROUP BY branch_id`;
+
+/** Returns how many webhooks were switched off because their receivers failed. */
+export async function countWebhooksOff(db: Queryable): Promise<number> {
+  const found = await firstRow<{ count: number }>(
+    db,
+    `SELECT count(*)::int AS count FROM webhook WHERE off_reason IN ('failing', 'gone')`,
+  );
+  return found?.count ?? 0;
+}
 
 /**
  * Returns the pending work of every branch, by one statement.

@@ -7,15 +7,20 @@ import type { SessionUser } from '../../../../libs/contract/people/users.js';
 import { isOfEveryBranch } from '../../../../libs/domain/people/roles.js';
 import { waitingKindsOf } from '../../../../libs/domain/people/waiting-kinds.js';
 import { Clock } from '../../common/clock.js';
-import { type WaitingRow, waitingByBranch } from './waiting.repository.js';
+import { countWebhooksOff, type WaitingRow, waitingByBranch } from './waiting.repository.js';
 
 /** The maximum age of an answer: a process reads at most once in this time. */
 const CACHE_MS = 2000;
 
+interface Counts {
+  rows: WaitingRow[];
+  webhooksOff: number;
+}
+
 /** Counts pending work, for the badges in the staff's navigation. */
 @Injectable()
 export class WaitingService {
-  private cached: { until: number; rows: Promise<WaitingRow[]> } | undefined;
+  private cached: { until: number; counts: Promise<Counts> } | undefined;
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -27,7 +32,7 @@ export class WaitingService {
    * chosen
    */
   async of(caller: SessionUser, branch: number | null): Promise<Waiting> {
-    const rows = await this.read();
+    const { rows, webhooksOff } = await this.read();
     const isOfChain = isOfEveryBranch(caller.role_id);
     const place = isOfChain ? branch : caller.branch_id;
     const kinds = waitingKindsOf(caller.role_id);
@@ -37,19 +42,24 @@ export class WaitingService {
       failed_codes: kinds.includes('failed_codes') ? (own?.failed_codes ?? null) : null,
       refunds_due: kinds.includes('refunds_due') ? (due ?? null) : null,
       unseen_orders: kinds.includes('unseen_orders') ? (own?.unseen_orders ?? null) : null,
+      webhooks_off: kinds.includes('webhooks_off') ? webhooksOff : null,
     };
   }
 
-  private read(): Promise<WaitingRow[]> {
+  private read(): Promise<Counts> {
     const now = this.clock.now().getTime();
-    if (this.cached && this.cached.until > now) return this.cached.rows;
-    const rows = waitingByBranch(this.db, new Date(now - UNSEEN_AFTER_MS));
-    this.cached = { until: now + CACHE_MS, rows };
+    if (this.cached && this.cached.until > now) return this.cached.counts;
+    const counts = this.count(new Date(now - UNSEEN_AFTER_MS));
+    this.cached = { until: now + CACHE_MS, counts };
     // a failure is not cached: the next caller reads again
-    rows.catch(() => {
+    counts.catch(() => {
       this.cached = undefined;
     });
-    return rows;
+    return counts;
+  }
+
+  private async count(unseenBefore: Date): Promise<Counts> {
+    return { rows: await waitingByBranch(this.db, unseenBefore), webhooksOff: await countWebhooksOff(this.db) };
   }
 }
 

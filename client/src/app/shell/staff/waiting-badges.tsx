@@ -6,7 +6,7 @@ import { selectUser, selectWorkingBranch } from '../../../api/session/session-sl
 import { useWaitingQuery } from '../../../api/waiting-api.js';
 import { useTexts } from '../../../staff/texts.js';
 import { CardIcon, type IconType, PhoneIcon } from '../../../ui/drawings/icons.js';
-import { TicketsIcon } from '../../../ui/staff/icons.js';
+import { LinkIcon, TicketsIcon } from '../../../ui/staff/icons.js';
 import styles from './waiting-badges.module.css';
 
 /** ms; the server reads the counts once in 2 s for all screens, by indexes */
@@ -30,6 +30,10 @@ const BADGES: Record<keyof Waiting, Badge> = {
   refunds_due: {
     to: '/admin?tab=reconciliation&kind=refund+needed',
     icon: CardIcon,
+  },
+  webhooks_off: {
+    to: '/admin?tab=integrations',
+    icon: LinkIcon,
   },
 };
 

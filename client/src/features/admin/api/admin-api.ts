@@ -36,6 +36,8 @@ import type {
   StationRequest,
   SubFoodTypeEdit,
 } from '@libs/contract/menu/staff-menu.js';
+import type { WebhookEdit, WebhookRequest } from '@libs/contract/orders/webhooks.js';
+import type { ApiKeyRequest } from '@libs/contract/people/api-keys.js';
 import type { AuditAnswer, AuditQuery } from '@libs/contract/people/audit.js';
 import type {
   BranchRequest,
@@ -73,7 +75,17 @@ export type OrderedPath =
   | 'branches'
   | 'banner-images';
 
-type Tag = 'Session' | 'Branch' | 'Branches' | 'Menu' | 'Deliveries' | 'Rules' | 'Banners' | 'Users';
+type Tag =
+  | 'Session'
+  | 'Branch'
+  | 'Branches'
+  | 'Menu'
+  | 'Deliveries'
+  | 'Rules'
+  | 'Banners'
+  | 'Users'
+  | 'ApiKeys'
+  | 'Webhooks';
 /** The tags that a change invalidates, including those of the storefront's reads in this tab. */
 const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   'food-types': ['Branch', 'Menu'],
@@ -89,6 +101,9 @@ const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   // the session contains the name of the selected branch
   branches: ['Session', 'Branch', 'Branches'],
   users: ['Users'],
+  // a key's webhooks are removed with it
+  'api-keys': ['ApiKeys', 'Webhooks'],
+  webhooks: ['Webhooks'],
   'banner-images': ['Banners'],
 };
 
@@ -106,6 +121,8 @@ export interface SaveBodies {
   stations: StationRequest | StationEdit;
   branches: (BranchRequest & BranchExtras) | BranchEdit;
   users: UserRequest | UserEdit;
+  'api-keys': ApiKeyRequest;
+  webhooks: WebhookRequest | WebhookEdit;
 }
 export type SavedEntity = keyof SaveBodies;
 

@@ -38,9 +38,11 @@ export function RowButtons<Entity extends SavedEntity, Resource>({
   return (
     <>
       {children}
-      <IconButton label={`Edit ${name}`} onClick={() => list.open(resource)}>
-        <PencilIcon size={20} />
-      </IconButton>
+      {!list.kind.isFixed && (
+        <IconButton label={`Edit ${name}`} onClick={() => list.open(resource)}>
+          <PencilIcon size={20} />
+        </IconButton>
+      )}
       {actions.length === 0 ? (
         <IconButton label={`Remove ${name}`} onClick={remove}>
           <BinIcon size={20} />

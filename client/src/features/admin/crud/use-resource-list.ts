@@ -10,6 +10,8 @@ export interface ResourceKind<Entity extends SavedEntity, Resource> {
   /** the name of one resource, in lower case: `promo code` */
   noun: string;
   entity: Entity;
+  /** whether its resources are never edited */
+  isFixed?: boolean;
   columns: readonly ResourceColumn<Resource>[];
   nameOf: (resource: Resource) => string;
   /** returns the text in which a search looks */

@@ -20,6 +20,7 @@ import {
   GridIcon,
   HistoryIcon,
   LayersIcon,
+  LinkIcon,
   PeopleIcon,
   PictureIcon,
   SumIcon,
@@ -167,6 +168,14 @@ const TABS: readonly AdminTab[] = [
     icon: PeopleIcon,
     roles: CHAIN,
     Content: tab(() => import('../users/users-tab.js')),
+  },
+  {
+    of: 'chain',
+    name: 'integrations',
+    title: 'Integrations',
+    icon: LinkIcon,
+    roles: CHAIN,
+    Content: tab(() => import('../integrations/integrations-tab.js')),
   },
   {
     of: 'chain',

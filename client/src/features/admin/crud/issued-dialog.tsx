@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.js';
+import { Stack } from '../../../ui/layout/stack.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { toast } from '../../../ui/overlays/toast.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import styles from './issued-dialog.module.css';
+
+interface Props {
+  title: string;
+  /** the name of the secret, such as 'Password' */
+  label: string;
+  secret: string;
+  /** a further line above it */
+  details?: { label: string; value: string };
+  /** that it is shown only now, and what to do with it */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows a secret that nothing shows again, with a button that copies it. */
+export function IssuedDialog({ title, label, secret, details, children, onClose }: Props) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast('success', `The ${label.toLowerCase()} was copied.`);
+    } catch {
+      toast('error', `The browser did not allow the copy. Select the ${label.toLowerCase()} and copy it yourself.`);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack gap={4}>
+        <dl className={styles.issued}>
+          {details && (
+            <>
+              <dt>{details.label}</dt>
+              <dd translate="no">{details.value}</dd>
+            </>
+          )}
+          <dt>{label}</dt>
+          <dd translate="no">
+            <strong data-long={secret.length > 20 || undefined}>{secret}</strong>
+          </dd>
+        </dl>
+        <p>{children}</p>
+      </Stack>
+      <div className={staff.foot}>
+        <Button onClick={onClose}>Done</Button>
+        <Button look="primary" data-autofocus onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

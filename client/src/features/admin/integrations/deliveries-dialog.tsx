@@ -1,0 +1,36 @@
+import type { Webhook } from '@libs/contract/orders/webhooks.js';
+import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
+import { useMomentOf } from '../../../api/use-moment-of.js';
+import { Dialog } from '../../../ui/overlays/dialog.js';
+import { DataTable } from '../../../ui/staff/data-table.js';
+import { hostOf } from './webhook-words.js';
+
+/** Shows how far a webhook has delivered the events of each branch, and the last answer of its receiver. */
+export function DeliveriesDialog({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
+  const { data: branches = [] } = useStaffBranchesQuery();
+  const momentOf = useMomentOf();
+  const moment = (instant: string | null) => (instant === null ? '–' : (momentOf?.(instant) ?? ''));
+  return (
+    <Dialog title={`Deliveries to ${hostOf(hook.url)}`} shape="wide" onClose={onClose}>
+      <DataTable
+        caption={`deliveries to ${hostOf(hook.url)}`}
+        isStacked
+        rows={hook.deliveries}
+        keyOf={({ branch_id }) => branch_id}
+        empty={<p>It has no branch yet.</p>}
+        columns={[
+          { name: 'Branch', isText: true, cell: ({ branch_id: id }) => branches.find((one) => one.id === id)?.name },
+          { name: 'Last event', isNumber: true, cell: ({ seq }) => seq },
+          { name: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting },
+          { name: 'Last try', isText: true, cell: ({ at }) => moment(at) },
+          { name: 'Answer', isText: true, cell: ({ result }) => result ?? '–' },
+          {
+            name: 'Next try',
+            isText: true,
+            cell: ({ next_try_at }) => (hook.is_on ? moment(next_try_at) : 'When it is on again'),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
