@@ -23,6 +23,8 @@ import type { BranchEntity } from './branch.entity.js';
 /** The fields of two forms: the chain's form has all, a manager's form those of daily work. */
 export type BranchFieldsEdit = BranchRunningEdit & Partial<BranchEdit>;
 
+type StoredHours = Pick<StaffBranchSummary, 'week_hours' | 'delivery_hours'>;
+
 /** How the fields of a branch's forms are checked and stored. */
 @Injectable()
 export class BranchFields {
@@ -32,9 +34,14 @@ export class BranchFields {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Checks rules over several fields. @throws InvalidInput with the problems by field */
-  check(edit: BranchFieldsEdit): void {
-    const problems = { ...ageingProblems(edit), ...hoursProblems(edit) };
+  /**
+   * Checks rules over several fields.
+   *
+   * @param stored the branch before an edit, whose hours apply as far as the edit omits them
+   * @throws InvalidInput with the problems by field
+   */
+  check(edit: BranchFieldsEdit, stored?: StoredHours): void {
+    const problems = { ...ageingProblems(edit), ...hoursProblems(edit, stored) };
     // this code is public, and a real shop with it does not start
     if (edit.cancelCode === DEMO_CANCEL_CODE && !this.config.isDemonstration) {
       problems.cancelCode = [
@@ -97,15 +104,12 @@ const byDate = (a: { date: string }, b: { date: string }): number => a.date.loca
 
 const twiceProblem = (date: string): SaidProblem => fixedProblem('twice', `${date} is in the list twice.`, { date });
 
-function hoursProblems(edit: BranchFieldsEdit): Record<string, SaidProblem[]> {
-  const { open, close, weekHours, closings = [], specialHours = [], deliveryHours } = edit;
+function hoursProblems(edit: BranchFieldsEdit, stored?: StoredHours): Record<string, SaidProblem[]> {
+  const { open, close, closings = [], specialHours = [] } = edit;
+  const { weekHours = stored?.week_hours ?? null, deliveryHours = stored?.delivery_hours ?? null } = edit;
   const week = weekHours ? weekHoursProblem(weekHours) : null;
   const special = daysProblems(specialHours);
-  // without the week in the request, the stored one may differ, so that only the delivery hours themselves are checked
-  const delivery =
-    weekHours === undefined && deliveryHours
-      ? weekHoursProblem(deliveryHours)
-      : deliveryHoursProblem({ open, close, week_hours: weekHours ?? null, delivery_hours: deliveryHours ?? null });
+  const delivery = deliveryHoursProblem({ open, close, week_hours: weekHours, delivery_hours: deliveryHours });
   const twiceClosed = twice(closings);
   return {
     ...(week !== null && { weekHours: [problemBy('bad-week', week)] }),

@@ -66,9 +66,9 @@ export class BranchesAdminService {
    * @throws InvalidInput for impossible hours
    */
   async edit(actor: SessionUser, id: number, request: BranchFieldsEdit): Promise<StaffBranchSummary> {
-    this.fields.check(request);
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);
+      this.fields.check(request, stored);
       checkVersion(request.version, stored.version, () => ({ branch: stored }));
       const columns = { ...this.fields.columnsOf(id, request), ...this.fields.ownScreensOf(request, stored) };
       await editBranch(tx, id, columns);

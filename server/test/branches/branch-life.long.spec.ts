@@ -212,6 +212,17 @@ describe('hours', () => {
     expect((await placeOrder(server.api, { ...delivery, paymentType: 'Pay Online' })).body.error).toBe(false);
   });
 
+  test('of deliveries must meet the stored week, and the other way round', async () => {
+    const from = (open: string, close: string) => Array.from({ length: 7 }, () => [{ open, close }]);
+    await run({ weekHours: from('09:00', '17:00') });
+    const never = await run({ deliveryHours: from('18:00', '22:00') });
+    expect([never.status, Object.keys(never.body.fields ?? {})]).toEqual([400, ['deliveryHours']]);
+    await run({ deliveryHours: from('12:00', '14:00') });
+    const missed = await run({ weekHours: from('18:00', '22:00') });
+    expect([missed.status, Object.keys(missed.body.fields ?? {})]).toEqual([400, ['deliveryHours']]);
+    expect((await run({ weekHours: null, deliveryHours: null })).status).toBe(200);
+  });
+
   test.each<[string, object, string]>([
     [
       'special hours that overlap',
