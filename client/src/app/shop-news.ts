@@ -1,7 +1,10 @@
 import { api } from '../api/api.js';
 import { settingsEndpoint } from '../api/public-api.js';
-import { onShopChanged } from '../realtime/socket.js';
+import { isConnected, onShopChanged } from '../realtime/socket.js';
 import type { AppStore } from './store/store.js';
+
+/** ms: how often a page without a live connection reads the settings, while somebody sees it */
+const READ_EVERY = 20_000;
 
 /** The version of the shop that the server wrote into the page; none in development. */
 const versionOfPage = (): number =>
@@ -11,7 +14,7 @@ const selectSettings = settingsEndpoint.select();
 
 /**
  * Shows a changed brand and changed texts without a reload. Reads the settings again when the live connection reports a
- * change, and when the page becomes visible, because not every page has a connection.
+ * change, when the page becomes visible, and repeatedly on a page without a connection.
  */
 export function followShop(store: AppStore): void {
   const read = () => {
@@ -21,6 +24,9 @@ export function followShop(store: AppStore): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') read();
   });
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && !isConnected()) read();
+  }, READ_EVERY);
   let version = versionOfPage();
   store.subscribe(() => {
     const settings = selectSettings(store.getState()).data;

@@ -14,6 +14,10 @@ export function onShopChanged(listener: () => void): void {
 }
 
 let opening: Promise<PasslineSocket> | null = null;
+let opened: PasslineSocket | null = null;
+
+/** Whether this tab has a live connection now. A page about no branch never opens one. */
+export const isConnected = (): boolean => opened?.connected === true;
 
 /** ms; the wait is between one and two times this long */
 const RETRY_MS = 1500;
@@ -38,6 +42,7 @@ async function open(): Promise<PasslineSocket> {
     tryAllTransports: true,
     ...RECONNECTION,
   });
+  opened = socket;
   backOffWhenFull(socket);
   socket.on('shop-changed', () => {
     for (const listener of shopListeners) listener();
