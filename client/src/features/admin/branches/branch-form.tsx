@@ -128,9 +128,9 @@ function Fields({ opened }: { opened: StaffBranchSummary | null }) {
       <KitchenFields hasCancelCode={resource?.has_cancel_code ?? false} isNew={resource === null} />
       <div className={styles.switch}>
         <Form.Item name="hasOrderMessages" valuePropName="checked" noStyle>
-          <Switch aria-labelledby="order-messages" />
+          <Switch id="order-messages" />
         </Form.Item>
-        <span id="order-messages">Send customers SMS updates on their order</span>
+        <label htmlFor="order-messages">Send customers SMS updates on their order</label>
       </div>
     </>
   );

@@ -24,9 +24,9 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
         >
           <div className={styles.switch}>
             <Form.Item name="ownScreensOnly" valuePropName="checked" noStyle>
-              <Switch aria-labelledby="own-screens" />
+              <Switch id="own-screens" />
             </Form.Item>
-            <span id="own-screens">Count only screens that were registered in the branch</span>
+            <label htmlFor="own-screens">Count only screens that were registered in the branch</label>
           </div>
         </Form.Item>
       )}

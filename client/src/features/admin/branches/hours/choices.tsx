@@ -17,7 +17,7 @@ export function Choices<Value extends string | number>({ noun, options, value = 
   return (
     <Stack gap={2}>
       <Checkbox.Group className={styles.options} options={options} value={value} onChange={onChange} />
-      <Row gap={4}>
+      <Row gap={2} className={styles.all}>
         <Button look="bare" onClick={() => onChange?.(options.map((option) => option.value))}>
           {`All ${noun}`}
         </Button>

@@ -21,7 +21,7 @@ const EVENING: OpeningPeriod = { open: '18:00', close: '22:00' };
 
 /** A form field for the hours of each weekday; null if the usual hours apply every day. */
 export function WeekHoursInput({ label = 'Other hours on some days of the week', value = null, onChange }: Props) {
-  const heading = useId();
+  const id = useId();
   const form = Form.useFormInstance<{ open?: string; close?: string }>();
   const usual = (): OpeningPeriod => ({
     open: form.getFieldValue('open') || '10:00',
@@ -33,11 +33,11 @@ export function WeekHoursInput({ label = 'Other hours on some days of the week',
     <>
       <div className={styles.switch}>
         <Switch
-          aria-labelledby={heading}
+          id={id}
           checked={value !== null}
           onChange={(isOn) => onChange?.(isOn ? DAYS_OF_WEEK.map(() => [usual()]) : null)}
         />
-        <span id={heading}>{label}</span>
+        <label htmlFor={id}>{label}</label>
       </div>
       {value !== null && (
         <ul className={styles.week}>
