@@ -1,4 +1,5 @@
-import { aPicture, Panel, TRACED_PREVIEW } from './support/panel.js';
+import { violations } from './support/accessibility.js';
+import { aPicture, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
 import { login, PASSWORD, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
@@ -119,6 +120,29 @@ test('a manager changes the weekly hours and the closed days of their own branch
   await page.reload();
   await expect(week).not.toBeChecked();
   await expect(closed).toHaveCount(0);
+});
+
+test('special days of several branches are set in an accessible dialog', { tag: '@long' }, async ({ page }) => {
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'branches' });
+  await page.getByRole('button', { name: 'Special days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Special days' });
+  await expect(dialog.getByRole('checkbox', { name: 'Kandy' })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'No branches' }).click();
+  await dialog.getByRole('radio', { name: 'A date' }).click();
+  await dialog.getByRole('radio', { name: 'Open at other hours' }).click();
+  await dialog.getByRole('button', { name: 'Set special days' }).click();
+  await expect(dialog.getByText('Choose at least one branch.')).toBeVisible();
+  await expect(dialog.getByText('Choose a date.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  for (const name of ['Kandy', QUIET_BRANCH.name]) await dialog.getByRole('checkbox', { name }).check();
+  // far enough ahead that it changes no other test's branch
+  const far = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Date').fill(far);
+  await dialog.getByRole('button', { name: 'Set special days' }).click();
+  await panel.expectToast(/^2 special days/);
 });
 
 test('a user is added by the rules of the role, deactivated, given a password and removed; never oneself', {

@@ -94,7 +94,9 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
       )}
       <div role="tabpanel" id={panelId} aria-label={tab.title} className={styles.content}>
         {asked && found === undefined && (
-          <Notice tone="warning">{`There is no page “${asked}” in your panel. This is ${tab.title}.`}</Notice>
+          <div className={styles.unknown}>
+            <Notice tone="warning">{`There is no page “${asked}” in your panel. This is ${tab.title}.`}</Notice>
+          </div>
         )}
         {setup.setup !== undefined && tab.name !== GETTING_STARTED.name && (
           <NextStep setup={setup.setup} tab={tab.name} hasFoodTypes={(branch?.food_types.length ?? 0) > 0} />

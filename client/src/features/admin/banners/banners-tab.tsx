@@ -53,9 +53,12 @@ export default function BannersTab() {
           Add New
         </Button>
       </Row>
-      <p className={staff.hint}>
-        The menu’s carousel shows them in this order. Drag them by their handles, or use Space and the arrow keys there.
-      </p>
+      {banners.length > 1 && (
+        <p className={staff.hint}>
+          The menu’s carousel shows them in this order. Drag them by their handles, or use Space and the arrow keys
+          there.
+        </p>
+      )}
       {banners.length === 0 ? (
         <StaffState kind="empty" title="No banner yet" text="Without one the menu starts with the food." />
       ) : (

@@ -86,7 +86,7 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
         onSelect={(chosen) => narrow({ kind: chosen })}
       />
       <ListFilters
-        search={{ label: 'Order, payment or customer', placeholder: 'Order, payment or customer' }}
+        search={{ label: 'Order, payment or customer', placeholder: 'Search' }}
         filter={filter}
         onNarrow={narrow}
         onClear={isNarrowed ? () => setFilter({ kind }) : undefined}
