@@ -15,7 +15,7 @@ export interface DataColumn<Row> {
   isText?: boolean;
   /** stays visible if the table is scrolled sideways */
   isAction?: boolean;
-  /** its name is for screen readers only */
+  /** its name is for screen readers only; a first column without one chooses rows */
   isNameless?: boolean;
   /** hidden on a narrow screen; a phone's cards show it */
   isExtra?: boolean;
@@ -46,8 +46,12 @@ interface Props<Row> {
 
 export const PAGE_SIZE = 25;
 
-function classOf<Row>({ isNumber, isText, isAction, isExtra }: DataColumn<Row>): string {
-  return clsx(isNumber && styles.number, isText && styles.text, isAction && styles.action, isExtra && styles.extra);
+function classOf<Row>({ isNumber, isText, isAction, isNameless, isExtra }: DataColumn<Row>): string {
+  const isChoice = isNameless && !isAction;
+  return clsx(
+    ...[isNumber && styles.number, isText && styles.text, isAction && styles.action],
+    ...[isChoice && styles.choice, isExtra && styles.extra],
+  );
 }
 
 function Head<Row>({ column, onSort }: { column: DataColumn<Row>; onSort?: ((id: string) => void) | undefined }) {
