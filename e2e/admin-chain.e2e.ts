@@ -140,7 +140,7 @@ test('special days of several branches are set in an accessible dialog', { tag: 
   for (const name of ['Kandy', QUIET_BRANCH.name]) await dialog.getByRole('checkbox', { name }).check();
   // far enough ahead that it changes no other test's branch
   const far = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabel('Date').fill(far);
+  await dialog.getByRole('textbox', { name: 'Date' }).fill(far);
   await dialog.getByRole('button', { name: 'Set special days' }).click();
   await panel.expectToast(/^2 special days/);
 });

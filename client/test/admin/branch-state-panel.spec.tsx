@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { BranchStatePanel } from '../../src/features/admin/branches/branch-state-panel.js';
 import { Toaster } from '../../src/ui/overlays/toast.js';
 import { aBranch } from './support/builders.js';
@@ -63,4 +63,21 @@ it('a branch of a shop with template texts says so, and leads to them', async ()
   expect(await screen.findByText(message)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Tab Shop' }));
   expect(place()).toBe('/admin?tab=shop');
+});
+
+it('archiving an open branch can be undone at once', async () => {
+  const sent: unknown[] = [];
+  renderPanel(
+    <MemoryRouter>
+      <BranchStatePanel branch={aBranch({ state: 'open' })} />
+      <Toaster />
+    </MemoryRouter>,
+    (path, body) => {
+      if (path.endsWith('/state')) sent.push(body);
+      return { message: 'Colombo 07 is archived.', checklist };
+    },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toEqual([{ state: 'archived' }, { state: 'open' }]));
 });

@@ -7,16 +7,18 @@ import { type ToastAction, toast } from '../../../ui/overlays/toast.js';
  * page reports a lost session. Never rejects.
  *
  * @param actions what the toast of an error offers, by the error's code
+ * @param undo what the toast of a success offers
  * @returns whether the call succeeded
  */
 export async function notifyOutcome(
   call: Promise<Envelope>,
   done: string,
   actions: Record<string, ToastAction> = {},
+  undo?: ToastAction,
 ): Promise<boolean> {
   try {
     const { message } = await call;
-    toast('success', message || done);
+    toast('success', message || done, undo);
     return true;
   } catch (error) {
     if (isFailure(error) && error.kind === 'notAuthorized') return false;
