@@ -8,7 +8,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { stringify } from 'yaml';
 import { asyncApi } from './api/asyncapi.mjs';
 import { readControllers } from './api/controllers.mjs';
-import { openApi, SHARED } from './api/openapi.mjs';
+import { openApi, SHARED, WEBHOOK_MESSAGE } from './api/openapi.mjs';
 import { readRunningCode } from './api/running-code.mjs';
 import { schemasOf } from './api/schemas.mjs';
 import { readSocketEvents } from './api/socket-events.mjs';
@@ -30,7 +30,9 @@ async function describe() {
   const controllers = readControllers();
   const events = readSocketEvents();
   const shared = { file: answers, text: fs.readFileSync(answers, 'utf8'), aliases: SHARED };
-  const schemas = schemasOf([...controllers, shared, events]);
+  const webhooks = inProject('libs', 'contract', 'orders', 'webhooks.ts');
+  const messages = { file: webhooks, text: fs.readFileSync(webhooks, 'utf8'), aliases: [WEBHOOK_MESSAGE] };
+  const schemas = schemasOf([...controllers, shared, events, messages]);
   const operations = controllers.flatMap((controller) => controller.operations);
   const rules = await readRunningCode(operations, schemas);
   return [

@@ -12,6 +12,8 @@ const COMPONENTS = '#/components/schemas/';
 const JSON_TYPE = 'application/json';
 /** The contract's types that every answer shares. */
 export const SHARED = ['Rejection', 'Problem'];
+/** The type of the bodies of webhooks. */
+export const WEBHOOK_MESSAGE = 'WebhookMessage';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const BINARY = { type: 'string', format: 'binary' };
 
@@ -27,7 +29,10 @@ export function openApi({ operations, rules, schemas, version }) {
       operationOf(operation, { schemas, rule: rules.get(operation.id) }),
     ]),
   );
-  const used = usedSchemas([paths, ...SHARED.map((name) => ({ $ref: DEFINITIONS + name }))], schemas);
+  const used = usedSchemas(
+    [paths, ...[...SHARED, WEBHOOK_MESSAGE].map((name) => ({ $ref: DEFINITIONS + name }))],
+    schemas,
+  );
   const names = [...used.keys()].sort();
   const renamed = new Map(names.map((name) => [name, componentName(name)]));
   if (new Set(renamed.values()).size < names.length)
@@ -46,6 +51,7 @@ export function openApi({ operations, rules, schemas, version }) {
       .map(({ name, description }) => ({ name, description })),
     security: [],
     paths,
+    webhooks: { branchEvent: { post: WEBHOOK } },
     components: {
       securitySchemes: {
         bearer: {
@@ -80,6 +86,28 @@ export function openApi({ operations, rules, schemas, version }) {
   };
   return withRefs(document, (name) => `${COMPONENTS}${renamed.get(name)}`);
 }
+
+/** The call of a webhook's receiver. */
+const WEBHOOK = {
+  operationId: 'branchEvent',
+  tags: [TAGS.webhooks?.name],
+  summary: 'An event of a branch, sent to the address of a webhook',
+  description:
+    'Signed as Standard Webhooks 1.0 describes: `webhook-signature` has `v1,` and the HMAC-SHA256 of `webhook-id`, `webhook-timestamp` and the body. ' +
+    'A message has the same `webhook-id` in each try. The receiver accepts it with a status from 200 to 299; otherwise it is sent again for three days.',
+  security: [],
+  parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  requestBody: { required: true, content: { [JSON_TYPE]: { schema: { $ref: DEFINITIONS + WEBHOOK_MESSAGE } } } },
+  responses: {
+    '2XX': { description: 'Accepted' },
+    410: { description: 'The receiver is gone: the webhook is switched off at once' },
+  },
+};
 
 /** @param {string} name of a type; a DTO describes a request */
 const componentName = (name) => name.replace(/Dto$/, 'Request');

@@ -1,12 +1,16 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import ts from 'typescript';
+import { placeConfirmed } from './support/orders.js';
 import { startTestServer, type TestServer } from './support/test-app.js';
 import { CHAIN } from './support/test-chain.js';
+import { until } from './support/until.js';
 
 interface Described {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>;
@@ -33,10 +37,10 @@ afterAll(async () => {
 
 const inFolder = (name: string) => path.join(folder, name);
 
-test('the generated client of the guide compiles, and places, confirms and follows an order', async () => {
-  const [client = ''] = blocks('ts');
-  expect(client).not.toMatch(/\bas (?!const\b)|: any\b|@ts-/);
-  fs.writeFileSync(inFolder('client.ts'), client);
+/** Checks the types of a program of the guide, and compiles it. @returns its file */
+async function compiled(name: string, program: string): Promise<string> {
+  expect(program).not.toMatch(/\bas (?!const\b)|: any\b|@ts-/);
+  fs.writeFileSync(inFolder(`${name}.ts`), program);
   await run(process.execPath, [
     'node_modules/openapi-typescript/bin/cli.js',
     'docs/openapi.json',
@@ -47,18 +51,86 @@ test('the generated client of the guide compiles, and places, confirms and follo
     ...{ strict: true, noEmit: true, skipLibCheck: true, types: ['node'] },
     ...{ target: 'es2023', module: 'nodenext', lib: ['es2023', 'dom'] },
   };
-  fs.writeFileSync(inFolder('tsconfig.json'), JSON.stringify({ compilerOptions, files: ['client.ts'] }));
+  fs.writeFileSync(inFolder('tsconfig.json'), JSON.stringify({ compilerOptions, files: [`${name}.ts`] }));
   await run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', folder]);
 
-  const { outputText } = ts.transpileModule(client, {
+  const { outputText } = ts.transpileModule(program, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
-  fs.writeFileSync(inFolder('client.mjs'), outputText);
+  fs.writeFileSync(inFolder(`${name}.mjs`), outputText);
+  return inFolder(`${name}.mjs`);
+}
+
+test('the generated client of the guide compiles, and places, confirms and follows an order', async () => {
+  const [client = ''] = blocks('ts');
+  const program = await compiled('client', client);
   const { email } = CHAIN.user.kitchen;
   const env = { ...process.env, SHOP: server.api.url, EMAIL: email, PASSWORD: CHAIN.password };
-  const { stdout } = await run(process.execPath, [inFolder('client.mjs')], { env });
+  const { stdout } = await run(process.execPath, [program], { env });
   expect(stdout.trim()).toBe('Confirmed On Process');
 });
+
+test('the receiver of the guide is killed while orders go on, and proves afterwards that it has every event', async () => {
+  const [, receiver = ''] = blocks('ts');
+  const program = await compiled('receiver', receiver);
+  const admin = server.api.as((await server.api.login(CHAIN.user.admin.email)).api_token);
+  const request = { name: 'Guide', branches: [CHAIN.branch.harbour], canWrite: false, personalData: false };
+  const { key, token } = (await admin.post('/api/api-keys', request)).body;
+  const url = `http://127.0.0.1:${await freePort()}/`;
+  const events = ['order-created', 'order-status', 'kitchen-status'];
+  const { webhook, secret } = (await admin.post('/api/webhooks', { key: key.id, url, events })).body;
+  const file = inFolder('positions.json');
+  const env = { ...process.env, SHOP: server.api.url, KEY: token, SECRET: secret, PORT: new URL(url).port, FILE: file };
+  let output = '';
+  const start = (): ChildProcess => {
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    return child;
+  };
+  const kill = async (child: ChildProcess): Promise<void> => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  const isUp = () => until(async () => !(await admin.post(`/api/webhooks/${webhook.id}/test`, {})).body.error);
+  const seqs = () => [...output.matchAll(/^1 (\d+) /gm)].map(([, seq]) => Number(seq));
+  const { seq: before } = (await admin.get(`/api/orders/branch/${CHAIN.branch.harbour}/date/2026-01-01`)).body;
+
+  let child = start();
+  await isUp();
+  await placeConfirmed(server.api);
+  await until(() => seqs().length === 2);
+  const backup = fs.readFileSync(file);
+  await kill(child);
+  for (let orders = 0; orders < 3; orders += 1) await placeConfirmed(server.api);
+  child = start();
+  // its success makes the retries due
+  await isUp();
+  await until(() => seqs().length === 8);
+  expect(seqs()).toEqual(Array.from({ length: 8 }, (_, n) => before + n + 1));
+
+  // a receiver that was restored from a backup requests what it has lost
+  await kill(child);
+  fs.writeFileSync(file, backup);
+  output = '';
+  child = start();
+  await isUp();
+  await placeConfirmed(server.api);
+  await until(() => seqs().length === 8);
+  await kill(child);
+  expect(seqs()).toEqual(Array.from({ length: 8 }, (_, n) => before + n + 3));
+});
+
+/** Returns a port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
 
 test('the calls of the guide fit the description', () => {
   const ajv = new Ajv2020({ strict: false });

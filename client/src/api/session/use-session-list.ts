@@ -1,7 +1,7 @@
 import type { StaffSession } from '@libs/contract/people/sessions.js';
 import { toast } from '../../ui/overlays/toast.js';
+import { useMomentOf } from '../clock.js';
 import { messageOf } from '../failure.js';
-import { useMomentOf } from '../use-moment-of.js';
 import { useEndSessionsMutation, useSessionsQuery } from './staff-session-api.js';
 
 /** A user's sessions, and what a list of them can do. */

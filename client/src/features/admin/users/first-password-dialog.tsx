@@ -1,4 +1,4 @@
-import { IssuedDialog } from '../crud/issued-dialog.js';
+import { IssuedDialog } from '../../../ui/staff/issued-dialog.js';
 
 /** The account that somebody can log in to for the first time. */
 export interface IssuedAccount {

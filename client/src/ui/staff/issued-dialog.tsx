@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.js';
-import { Stack } from '../../../ui/layout/stack.js';
-import { Dialog } from '../../../ui/overlays/dialog.js';
-import { toast } from '../../../ui/overlays/toast.js';
-import staff from '../../../ui/staff/staff-page.module.css';
+import { Button } from '../button.js';
+import { Stack } from '../layout/stack.js';
+import { Dialog } from '../overlays/dialog.js';
+import { toast } from '../overlays/toast.js';
 import styles from './issued-dialog.module.css';
+import staff from './staff-page.module.css';
 
 interface Props {
   title: string;
