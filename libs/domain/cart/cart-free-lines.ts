@@ -3,6 +3,7 @@ import type { Menu } from '../../contract/menu/menu.js';
 import { FREE_SUFFIX } from '../../contract/orders/messages.js';
 import type { CartItem } from '../../contract/people/requests.js';
 import { type MenuIndex, menuIndex } from '../menu/menu-index.js';
+import { isMarkedSoldOut } from '../menu/menu-options.js';
 import { choicesOf, foodsTaken } from '../menu/options.js';
 import { toCents } from '../money/money.js';
 import { type CartLine, isFree } from './cart.js';
@@ -64,7 +65,10 @@ export function withFreeLines({
       getQuantity: rule.get_quantity,
     })),
     remainingOf: (foodId) => (foodOf.get(foodId) ?? index.placeOf('food', foodId)?.item)?.remaining_quantity ?? 0,
-    takesOf: (foodId) => foodsTaken(choicesOf(index.questionsOf('food', foodId), undefined)),
+    takesOf: (foodId) => {
+      const defaults = choicesOf(index.questionsOf('food', foodId), undefined);
+      return defaults.some(({ option }) => isMarkedSoldOut(option)) ? undefined : foodsTaken(defaults);
+    },
   });
   return [
     ...paid,

@@ -2,6 +2,7 @@ import type { Menu } from '../../contract/menu/menu.js';
 import type { ChosenOption, MenuOption } from '../../contract/menu/options.js';
 import { ownHoursOf } from '../menu/availability.js';
 import { menuIndex } from '../menu/menu-index.js';
+import { isMarkedSoldOut } from '../menu/menu-options.js';
 import { choicesOf, chosenOf, type Question } from '../menu/options.js';
 import { type CartLine, clampQuantity, isFree } from './cart.js';
 import { type LineDifference, lineChanges } from './line-changes.js';
@@ -59,7 +60,7 @@ export function cartChanges({
 function sellableQuestion({ group, ...question }: Question<MenuOption>): Question<SellableOption> {
   const options = group.options.map((option) => ({
     ...option,
-    isSoldOut: option.food === null && !option.is_available,
+    isSoldOut: isMarkedSoldOut(option),
   }));
   return { ...question, group: { ...group, options } };
 }

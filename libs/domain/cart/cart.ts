@@ -121,6 +121,30 @@ export function setQuantity(cart: readonly CartLine[], { key, quantity, lineQuan
   });
 }
 
+interface LineToReplace {
+  key: string;
+  /** the line's item with other options */
+  item: CartItem;
+  lineQuantityMax?: number | undefined;
+}
+
+/**
+ * Returns the cart with a line replaced in its place, clamped. If another line has the same identity, the line is added
+ * to that one. Unchanged if no line has the key.
+ */
+export function replaceLine(cart: readonly CartLine[], { key, item, lineQuantityMax }: LineToReplace): CartLine[] {
+  if (!cart.some((line) => line.key === key)) return [...cart];
+  const others = removeLine(cart, key);
+  const isSame = others.some((line) => identityOf(line) === identityOf(item));
+  if (isSame) return addLine(others, { item, key, lineQuantityMax });
+  return cart.map((line) => {
+    if (line.key !== key) return line;
+    const replaced = { ...item, key };
+    const most = mostOfLine(cart, replaced, lineQuantityMax);
+    return { ...replaced, selected_quantity: clampQuantity(item.selected_quantity, most) };
+  });
+}
+
 /** Returns the cart without the line of this key; unchanged if no line has it. */
 export function removeLine(cart: readonly CartLine[], key: string): CartLine[] {
   return cart.filter((line) => line.key !== key);

@@ -73,7 +73,7 @@ export function reachedRules(rules: readonly PayRule[], lines: readonly PaidLine
  *
  * @param lines the paid lines only
  * @param remainingOf returns today's portions of a food before this cart; 0 if unknown
- * @param takesOf returns the foods that the default options of a free portion take
+ * @param takesOf returns the foods that the default options of a free portion take; undefined if a default is sold out
  */
 export function freeLines({
   lines,
@@ -86,16 +86,18 @@ export function freeLines({
   rules: readonly FreeRule[];
   payRules: readonly PayRule[];
   remainingOf: (foodId: number) => number;
-  takesOf?: (foodId: number) => readonly TakenFood[];
+  takesOf?: (foodId: number) => readonly TakenFood[] | undefined;
 }): FreeLine[] {
   const taken = new Map<number, number>();
   const take = (foods: readonly TakenFood[], portions: number) => {
     for (const { foodId, quantity } of foods) taken.set(foodId, (taken.get(foodId) ?? 0) + quantity * portions);
   };
   const leftOf = (foodId: number) => remainingOf(foodId) - (taken.get(foodId) ?? 0);
-  const freePortion = (foodId: number): TakenFood[] => [{ foodId, quantity: 1 }, ...takesOf(foodId)];
+  const freePortion = (foodId: number): TakenFood[] => [{ foodId, quantity: 1 }, ...(takesOf(foodId) ?? [])];
   const portionsLeft = (foodId: number) =>
-    Math.min(...freePortion(foodId).map((food) => Math.floor(leftOf(food.foodId) / food.quantity)));
+    takesOf(foodId) === undefined
+      ? 0
+      : Math.min(...freePortion(foodId).map((food) => Math.floor(leftOf(food.foodId) / food.quantity)));
   for (const { type, id, quantity, takes = [] } of lines) {
     take(type === 'food' ? [{ foodId: id, quantity: 1 }, ...takes] : takes, quantity);
   }

@@ -11,6 +11,8 @@ type Available = Pick<MenuItem, 'remaining_quantity' | 'open' | 'close' | 'has_b
 
 export interface Sale {
   item: Available;
+  /** the name of a required option group of which too little is available (`emptyGroupOf`) */
+  emptyGroup?: string | undefined;
   /** when the branch is open */
   branch: OpeningHours;
   /** whether the branch has paused orders */
@@ -33,8 +35,15 @@ export function isServedAt(ownHours: Hours | null, at: Date, timeZone: string): 
  * Returns why a food or an offer cannot be added now; null if it can. Checks stock first, then the branch (closed or
  * paused), then serving hours.
  */
-export function unavailableReason({ item, branch, isPaused = false, at, timeZone }: Sale): UnavailableReason | null {
-  if (item.remaining_quantity <= 0) return 'outOfStock';
+export function unavailableReason({
+  item,
+  emptyGroup,
+  branch,
+  isPaused = false,
+  at,
+  timeZone,
+}: Sale): UnavailableReason | null {
+  if (item.remaining_quantity <= 0 || emptyGroup !== undefined) return 'outOfStock';
   if (isPaused || !isBranchOpenAt(branch, at, timeZone)) return 'branchClosed';
   return isServedAt(ownHoursOf(item), at, timeZone) ? null : 'notServedNow';
 }
@@ -42,6 +51,11 @@ export function unavailableReason({ item, branch, isPaused = false, at, timeZone
 /** Returns the label of the disabled button of a food. */
 export function unavailableInWords(reason: UnavailableReason): Text {
   return text(`unavailable.${reason}`);
+}
+
+/** Returns why a food is out of stock although portions of it are left. */
+export function groupIsEmpty(group: string): Text {
+  return text('unavailable.group', { group });
 }
 
 /** Returns the tooltip of a food that is not served now. */

@@ -1,5 +1,7 @@
-import type { Mark, Spice } from '../../contract/values.js';
+import type { MenuItem } from '../../contract/menu/menu.js';
+import { MARKS, type Mark, type Spice } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
+import type { Choice } from './options.js';
 
 /** Returns a mark's name for customers and staff. */
 export const markInWords = (mark: Mark): Text => text(`mark.${mark}`);
@@ -20,4 +22,19 @@ export function contradictionOf(marks: readonly Mark[]): Text | null {
     if (isContained) return text(`rule.marks.${mark}`);
   }
   return null;
+}
+
+/**
+ * Returns the marks of an item with the chosen options, in the order of `MARKS`. What is left out removes no mark. A
+ * vegan item with cheese is not called vegan.
+ */
+export function marksWith({ marks = [] }: Pick<MenuItem, 'marks'>, choices: readonly Choice[]): Mark[] {
+  const added = choices
+    .filter(({ question }) => question.group.kind !== 'without')
+    .flatMap(({ option }) => option.marks);
+  const all = new Set([...marks, ...added]);
+  for (const mark of ['vegan', 'vegetarian'] as const) {
+    if (EXCLUDES[mark].some((other) => all.has(other))) all.delete(mark);
+  }
+  return MARKS.filter((mark) => all.has(mark));
 }

@@ -94,6 +94,7 @@ export const common = {
   'stage.ready': 'Ready to collect',
   'stage.received': 'Received',
   'unavailable.branchClosed': 'Branch Closed',
+  'unavailable.group': '{group} are sold out today.',
   'unavailable.hours': 'Food is only served between {open} - {close}',
   'unavailable.notServedNow': 'Not Available',
   'unavailable.outOfStock': 'Out of Stock',

@@ -96,7 +96,9 @@ function decidedLines(paid: readonly OrderedItem[], { menu, remaining, day }: Mo
     remainingOf: (foodId) => (menu.items.has(foodId) ? remaining(foodId) : 0),
     takesOf: (foodId) => {
       const item = menu.items.get(foodId);
-      return item ? defaultsOf(item).takes : [];
+      if (!item) return [];
+      const defaults = choicesOf(itemQuestions(menu, item, day), undefined);
+      return defaults.some(({ option }) => option.isSoldOut) ? undefined : foodsTaken(defaults);
     },
   });
   const given = free.flatMap(({ foodId, quantity }): DecidedLine[] => {

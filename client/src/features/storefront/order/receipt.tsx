@@ -13,6 +13,7 @@ import { EmailText } from '../../../ui/email-text.js';
 import { Row } from '../../../ui/layout/row.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { lineName } from '../base/line-name.js';
+import { LineOptions } from '../base/line-options.js';
 import { PageActions } from './actions/page-actions.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
 import type { OrderSteps } from './order-steps.js';
@@ -122,9 +123,12 @@ function Till({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {orderLines(order).map(({ position, name, price, quantity }) => (
+          {orderLines(order).map(({ position, name, price, quantity, options, parts }) => (
             <tr key={position}>
-              <th scope="row">{lineName(t, { name })}</th>
+              <th scope="row">
+                {lineName(t, { name })}
+                <LineOptions options={options} parts={parts} />
+              </th>
               <td>
                 <PriceOfCents cents={toCents(price)} />
                 <span>{` × ${quantity}`}</span>

@@ -1,4 +1,5 @@
 import type { Menu } from '@libs/contract/menu/menu.js';
+import type { ChosenOption } from '@libs/contract/menu/options.js';
 import type { CartItem } from '@libs/contract/people/requests.js';
 import { LIMITS, LINE_TYPES } from '@libs/contract/values.js';
 import {
@@ -11,6 +12,7 @@ import {
   mergeDuplicates,
   type QuantityChange,
   removeLine,
+  replaceLine,
   setQuantity,
 } from '@libs/domain/cart/cart.js';
 import { type CartChange, refreshCart, repairCart } from '@libs/domain/cart/cart-repair.js';
@@ -35,6 +37,13 @@ export interface CartState {
 const EMPTY: CartState = { branchId: null, lines: [], orderKey: '' };
 
 const integer = v.pipe(v.number(), v.integer());
+const CHOSEN = shaped<ChosenOption>({
+  option: integer,
+  quantity: v.optional(integer),
+  part: v.optional(integer),
+  name: v.optional(v.string()),
+  price: v.optional(v.pipe(v.number(), v.finite())),
+});
 /** Lines of an earlier version's cart have no keys. */
 type StoredLine = CartItem & { key?: string };
 const LINE = shaped<StoredLine>({
@@ -46,6 +55,7 @@ const LINE = shaped<StoredLine>({
   selected_quantity: integer,
   remaining_quantity: integer,
   sub_food_type_id: integer,
+  options: v.optional(v.array(CHOSEN)),
 });
 const STORED = v.fallback(
   v.object({ branchId: v.nullable(v.number()), lines: v.array(v.unknown()), orderKey: v.fallback(v.string(), '') }),
@@ -77,6 +87,8 @@ interface LineAdded {
 
 /** The key is used if a new line is added. */
 type LineMade = LineAdded & { key: string };
+
+type LineReplaced = Parameters<typeof replaceLine>[1];
 
 interface LineReturned {
   branchId: number;
@@ -119,6 +131,13 @@ const cartSlice = createSlice({
       prepare: (change: QuantityChange) => asNewOrder(change),
       reducer: (state, { payload }: PayloadAction<QuantityChange, string, NewOrder>) => {
         state.lines = setQuantity(state.lines, payload);
+      },
+    },
+    /** gives a line other options, in its place */
+    lineReplaced: {
+      prepare: (replaced: LineReplaced) => asNewOrder(replaced),
+      reducer: (state, { payload }: PayloadAction<LineReplaced, string, NewOrder>) => {
+        state.lines = replaceLine(state.lines, payload);
       },
     },
     lineRemoved: {
@@ -188,6 +207,7 @@ export const {
   lineAdded,
   quantitySet,
   lineRemoved,
+  lineReplaced,
   lineReturned,
   cartRepaired,
   cartRefilled,

@@ -1,17 +1,19 @@
-import type { CartChange } from '@libs/domain/cart/cart-repair.js';
-import { reasonsOf } from '@libs/domain/cart/line-changes.js';
+import { type CartChange, isQuestion } from '@libs/domain/cart/cart-repair.js';
+import { reasonOf, reasonsOf } from '@libs/domain/cart/line-changes.js';
 import { Button } from '../../../../ui/button.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
 import { cartRepaired } from '../../base/state/cart-slice.js';
-import { useStorefrontDispatch } from '../../base/state/storefront-state.js';
+import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
 import { say, useTexts } from '../../base/texts.js';
+import { ChangeOptions } from './change-options.js';
 
-/** Lists the changes that prevent the cart from being ordered, with one button that repairs it. */
+/** Lists the changes that prevent the cart from being ordered, with one button that repairs it and one for each question that only the customer can answer. */
 export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
   const dispatch = useStorefrontDispatch();
   const t = useTexts();
+  const lines = useStorefront(({ cart }) => cart.lines);
   const repair = () => {
     dispatch(cartRepaired(changes));
     // the focused button disappears, so move the focus
@@ -21,13 +23,21 @@ export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
     <Notice tone="warning">
       <strong>{t('shop.cart.changed')}</strong>
       <Stack as="ul" gap={1}>
-        {reasonsOf(changes)
+        {reasonsOf(changes.filter((change) => !isQuestion(change)))
           .map(say)
           .map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
+        {changes.filter(isQuestion).map((change) => {
+          const line = lines.find(({ key }) => key === change.key);
+          return (
+            <li key={`${change.key} ${change.values.group}`}>
+              {say(reasonOf(change))} {line && <ChangeOptions line={line} isMissing />}
+            </li>
+          );
+        })}
       </Stack>
-      <Button onClick={repair}>{t('shop.cart.update')}</Button>
+      {!changes.every(isQuestion) && <Button onClick={repair}>{t('shop.cart.update')}</Button>}
     </Notice>
   );
 }

@@ -10,11 +10,13 @@ import { Stepper } from '../../../../ui/forms/stepper.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { useBranch } from '../../base/branch/use-branch.js';
 import { lineName } from '../../base/line-name.js';
+import { cartLineOptions, LineOptions } from '../../base/line-options.js';
 import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { lineRemoved, quantitySet } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useTexts } from '../../base/texts.js';
 import styles from './cart-lines.module.css';
+import { ChangeOptions } from './change-options.js';
 import { NearOffers } from './near-offers.js';
 
 interface LineProps {
@@ -29,6 +31,7 @@ interface LineProps {
 function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
   const t = useTexts();
   const dispatch = useStorefrontDispatch();
+  const index = useStorefront(selectMenuIndex);
   const { key } = line;
   const isGift = isFree(line);
   return (
@@ -36,7 +39,10 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
       <span className={styles.picture}>
         <FoodPicture url={url} sizes="64px" />
       </span>
-      <span className={styles.name}>{lineName(t, line)}</span>
+      <div className={styles.name}>
+        {lineName(t, line)}
+        {!isGift && <LineOptions {...cartLineOptions(line, index)} />}
+      </div>
       <span className={styles.price}>
         <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
       </span>
@@ -51,6 +57,7 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
             most={most}
             onChange={(quantity) => dispatch(quantitySet({ key, quantity, lineQuantityMax }))}
           />
+          <ChangeOptions line={line} />
           <IconButton label={t('common.stepper.remove', { name: line.name })} data-remove onClick={() => onRemove(key)}>
             <BinIcon size={20} />
           </IconButton>

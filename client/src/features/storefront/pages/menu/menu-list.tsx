@@ -1,14 +1,18 @@
 import type { BranchRules } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { BuyGetOffer } from '@libs/contract/menu/menu.js';
-import { servedBetween, type UnavailableReason, unavailableReason } from '@libs/domain/menu/availability.js';
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import type { ChosenOption } from '@libs/contract/menu/options.js';
+import { itemKey } from '@libs/domain/cart/cart.js';
+import { type UnavailableReason, unavailableReason } from '@libs/domain/menu/availability.js';
+import { emptyGroupOf } from '@libs/domain/menu/menu-options.js';
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { ChainClock } from '../../../../api/clock.js';
 import { ErrorBoundary } from '../../../../ui/error-boundary.js';
 import { fetchCode } from '../../../../ui/fetched-code.js';
 import { branchState } from '../../base/branch/branch-state.js';
-import { say } from '../../base/texts.js';
-import { FoodCard } from './food/food-card.js';
+import { selectMenuIndex } from '../../base/state/cart-selectors.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
+import { FoodCard, hintOf } from './food/food-card.js';
 import { RuleTags } from './food/rule-tag.js';
 import styles from './menu-list.module.css';
 import type { MenuEntry, MenuSection } from './menu-sections.js';
@@ -22,6 +26,8 @@ interface MenuListProps {
   clock: ChainClock;
   rules: BranchRules;
 }
+
+const keyed = ({ item, type }: MenuEntry) => ({ type, id: item.id });
 
 /** the number of pictures on a first screen, which load first */
 const URGENT = 4;
@@ -41,14 +47,13 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
   const rulesOf = useMemo(() => rulesByWhatIsBought(rules.buyGetOffers), [rules]);
   const giftsOf = useMemo(() => new Map(rules.payGetOffers.map((rule) => [rule.get_food_id, rule])), [rules]);
   const { isPaused } = branchState(branch, clock);
-  const reasonOf = ({ item }: MenuEntry): UnavailableReason | null =>
-    unavailableReason({
-      item,
-      branch,
-      isPaused,
-      at: clock.at,
-      timeZone: clock.timeZone,
-    });
+  const index = useStorefront(selectMenuIndex);
+  const stateOf = ({ item, type }: MenuEntry): { reason: UnavailableReason | null; emptyGroup: string | undefined } => {
+    const { at, timeZone } = clock;
+    const emptyGroup = emptyGroupOf({ type, id: item.id }, { index, at, timeZone });
+    return { reason: unavailableReason({ item, emptyGroup, branch, isPaused, at, timeZone }), emptyGroup };
+  };
+  const kept = useRef(new Map<string, readonly ChosenOption[]>());
   const first = sections[0]?.groups[0];
   const [opened, setOpened] = useState<MenuEntry | null>(null);
   // from the current menu, whose stock changes while the sheet is open
@@ -80,7 +85,7 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
                 type={entry.type}
                 branchId={branch.id}
                 lineQuantityMax={branch.line_quantity_max}
-                reason={reasonOf(entry)}
+                {...stateOf(entry)}
                 onOpen={setOpened}
                 rules={entry.type === 'food' ? rulesOf.get(`Food Item:${entry.item.id}`) : undefined}
                 gift={entry.type === 'food' ? giftsOf.get(entry.item.id) : undefined}
@@ -103,8 +108,13 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
               type={openedNow.type}
               branchId={branch.id}
               lineQuantityMax={branch.line_quantity_max}
-              reason={reasonOf(openedNow)}
-              hint={reasonOf(openedNow) === 'notServedNow' ? say(servedBetween(openedNow.item)) : undefined}
+              reason={stateOf(openedNow).reason}
+              hint={hintOf(openedNow.item, stateOf(openedNow))}
+              kept={kept.current.get(itemKey(keyed(openedNow)))}
+              onKeep={(chosen) => {
+                if (chosen) kept.current.set(itemKey(keyed(openedNow)), chosen);
+                else kept.current.delete(itemKey(keyed(openedNow)));
+              }}
               onClose={() => setOpened(null)}
             />
           </Suspense>

@@ -1,7 +1,11 @@
+import { isFree } from '@libs/domain/cart/cart.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { lineName } from '../../base/line-name.js';
+import { cartLineOptions, LineOptions } from '../../base/line-options.js';
+import { selectMenuIndex } from '../../base/state/cart-selectors.js';
+import { useStorefront } from '../../base/state/storefront-state.js';
 import { usePricedCart } from '../../base/state/use-cart.js';
 import { useTexts } from '../../base/texts.js';
 import { Destination } from '../cart/destination.js';
@@ -12,6 +16,7 @@ import styles from './summary.module.css';
 export function Summary() {
   const t = useTexts();
   const { lines, price } = usePricedCart();
+  const index = useStorefront(selectMenuIndex);
   return (
     <Stack gap={4}>
       <Destination />
@@ -19,7 +24,10 @@ export function Summary() {
         {lines.map((line) => (
           <li key={line.key}>
             <span className={styles.quantity}>{`${line.selected_quantity} ×`}</span>
-            <span className={styles.name}>{lineName(t, line)}</span>
+            <div className={styles.name}>
+              {lineName(t, line)}
+              {!isFree(line) && <LineOptions {...cartLineOptions(line, index)} />}
+            </div>
             <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
           </li>
         ))}

@@ -2,12 +2,14 @@ import type { MenuItem } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
 import { lineOf, linesOfItem, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
 import { type UnavailableReason, unavailableInWords } from '@libs/domain/menu/availability.js';
+import { mustChoose } from '@libs/domain/menu/options.js';
 import { memo } from 'react';
+import { Button } from '../../../../../ui/button.js';
 import { Stepper } from '../../../../../ui/forms/stepper.js';
 import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
 import { lineAdded, lineRemoved, quantitySet } from '../../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../../../base/state/storefront-state.js';
-import { say } from '../../../base/texts.js';
+import { say, useTexts } from '../../../base/texts.js';
 import styles from './add-control.module.css';
 
 export interface AddControlProps {
@@ -19,18 +21,27 @@ export interface AddControlProps {
   /** why it cannot be added now; null if it can */
   reason: UnavailableReason | null;
   /** the tooltip of a reason that needs more explanation */
-  hint?: string;
+  hint?: string | undefined;
+  /** opens the sheet of a food whose options have to be chosen; absent if it is open */
+  onOpen?: (() => void) | undefined;
 }
 
 /** 'Add', or the reason if it cannot be added, or the stepper if the food is in the cart. */
 export const AddControl = memo(function AddControl(props: AddControlProps) {
-  const { item, type, branchId, lineQuantityMax, reason, hint } = props;
+  const { item, type, branchId, lineQuantityMax, reason, hint, onOpen } = props;
   const dispatch = useStorefrontDispatch();
   const store = useStorefrontStore();
   const quantity = useStorefront(({ cart }) => quantityOf(cart.lines, { type, id: item.id }));
+  const t = useTexts();
+  const mustAsk = useStorefront((state) => mustChoose(selectMenuIndex(state).questionsOf(type, item.id)));
 
   /** Sets how many portions of the item the cart has, by changing the last of its lines. */
   const change = (next: number) => {
+    // each portion of such a food is chosen on its own
+    if (mustAsk && next > quantity) {
+      onOpen?.();
+      return;
+    }
     const line = linesOfItem(store.getState().cart.lines, { type, id: item.id }).at(-1);
     if (line === undefined) {
       const questions = selectMenuIndex(store.getState()).questionsOf(type, item.id);
@@ -48,6 +59,15 @@ export const AddControl = memo(function AddControl(props: AddControlProps) {
       <button type="button" className={styles.reason} disabled title={hint} aria-label={`${item.name}: ${words}`}>
         {words}
       </button>
+    );
+  }
+  if (mustAsk && quantity === 0) {
+    return (
+      <div className={styles.box}>
+        <Button aria-haspopup="dialog" aria-label={t('shop.option.chooseOf', { name: item.name })} onClick={onOpen}>
+          {t('shop.option.choose')}
+        </Button>
+      </div>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import type { BuyGetOffer, MenuItem, PayGetOffer } from '@libs/contract/menu/menu.js';
 import type { LineType } from '@libs/contract/values.js';
-import { servedBetween, type UnavailableReason } from '@libs/domain/menu/availability.js';
+import { groupIsEmpty, servedBetween, type UnavailableReason } from '@libs/domain/menu/availability.js';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
@@ -16,6 +16,8 @@ interface FoodCardProps {
   branchId: number;
   lineQuantityMax?: number | undefined;
   reason: UnavailableReason | null;
+  /** the required group of which too little is available */
+  emptyGroup?: string | undefined;
   /** the buy-and-get offers that this food triggers */
   rules?: readonly BuyGetOffer[];
   /** the pay-and-get offer whose gift is this food */
@@ -23,6 +25,15 @@ interface FoodCardProps {
   /** opens the food's details */
   onOpen: (food: { item: MenuItem; type: LineType }) => void;
   isUrgent?: boolean;
+}
+
+/** Returns why a food cannot be ordered, if its button does not say enough. */
+export function hintOf(
+  item: MenuItem,
+  { reason, emptyGroup }: Pick<FoodCardProps, 'reason' | 'emptyGroup'>,
+): string | undefined {
+  if (reason === 'notServedNow') return say(servedBetween(item));
+  return emptyGroup !== undefined && reason === 'outOfStock' ? say(groupIsEmpty(emptyGroup)) : undefined;
 }
 
 /** from this stock down, the card shows how many are left */
@@ -34,8 +45,8 @@ const FEW = 5;
  */
 export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
   const t = useTexts();
-  const { item, type, branchId, lineQuantityMax, reason, rules, gift, onOpen, isUrgent = false } = props;
-  const hint = reason === 'notServedNow' ? say(servedBetween(item)) : undefined;
+  const { item, type, branchId, lineQuantityMax, reason, emptyGroup, rules, gift, onOpen, isUrgent = false } = props;
+  const hint = hintOf(item, { reason, emptyGroup });
   const isFew = reason === null && item.remaining_quantity <= FEW;
   return (
     <li className={clsx(styles.card, reason !== null && styles.away)}>
@@ -68,6 +79,7 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
           lineQuantityMax={lineQuantityMax}
           reason={reason}
           hint={hint}
+          onOpen={() => onOpen({ item, type })}
         />
       </div>
     </li>

@@ -1,4 +1,8 @@
-import { markInWords, spiceInWords } from '@libs/domain/menu/food-marks.js';
+import type { ChosenOption } from '@libs/contract/menu/options.js';
+import type { CartLine } from '@libs/domain/cart/cart.js';
+import { markInWords, marksWith, spiceInWords } from '@libs/domain/menu/food-marks.js';
+import { choicesOf, chosenOf } from '@libs/domain/menu/options.js';
+import { useState } from 'react';
 import { FoodPicture } from '../../../../../ui/drawings/food-picture.js';
 import { FlameIcon } from '../../../../../ui/drawings/icons.js';
 import { Row } from '../../../../../ui/layout/row.js';
@@ -6,16 +10,31 @@ import { Stack } from '../../../../../ui/layout/stack.js';
 import { Dialog } from '../../../../../ui/overlays/dialog.js';
 import { useBackCloses } from '../../../../../ui/overlays/use-back-closes.js';
 import { Price } from '../../../../../ui/price.js';
+import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
+import { useStorefront } from '../../../base/state/storefront-state.js';
 import { say, useTexts } from '../../../base/texts.js';
 import { AddControl, type AddControlProps } from './add-control.js';
 import styles from './food-sheet.module.css';
+import { OptionForm } from './option-form.js';
 
-/** The details of a food: picture, description, labels, the contents of a combo, and the add button. */
-export default function FoodSheet({ onClose, ...control }: AddControlProps & { onClose: () => void }) {
+interface FoodSheetProps extends Omit<AddControlProps, 'onOpen'> {
+  /** the line of the cart that is changed; absent if the food is added */
+  line?: CartLine | undefined;
+  /** what was chosen when the sheet was last open */
+  kept?: readonly ChosenOption[] | undefined;
+  onKeep?: (chosen: readonly ChosenOption[] | undefined) => void;
+  onClose: () => void;
+}
+
+/** The details of a food: picture, description, labels, the contents of a combo, its options, and the add button. */
+export default function FoodSheet({ line, kept, onKeep, onClose, ...control }: FoodSheetProps) {
   const t = useTexts();
   useBackCloses(onClose);
-  const { item, hint } = control;
-  const { description, marks = [], spice = 0, contains = [] } = item;
+  const { item, type, reason, hint } = control;
+  const questions = useStorefront(selectMenuIndex).questionsOf(type, item.id);
+  const [chosen, setChosen] = useState(() => line?.options ?? kept ?? chosenOf(choicesOf(questions, undefined)));
+  const { description, spice = 0, contains = [] } = item;
+  const marks = marksWith(item, choicesOf(questions, chosen));
   return (
     <Dialog title={item.name} onClose={onClose}>
       <Stack gap={4}>
@@ -50,12 +69,27 @@ export default function FoodSheet({ onClose, ...control }: AddControlProps & { o
         )}
         {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
         {marks.length > 0 && <p className={styles.quiet}>{t('shop.food.allergy')}</p>}
-        <Row gap={4} align="center" justify="between">
-          <span className={styles.price}>
-            <Price rupees={item.price} />
-          </span>
-          <AddControl {...control} />
-        </Row>
+        {questions.length > 0 && reason === null ? (
+          <OptionForm
+            {...control}
+            {...{ questions, chosen, line }}
+            onChange={(next) => {
+              setChosen(next);
+              onKeep?.(next);
+            }}
+            onDone={() => {
+              onKeep?.(undefined);
+              onClose();
+            }}
+          />
+        ) : (
+          <Row gap={4} align="center" justify="between">
+            <span className={styles.price}>
+              <Price rupees={item.price} />
+            </span>
+            <AddControl {...control} />
+          </Row>
+        )}
       </Stack>
     </Dialog>
   );

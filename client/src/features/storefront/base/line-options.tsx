@@ -1,0 +1,56 @@
+import type { OrderPart } from '@libs/contract/menu/menu.js';
+import type { OrderedOption } from '@libs/contract/menu/options.js';
+import type { CartLine } from '@libs/domain/cart/cart.js';
+import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
+import { choicesOf, orderedOptions } from '@libs/domain/menu/options.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import styles from './line-options.module.css';
+import { type Translate, useTexts } from './texts.js';
+
+interface LineOptionsProps {
+  options: readonly OrderedOption[];
+  /** the parts of the line, whose names stand before their options */
+  parts?: readonly OrderPart[];
+}
+
+/** A choice is always said; another default only if it is left out or doubled. */
+const isSaid = ({ kind, is_default, quantity }: OrderedOption) =>
+  kind === 'choice' || is_default !== true || quantity !== 1;
+
+function optionInWords(t: Translate, { kind, name, quantity }: OrderedOption): string {
+  if (kind === 'without' || quantity === 0) return t('shop.option.without', { name });
+  return quantity > 1 ? t('shop.option.many', { name, quantity }) : name;
+}
+
+/** The options of a line with their prices for one portion, under its name. */
+export function LineOptions({ options, parts = [] }: LineOptionsProps) {
+  const t = useTexts();
+  const said = options.filter(isSaid);
+  if (said.length === 0) return null;
+  return (
+    <ul className={styles.options}>
+      {said.map((option) => {
+        const part = option.part === null ? undefined : parts[option.part];
+        const cents = toCents(option.price) * option.quantity * (part?.quantity ?? 1);
+        return (
+          <li key={`${option.part}:${option.option_id}`}>
+            {part && `${part.name}: `}
+            {optionInWords(t, option)}
+            {cents > 0 && (
+              <span className={styles.price}>{` ${t('shop.option.plus', { price: formatRupees(cents) })}`}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Returns the options of a cart's line as an order would keep them, with the parts of its item. */
+export function cartLineOptions(line: CartLine, index: MenuIndex): LineOptionsProps {
+  const questions = index.questionsOf(line.type, line.id);
+  return {
+    options: orderedOptions(questions, choicesOf(questions, line.options)),
+    parts: index.placeOf(line.type, line.id)?.item.contains ?? [],
+  };
+}

@@ -1,0 +1,110 @@
+import type { MenuItem } from '@libs/contract/menu/menu.js';
+import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
+import type { LineType } from '@libs/contract/values.js';
+import { type CartLine, lineOf, orderableQuantity, quantityOf } from '@libs/domain/cart/cart.js';
+import { whyNotChosen } from '@libs/domain/menu/menu-options.js';
+import { choiceProblems, choicesOf, chosenOf, type Question, unitPrice } from '@libs/domain/menu/options.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { useRef, useState } from 'react';
+import { useChainClock } from '../../../../../api/clock.js';
+import { Button } from '../../../../../ui/button.js';
+import { Stepper } from '../../../../../ui/forms/stepper.js';
+import { Row } from '../../../../../ui/layout/row.js';
+import { Stack } from '../../../../../ui/layout/stack.js';
+import { selectMenuIndex } from '../../../base/state/cart-selectors.js';
+import { lineAdded, lineReplaced } from '../../../base/state/cart-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../../../base/state/storefront-state.js';
+import { useTexts } from '../../../base/texts.js';
+import styles from './option-form.module.css';
+import { OptionGroup } from './option-group.js';
+
+interface OptionFormProps {
+  item: MenuItem;
+  type: LineType;
+  branchId: number;
+  lineQuantityMax?: number | undefined;
+  questions: readonly Question<MenuOption>[];
+  chosen: readonly ChosenOption[];
+  onChange: (chosen: readonly ChosenOption[]) => void;
+  /** the line that is changed; absent if a new one is added */
+  line?: CartLine | undefined;
+  onDone: () => void;
+}
+
+/** Returns what is chosen after one option of a question was set to a quantity. A single choice replaces the other. */
+function withChoice(
+  chosen: readonly ChosenOption[],
+  { group, part }: Question,
+  { option, quantity }: { option: MenuOption; quantity: number },
+): ChosenOption[] {
+  const isSingle = group.max === 1;
+  const isReplaced = (one: ChosenOption) =>
+    (one.part ?? null) === part &&
+    (one.option === option.id || (isSingle && group.options.some(({ id }) => id === one.option)));
+  const kept = chosen.filter((one) => !isReplaced(one));
+  return quantity === 0 ? kept : [...kept, { option: option.id, quantity, ...(part !== null && { part }) }];
+}
+
+/** The options of an item, the quantity, and one button with the price of all of it. */
+export function OptionForm(props: OptionFormProps) {
+  const { item, type, branchId, lineQuantityMax, questions, chosen, onChange, line, onDone } = props;
+  const t = useTexts();
+  const dispatch = useStorefrontDispatch();
+  const index = useStorefront(selectMenuIndex);
+  const held = useStorefront(({ cart }) => quantityOf(cart.lines, { type, id: item.id }));
+  const clock = useChainClock();
+  const form = useRef<HTMLDivElement>(null);
+  const [quantity, setQuantity] = useState(line?.selected_quantity ?? 1);
+  const [hasTried, setHasTried] = useState(false);
+
+  const whyNot = (option: MenuOption) => clock && whyNotChosen(option, { index, ...clock });
+  const problems = choiceProblems(questions, choicesOf(questions, chosen));
+  const choices = choicesOf(questions, chosen);
+  const most = orderableQuantity(item.remaining_quantity, lineQuantityMax) - (held - (line?.selected_quantity ?? 0));
+  const price = formatRupees(toCents(unitPrice(item.price, choices)) * quantity);
+
+  const save = () => {
+    const [first] = problems;
+    if (first) {
+      setHasTried(true);
+      const { group, part } = first.question;
+      const place = form.current?.querySelector(`[data-question="${part}:${group.id}"]`);
+      place?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus();
+      return;
+    }
+    const added = lineOf(item, { type, quantity, questions, chosen: chosenOf(choices) });
+    if (line) dispatch(lineReplaced({ key: line.key, item: added, lineQuantityMax }));
+    else dispatch(lineAdded({ branchId, item: added, lineQuantityMax }));
+    onDone();
+  };
+
+  return (
+    <div ref={form}>
+      <Stack gap={4}>
+        {questions.map((question) => {
+          const { group, part } = question;
+          const problem = problems.find((one) => one.question === question);
+          return (
+            <OptionGroup
+              key={`${part}:${group.id}`}
+              question={question}
+              partName={part === null ? undefined : item.contains?.[part]?.name}
+              chosen={chosen}
+              whyNot={(option) => whyNot(option) ?? null}
+              error={hasTried && problem ? t('shop.option.missing', { group: group.name }) : undefined}
+              onChoose={(option, next) => onChange(withChoice(chosen, question, { option, quantity: next }))}
+            />
+          );
+        })}
+        <div className={styles.bar}>
+          <Row gap={3} align="center">
+            <Stepper name={item.name} quantity={quantity} least={1} most={most} onChange={setQuantity} />
+            <Button look="primary" isWide disabled={most < 1} onClick={save}>
+              {t(line ? 'shop.option.save' : 'shop.option.add', { price })}
+            </Button>
+          </Row>
+        </div>
+      </Stack>
+    </div>
+  );
+}

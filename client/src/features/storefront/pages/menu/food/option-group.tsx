@@ -1,0 +1,94 @@
+import type { ChosenOption, MenuOption } from '@libs/contract/menu/options.js';
+import { reasonOf } from '@libs/domain/cart/line-changes.js';
+import type { OptionUnavailable } from '@libs/domain/menu/option-availability.js';
+import type { Question } from '@libs/domain/menu/options.js';
+import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { Stepper } from '../../../../../ui/forms/stepper.js';
+import { say, useTexts } from '../../../base/texts.js';
+import styles from './option-group.module.css';
+
+interface OptionGroupProps {
+  question: Question<MenuOption>;
+  /** the name of the combo's part that it is about; absent for the item itself */
+  partName?: string | undefined;
+  chosen: readonly ChosenOption[];
+  whyNot: (option: MenuOption) => OptionUnavailable | null;
+  /** what is wrong with the choice; shown once the customer has tried to add the item */
+  error: string | undefined;
+  onChoose: (option: MenuOption, quantity: number) => void;
+}
+
+/** A group of options: radio buttons if exactly one is chosen, otherwise checkboxes, or steppers for several of one. */
+export function OptionGroup({ question, partName, chosen, whyNot, error, onChoose }: OptionGroupProps) {
+  const t = useTexts();
+  const id = useId();
+  const { group, part } = question;
+  const isOne = group.min === 1 && group.max === 1;
+  const quantityOf = (option: MenuOption) =>
+    chosen.find((one) => one.option === option.id && (one.part ?? null) === part)?.quantity ?? 0;
+  const total = group.options.reduce((sum, option) => sum + quantityOf(option as MenuOption), 0);
+  const hint =
+    group.min === 0
+      ? t('shop.option.optional', { most: Math.min(group.max, group.options.length) })
+      : group.min === group.max
+        ? t('shop.option.exactly', { count: group.min })
+        : t('shop.option.range', { least: group.min, most: group.max });
+  return (
+    <fieldset className={styles.group} aria-describedby={`${id}-hint`} data-question={`${part}:${group.id}`}>
+      <legend className={styles.legend}>{partName === undefined ? group.name : `${group.name} · ${partName}`}</legend>
+      <p id={`${id}-hint`} className={clsx(styles.hint, error !== undefined && styles.error)} role={error && 'alert'}>
+        {error ?? hint}
+      </p>
+      {(group.options as readonly MenuOption[]).map((option) => {
+        const quantity = quantityOf(option);
+        const why = whyNot(option);
+        const name = group.kind === 'without' ? t('shop.option.without', { name: option.name }) : option.name;
+        const isFull = total >= group.max && !isOne;
+        const price = option.price > 0 && t('shop.option.plus', { price: formatRupees(toCents(option.price)) });
+        const inputId = `${id}-${option.id}`;
+        const words = (
+          <>
+            <span className={styles.name}>
+              {name}
+              {why !== null && <span className={styles.why}>{say(reasonOf(why))}</span>}
+            </span>
+            {price && <span className={styles.price}>{price}</span>}
+          </>
+        );
+        if (option.quantity_max > 1 && !isOne) {
+          return (
+            <div key={option.id} className={styles.option}>
+              <span className={styles.words}>{words}</span>
+              {why === null && (
+                <Stepper
+                  name={name}
+                  quantity={quantity}
+                  least={0}
+                  most={Math.min(option.quantity_max, quantity + group.max - total)}
+                  onChange={(next) => onChoose(option, next)}
+                />
+              )}
+            </div>
+          );
+        }
+        return (
+          <div key={option.id} className={styles.option}>
+            <input
+              id={inputId}
+              type={isOne ? 'radio' : 'checkbox'}
+              name={`${id}-group`}
+              checked={quantity > 0}
+              disabled={quantity === 0 && (why !== null || isFull)}
+              onChange={(event) => onChoose(option, event.target.checked ? 1 : 0)}
+            />
+            <label htmlFor={inputId} className={styles.words}>
+              {words}
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
