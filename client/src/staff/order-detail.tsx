@@ -1,10 +1,13 @@
+import type { OrderedOption } from '@libs/contract/menu/options.js';
 import type { Order } from '@libs/contract/orders/orders.js';
+import { deviations, ticketOption } from '@libs/domain/kitchen/line-options.js';
 import { fromCents, toCents } from '@libs/domain/money/money.js';
-import { orderLines } from '@libs/domain/orders/order-lines.js';
+import { type OrderLine, optionCents, optionOfPart, orderLines, ownPart } from '@libs/domain/orders/order-lines.js';
 import { ORDER_STATUS_LABELS, ORDER_TYPE_LABELS, PAYMENT_LABELS } from '@libs/domain/text/labels.js';
 import { Fragment, type ReactNode } from 'react';
 import { Stack } from '../ui/layout/stack.js';
 import { rupees } from '../ui/staff/rupees.js';
+import { OptionRow } from './option-row.js';
 import styles from './order-detail.module.css';
 import { OrderNote } from './order-note.js';
 import { type Translate, useTexts } from './texts.js';
@@ -68,11 +71,8 @@ export function OrderDetail({ order, orderedAt }: Props) {
             <tr key={line.position}>
               <td>
                 <span>{line.name}</span>
-                {line.parts.map((part) => (
-                  <div key={part.id} className={styles.part}>
-                    {`${part.quantity * line.quantity} × ${part.name}`}
-                  </div>
-                ))}
+                <Options line={line} part={null} portions={line.quantity} />
+                <Parts line={line} />
               </td>
               <td className={styles.sum} translate="no">{`${rupees(line.price)} × ${line.quantity}`}</td>
               <td className={styles.sum} translate="no">
@@ -103,6 +103,45 @@ export function OrderDetail({ order, orderedAt }: Props) {
       </table>
     </Stack>
   );
+}
+
+/** The options of a line, or of one part of it, that differ from how it comes or cost something. */
+function Options({ line, part, portions }: { line: OrderLine; part: number | null; portions: number }) {
+  return deviations(line.options)
+    .filter((option) => option.part === part)
+    .map((option) => (
+      <OptionRow
+        key={option.option_id}
+        option={ticketOption(option)}
+        portions={portions}
+        amount={amountOf(line, option)}
+      />
+    ));
+}
+
+/** The foods of a combo and of options; the line's food itself is not repeated. */
+function Parts({ line }: { line: OrderLine }) {
+  const own = ownPart(line);
+  return line.parts.map((part, index) => {
+    if (index === own) return null;
+    const option = optionOfPart(line, index);
+    const amount = option && amountOf(line, option);
+    const portions = part.quantity * line.quantity;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same food, and the lines of an order stay
+      <div key={index} className={styles.part}>
+        <span>{`${portions} × ${part.name}`}</span>
+        {amount !== undefined && <span translate="no">{` ${amount}`}</span>}
+        <Options line={line} part={index} portions={portions} />
+      </div>
+    );
+  });
+}
+
+/** Returns what an option adds to the price of one portion of its line, in words; undefined if nothing. */
+function amountOf(line: OrderLine, option: OrderedOption): string | undefined {
+  const cents = optionCents(line, option);
+  return cents === 0 ? undefined : rupees(fromCents(cents));
 }
 
 function Sum({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) {

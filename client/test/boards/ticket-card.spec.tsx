@@ -1,5 +1,6 @@
+import type { OrderedOption } from '@libs/contract/menu/options.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { linesInWords } from '../../src/features/kitchen/tickets/lines-in-words.js';
 import { TicketCard } from '../../src/features/kitchen/tickets/ticket-card.js';
@@ -141,4 +142,74 @@ test('a long press on a line offers to set its item sold out, if the person may 
   expect(stock).toHaveBeenCalledWith('Cola');
   rerender(<TicketCard {...ticket} actions={actions} />);
   expect(fireEvent.contextMenu(screen.getByRole('listitem'))).toBe(true);
+});
+
+describe('options on a ticket', () => {
+  const ref = (id: number, name: string) => ({ id, name, image_url: null });
+  const option = (over: Partial<OrderedOption>): OrderedOption => ({
+    ...{ option_id: 1, group: 'Extras', kind: 'extra', name: 'Extra Cheese', price: 100, quantity: 2 },
+    ...{ part: null, food_id: null, marks: [], ...over },
+  });
+  const noOnions = option({ option_id: 2, kind: 'without', name: 'Onions', price: 0, quantity: 1 });
+  const hot = option({ option_id: 3, kind: 'choice', group: 'Spice', name: 'Hot', quantity: 1 });
+  const cola = option({ option_id: 4, kind: 'choice', group: 'Drink', name: 'Cola', quantity: 1, food_id: 7 });
+  const cooking = anOrder({
+    kitchen_status: 'On Process',
+    order_offers: [
+      {
+        ...{ offer: ref(9, 'Meal'), name: 'Meal', price: 1, quantity: 1, position: 0 },
+        parts: [{ id: 1, name: 'Classic', quantity: 1 }],
+        options: [{ ...noOnions, part: 0 }],
+      },
+    ],
+    order_products: [
+      {
+        ...{ food: ref(1, 'Classic'), name: 'Classic', price: 1, quantity: 3, position: 1 },
+        parts: [{ id: 7, name: 'Cola', quantity: 1 }],
+        options: [option({}), noOnions, hot, cola],
+      },
+    ],
+  });
+  const ticket = {
+    ...{ position: 1, minutes: 1, stage: 'normal' as const, clock: aClock() },
+    ...{ isBusy: false, isNew: false, stations: [] },
+  };
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('are below their line, or below their part of a combo; "each" if there are several portions', () => {
+    const { container } = render(<TicketCard {...ticket} order={cooking} view="all" actions={actions} />);
+    expect(rows()).toEqual([
+      '1×Mealcombo1 × ClassicNO Onions',
+      '3×Classic+ Extra Cheese × 2 eachNO Onions eachSpice: Hot each',
+      '3×Cola',
+    ]);
+    expect([...container.querySelectorAll('[data-without]')].map(({ textContent }) => textContent)).toEqual([
+      'NO Onions',
+      'NO Onions each',
+    ]);
+  });
+
+  test('with a food are struck apart from the food that they are for; a press on a combo strikes all of it', () => {
+    const strike = jest.fn();
+    const struck = { ...cooking, struck_parts: [{ position: 1, part: 1 }] };
+    render(<TicketCard {...ticket} order={struck} view="all" actions={{ ...actions, strike }} />);
+    const buttons = screen.getAllByRole('listitem').map((row) => within(row).getByRole('button'));
+    expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
+    for (const button of buttons) fireEvent.click(button);
+    expect(strike.mock.calls.map(([, line]) => line)).toEqual([
+      { position: 0, struck: true },
+      { position: 1, part: 1, struck: false },
+      { position: 1, part: 0, struck: true },
+    ]);
+  });
+
+  test('with a food are a line of their station, and the food is one of its own, with what differs', () => {
+    const grill = { id: 5, name: 'Grill', item_ids: [1] };
+    const drinks = { id: 6, name: 'Drinks', item_ids: [7] };
+    const card = { ...ticket, order: cooking, stations: [grill, drinks], actions };
+    const { rerender } = render(<TicketCard {...card} view={grill.id} />);
+    expect(rows()).toEqual(['1×ClassicMealNO Onions', '3×Classic+ Extra Cheese × 2 eachNO Onions eachSpice: Hot each']);
+    rerender(<TicketCard {...card} view={drinks.id} />);
+    expect(rows()).toEqual(['3×ColaClassic']);
+  });
 });

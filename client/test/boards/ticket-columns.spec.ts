@@ -52,6 +52,20 @@ test('the height of a ticket counts its lines, the parts of its combos and its n
   expect(ticketHeight(anOrder({ notes: 'no onions' }))).toBeGreaterThan(ticketHeight(anOrder()));
 });
 
+test('the height of a ticket counts options, and the foods of options as lines', () => {
+  const plain = ticket('a');
+  const options = [
+    { option_id: 1, group: 'Without', kind: 'without', name: 'Onions', quantity: 1, food_id: null },
+    { option_id: 2, group: 'Drink', kind: 'choice', name: 'Cola', quantity: 1, food_id: 7 },
+  ] as const;
+  const order_products = plain.order_products.map((line) => ({
+    ...line,
+    options: options.map((option) => ({ ...option, price: 0, part: null, marks: [] })),
+    parts: [{ id: 7, name: 'Cola', quantity: 1 }],
+  }));
+  expect(ticketHeight({ ...plain, order_products }) - ticketHeight(plain)).toBeCloseTo(1.8);
+});
+
 test.each([
   ['an empty lane takes no room', { left: 0, right: 50, columns: 4 }, 2, 0],
   ['nor does the other one', { left: 50, right: 0, columns: 4 }, 2, 4],

@@ -87,4 +87,31 @@ describe('the detail of an order', () => {
     );
     expect(container.querySelector('[data-allergy]')).toHaveTextContent('AllergyNO SESAME, my son reacts badly');
   });
+
+  it('shows the options of each line with what they cost, below their part of a combo', () => {
+    const option = { group: 'Extras', kind: 'extra' as const, quantity: 1, part: null, food_id: null, marks: [] };
+    const cheese = { ...option, option_id: 1, name: 'Cheese', price: 120, quantity: 2 };
+    const noOnions = { ...option, option_id: 2, kind: 'without' as const, name: 'Onions', price: 0 };
+    const cola = { ...option, option_id: 3, name: 'Cola', price: 50, food_id: 7 };
+    const parts = [{ id: 7, name: 'Cola', quantity: 1 }];
+    render(
+      <OrderDetail
+        order={{
+          ...order,
+          order_products: order.order_products.map((line) => ({ ...line, options: [cheese, noOnions, cola], parts })),
+          order_offers: order.order_offers.map((line) => ({
+            ...line,
+            options: [{ ...cheese, part: 0 }],
+            parts: [{ id: 1, name: 'Classic Smash', quantity: 2 }],
+          })),
+        }}
+        orderedAt="2026-03-10 12:00"
+      />,
+    );
+    const [classic, feast] = screen.getAllByRole('row').slice(1);
+    expect(classic?.firstChild).toHaveTextContent(
+      'Classic Smash+ Cheese × 2 each Rs. 240NO Onions each2 × Cola Rs. 50',
+    );
+    expect(feast?.firstChild).toHaveTextContent('Family Feast2 × Classic Smash+ Cheese × 2 each Rs. 480');
+  });
 });

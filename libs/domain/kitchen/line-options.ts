@@ -32,26 +32,29 @@ export function deviations(options: readonly OrderedOption[]): OrderedOption[] {
 export function ticketOptions(options: readonly OrderedOption[], part: number | null): TicketOption[] {
   return deviations(options)
     .filter((option) => option.part === part)
-    .map((option) => {
-      const { option_id, name, group, quantity, kind } = option;
-      const isWithout = leavesOut(option);
-      const how = isWithout ? 'without' : kind === 'choice' ? 'choice' : 'extra';
-      const many = quantity > 1 ? 'Many' : '';
-      return {
-        key: String(option_id),
-        shown: text(how === 'without' ? 'board.option.without' : `board.option.${how}${many}`, {
-          name,
-          group,
-          quantity,
-        }),
-        spoken: text(how === 'without' ? 'board.voice.without' : `board.voice.${how}${many}`, {
-          name,
-          group,
-          quantity,
-        }),
-        isWithout,
-      };
-    });
+    .map(ticketOption);
+}
+
+/** Returns the row of one option. */
+export function ticketOption(option: OrderedOption): TicketOption {
+  const { option_id, name, group, quantity, kind, part } = option;
+  const isWithout = leavesOut(option);
+  const how = isWithout ? 'without' : kind === 'choice' ? 'choice' : 'extra';
+  const many = quantity > 1 ? 'Many' : '';
+  return {
+    key: `${part ?? ''}:${option_id}`,
+    shown: text(how === 'without' ? 'staff.option.without' : `staff.option.${how}${many}`, {
+      name,
+      group,
+      quantity,
+    }),
+    spoken: text(how === 'without' ? 'board.voice.without' : `board.voice.${how}${many}`, {
+      name,
+      group,
+      quantity,
+    }),
+    isWithout,
+  };
 }
 
 /** Returns the options without a food that the kitchen adds, for counts. */

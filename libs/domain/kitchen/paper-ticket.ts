@@ -107,7 +107,7 @@ function lineRows(lines: readonly TicketLine[]): PaperRow[] {
 }
 
 function optionRows(options: readonly TicketOption[], quantity: number): PaperRow[] {
-  const each = quantity > 1 ? [text('board.option.each')] : [];
+  const each = quantity > 1 ? [text('staff.option.each')] : [];
   return options.map(({ shown, isWithout }) => row(isWithout ? 'without' : 'option', shown, ...each));
 }
 

@@ -14,8 +14,8 @@ export interface TicketLine {
   /** index of the line in the order */
   position: number;
   /**
-   * the index of the part that it is, and the name of the line that it is of, which is null for the food of the line
-   * itself; null for a whole line
+   * the index of the part that it is, and the name of the line that the part belongs to; that name is null for the food
+   * of the line itself. null for a whole line
    */
   part: { index: number; of: string | null } | null;
   /** whether it is already made */
@@ -62,7 +62,7 @@ export function ticketLines(order: Order): TicketLine[] {
       isFree,
       isCombo: type === 'offer',
       position,
-      part: null,
+      part: own === null ? null : { index: own, of: null },
       isStruck: isPieceStruck(order, { position, part: own }),
       options: ticketOptions(options, null),
       parts: parts.filter(({ index }) => index !== own),

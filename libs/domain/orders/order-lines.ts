@@ -3,6 +3,7 @@ import type { OrderedOption } from '../../contract/menu/options.js';
 import type { LineItemRef, Order, OrderProduct } from '../../contract/orders/orders.js';
 import type { LineType } from '../../contract/values.js';
 import { looksFree, plainName } from '../cart/cart.js';
+import { type Cents, toCents } from '../money/money.js';
 
 /** The fields of an order that carry its lines on the wire. */
 export type WireLines = Pick<Order, 'order_products' | 'order_offers'>;
@@ -50,6 +51,19 @@ function lineOf({ base_price, options = [], ...line }: Omit<OrderProduct, 'food'
 /** Returns the index of the part that is a line's food itself; null if it is not a part. */
 export function ownPart({ type, parts }: Pick<OrderLine, 'type' | 'parts'>): number | null {
   return type === 'food' && parts.length > 0 ? parts.length - 1 : null;
+}
+
+/** Returns what an option adds to the price of one portion of its line. */
+export function optionCents({ parts }: Pick<OrderLine, 'parts'>, { price, quantity, part }: OrderedOption): Cents {
+  const times = part === null ? 1 : (parts[part]?.quantity ?? 1);
+  return toCents(price) * quantity * times;
+}
+
+/** Returns the option that a part of a line comes from; undefined for a combo's food and for the line's food itself. */
+export function optionOfPart(line: OrderLine, index: number): OrderedOption | undefined {
+  const chosen = line.options.filter(({ food_id, quantity }) => food_id !== null && quantity > 0);
+  const end = ownPart(line) ?? line.parts.length;
+  return chosen[index - (end - chosen.length)];
 }
 
 /** Returns lines in the wire's form; the inverse of `orderLines`. */

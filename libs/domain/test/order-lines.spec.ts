@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { linesInWords, orderLines, wireLines } from '../orders/order-lines.js';
+import { linesInWords, optionCents, optionOfPart, orderLines, wireLines } from '../orders/order-lines.js';
 import { anOrder } from './builders.js';
 import { anyOrder } from './random-orders.js';
 
@@ -43,6 +43,26 @@ test('a food whose options have foods is a part of its line itself, which the wi
   const lines = orderLines(wire);
   expect(lines[0]?.parts).toEqual([...parts, { id: 1, name: 'Classic', quantity: 1 }]);
   expect(wireLines(lines)).toEqual(wire);
+});
+
+test('returns the option that a part comes from, and what an option adds to a portion', () => {
+  const option = { group: 'Drink', kind: 'choice' as const, price: 100, quantity: 2, marks: [] };
+  const ice = { ...option, option_id: 1, name: 'Ice', part: 0, food_id: null };
+  const cola = { ...option, option_id: 2, name: 'Cola', part: null, food_id: 2 };
+  const line = { price: 1, quantity: 1 };
+  const [food, combo] = orderLines({
+    order_products: [{ ...line, food: ref(1), name: 'Classic', position: 0, options: [cola], parts }],
+    order_offers: [
+      {
+        ...{ ...line, offer: ref(3), name: 'Duo', position: 1, options: [ice, cola] },
+        parts: [{ id: 5, name: 'Tea', quantity: 3 }, ...parts],
+      },
+    ],
+  });
+  if (food === undefined || combo === undefined) throw new Error('expected two lines');
+  expect([0, 1].map((index) => optionOfPart(food, index))).toEqual([cola, undefined]);
+  expect([0, 1].map((index) => optionOfPart(combo, index))).toEqual([undefined, cola]);
+  expect([optionCents(combo, ice), optionCents(combo, cola)]).toEqual([60_000, 20_000]);
 });
 
 test('returns no parts for a combo of a client that knows none', () => {

@@ -1,5 +1,6 @@
 import type { StationPart } from '@libs/domain/kitchen/station-part.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
+import { OptionRow } from '../../../staff/option-row.js';
 import { useTexts } from '../texts.js';
 import styles from './station-lines.module.css';
 
@@ -26,13 +27,16 @@ function Lines({ lines }: { lines: readonly TicketLine[] }) {
   const t = useTexts();
   return (
     <ul className={styles.lines}>
-      {lines.map(({ key, quantity, name, isFree, isStruck, part }) => (
+      {lines.map(({ key, quantity, name, isFree, isStruck, part, options }) => (
         <li key={key} data-struck={isStruck || undefined}>
           <b>{quantity}</b>
           <span>{` × ${name}`}</span>
           {isFree && <em>{t('board.line.isFree')}</em>}
-          {part !== null && <em>{part.of}</em>}
+          {part !== null && part.of !== null && <em>{part.of}</em>}
           {isStruck && <span className="visually-hidden">{t('board.line.made')}</span>}
+          {options.map((option) => (
+            <OptionRow key={option.key} option={option} portions={quantity} />
+          ))}
         </li>
       ))}
     </ul>

@@ -4,6 +4,8 @@ import { ticketLines } from '@libs/domain/kitchen/ticket-lines.js';
 /** the height of a ticket without its lines, measured in lines */
 const FRAME_LINES = 6;
 const NOTE_LINES = 2.5;
+const PART_LINES = 0.8;
+const OPTION_LINES = 0.8;
 
 const heights = new WeakMap<Order, number>();
 
@@ -14,7 +16,14 @@ const heights = new WeakMap<Order, number>();
 export function ticketHeight(order: Order): number {
   const known = heights.get(order);
   if (known !== undefined) return known;
-  const lines = ticketLines(order).reduce((sum, { parts }) => sum + 1 + parts.length * 0.8, 0);
+  const lines = ticketLines(order).reduce((sum, { isCombo, options, parts }) => {
+    // the foods of a food's options are lines themselves
+    const ofParts = parts.reduce(
+      (all, part) => all + (isCombo ? PART_LINES : 1) + part.options.length * OPTION_LINES,
+      0,
+    );
+    return sum + 1 + options.length * OPTION_LINES + ofParts;
+  }, 0);
   const height = FRAME_LINES + lines + (order.notes === '' ? 0 : NOTE_LINES);
   heights.set(order, height);
   return height;

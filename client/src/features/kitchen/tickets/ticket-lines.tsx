@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { CheckIcon } from '../../../ui/drawings/icons.js';
 import { type StationView, ticketGroups } from '../board/station-view.js';
 import { say, useTexts } from '../texts.js';
+import { LineText } from './line-text.js';
 import styles from './ticket-lines.module.css';
 import type { TicketActions } from './ticket-steps.js';
 
@@ -20,8 +21,26 @@ interface Props {
   actions: Pick<TicketActions, 'strike' | 'stock'>;
 }
 
+interface TicketRow extends TicketLine {
+  /** whether it is a food of an option, below the food that it is for */
+  isBelow: boolean;
+}
+
+/** Returns the rows of a line that are struck one by one: a food and the foods of its options, or a whole line. */
+function rowsOf(line: TicketLine): TicketRow[] {
+  if (line.isCombo || line.parts.length === 0) return [{ ...line, isBelow: false }];
+  const below = line.parts.map(
+    ({ index, name, quantity, isStruck, options }): TicketRow => ({
+      ...{ ...line, name, quantity, isStruck, options },
+      ...{ key: `${line.key}-${index}`, part: { index, of: null }, parts: [], isBelow: true },
+    }),
+  );
+  return [{ ...line, parts: [], isBelow: false }, ...below];
+}
+
 /**
  * The lines to make, as this screen shows them. While the order is being made, a press strikes a line or puts it back.
+ * The foods of a food's options are rows of their own below it.
  * For some seconds after a press, the line offers to set the item sold out, if the person may do that; holding a line
  * offers it directly.
  */
@@ -49,10 +68,11 @@ export function TicketLines({ order, view, stations, actions }: Props) {
         </h4>
       )}
       <ul className={styles.lines}>
-        {group.lines.map((line) => (
+        {group.lines.flatMap(rowsOf).map((line) => (
           // a long press, or the secondary mouse button
           <li
             key={line.key}
+            data-below={line.isBelow || undefined}
             onContextMenu={(event) => {
               if (stock === undefined) return;
               event.preventDefault();
@@ -94,26 +114,4 @@ export function TicketLines({ order, view, stations, actions }: Props) {
       </ul>
     </section>
   ));
-}
-
-function LineText({ line }: { line: TicketLine }) {
-  const t = useTexts();
-  return (
-    <>
-      <b className={styles.quantity}>{line.quantity}</b>
-      <span className={styles.times}>×</span>
-      <span className={styles.item}>
-        <span className={styles.name}>{line.name}</span>
-        {line.isFree && <em className={styles.free}>{t('board.line.isFree')}</em>}
-        {line.isCombo && <em className={styles.free}>{t('board.line.isCombo')}</em>}
-        {line.part !== null && <em className={styles.free}>{line.part.of}</em>}
-        {line.parts.map((part) => (
-          <span key={part.key} className={styles.part} data-made={part.isStruck || undefined}>
-            <b>{part.quantity}</b>
-            <span>{` × ${part.name}`}</span>
-          </span>
-        ))}
-      </span>
-    </>
-  );
 }

@@ -1,0 +1,33 @@
+import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
+import { OptionRow } from '../../../staff/option-row.js';
+import { useTexts } from '../texts.js';
+import styles from './ticket-lines.module.css';
+
+/** A row of a ticket: how many of what, its options, and the foods of a combo with theirs. */
+export function LineText({ line: { quantity, name, isFree, isCombo, part, options, parts } }: { line: TicketLine }) {
+  const t = useTexts();
+  return (
+    <>
+      <b className={styles.quantity}>{quantity}</b>
+      <span className={styles.times}>×</span>
+      <span className={styles.item}>
+        <span className={styles.name}>{name}</span>
+        {isFree && <em className={styles.free}>{t('board.line.isFree')}</em>}
+        {isCombo && <em className={styles.free}>{t('board.line.isCombo')}</em>}
+        {part !== null && part.of !== null && <em className={styles.free}>{part.of}</em>}
+        {options.map((option) => (
+          <OptionRow key={option.key} option={option} portions={quantity} />
+        ))}
+        {parts.map((one) => (
+          <span key={one.key} className={styles.part} data-made={one.isStruck || undefined}>
+            <b>{one.quantity}</b>
+            <span>{` × ${one.name}`}</span>
+            {one.options.map((option) => (
+              <OptionRow key={option.key} option={option} portions={one.quantity} />
+            ))}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
