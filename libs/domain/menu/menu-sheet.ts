@@ -14,6 +14,8 @@ export interface SheetItem {
   type: LineType;
   item: StaffMenuItem | StaffOffer;
   foodType: string;
+  /** the names of the option groups that it asks, in their order */
+  options: readonly string[];
   /** the stored name of its picture */
   picture: string | null;
 }
@@ -23,6 +25,9 @@ const KIND_WORDS: Record<LineType, string> = { food: 'Food', offer: 'Combo' };
 /** Returns the foods of a combo as the text of one cell, one line each: `2 x Classic`. */
 export const partsText = (parts: readonly { name: string; quantity: number }[]): string =>
   parts.map(({ name, quantity }) => `${quantity} x ${name}`).join('\n');
+
+/** Returns the names of option groups as the text of one cell, one line each. */
+export const optionsText = (names: readonly string[]): string => names.join('\n');
 
 const CELLS: Record<SheetColumn, (of: SheetItem) => SheetCell> = {
   Id: ({ item }) => item.id,
@@ -40,6 +45,7 @@ const CELLS: Record<SheetColumn, (of: SheetItem) => SheetCell> = {
   Marks: ({ item }) => (item.marks ?? []).join(', '),
   Spice: ({ item }) => item.spice ?? 0,
   'Made Of': ({ item }) => ('parts' in item ? partsText(item.parts) : ''),
+  Options: ({ options }) => optionsText(options),
   Picture: ({ picture }) => picture ?? '',
 };
 
@@ -95,17 +101,18 @@ export function numberOfCell(cell: SheetCell, decimal: DecimalSign = '.'): Sheet
   return hundredths === null ? cell : fromCents(hundredths);
 }
 
-/**
- * Returns the names and quantities in the cell of a combo's foods; undefined if a line is neither `2 x Name` nor a
- * name.
- */
-export function partsOfCell(cell: SheetCell): { name: string; quantity: number }[] {
+/** Returns the lines of a cell, without blank ones. */
+export function linesOfCell(cell: SheetCell): string[] {
   return String(cell ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [, quantity, name] = /^(\d{1,6})\s*[x×]\s+(.+)$/i.exec(line) ?? [];
-      return name === undefined ? { name: line, quantity: 1 } : { name, quantity: Number(quantity) };
-    });
+    .filter((line) => line !== '');
+}
+
+/** Returns the names and quantities in the cell of a combo's foods. A line is `2 x Name`, or a name. */
+export function partsOfCell(cell: SheetCell): { name: string; quantity: number }[] {
+  return linesOfCell(cell).map((line) => {
+    const [, quantity, name] = /^(\d{1,6})\s*[x×]\s+(.+)$/i.exec(line) ?? [];
+    return name === undefined ? { name: line, quantity: 1 } : { name, quantity: Number(quantity) };
+  });
 }

@@ -14,6 +14,7 @@ export const SHEET_COLUMNS = [
   'Marks',
   'Spice',
   'Made Of',
+  'Options',
   'Picture',
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];

@@ -20,6 +20,7 @@ const SIMILAR: Partial<Record<SheetColumn, readonly string[]>> = {
   Description: ['details', 'about'],
   Spice: ['spice level', 'heat'],
   'Made Of': ['contents', 'includes'],
+  Options: ['option groups', 'modifiers', 'modifier groups', 'add ons'],
   Picture: ['image', 'photo', 'picture name', 'image name'],
 };
 

@@ -17,5 +17,6 @@ export const sheetColumns = {
   Marks: { has: 'Like halal, gluten, with commas between. Write none to empty it.', blank: 'None' },
   Spice: { has: '0 to 3', blank: '0' },
   'Made Of': { has: 'The foods of a combo, each in a line of the cell, like 2 x Lime juice', blank: 'None' },
+  Options: { has: 'The option groups, each in a line of the cell. Write none to empty it.', blank: 'None' },
   Picture: { has: 'A file name. Choose the picture with the file.', blank: 'None' },
 } as const;

@@ -7,6 +7,7 @@ import { contradictionOf } from '../../../libs/domain/menu/food-marks.js';
 import { menuSheet } from '../../../libs/domain/menu/menu-sheet.js';
 import { imageUrl } from '../../../libs/domain/menu/pictures.js';
 import { readSheetLines, type SheetLine } from '../../../libs/domain/menu/sheet-lines.js';
+import type { OptionGroupRecord } from '../../src/catalog/menu/branch-menu.js';
 import type { StaffMenu } from '../../src/catalog/menu/staff-menu.repository.js';
 import { planImport } from '../../src/catalog/sheets/import-plan.js';
 import { editOf } from '../../src/catalog/sheets/menu-batch.js';
@@ -38,6 +39,7 @@ const facts = fc.record({
   spice: fc.constantFrom(...SPICE_LEVELS),
   version: fc.integer({ min: 1, max: 1000 }),
   heading: fc.nat(100),
+  asks: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
   parts: fc.array(fc.record({ food: fc.nat(100), quantity: fc.integer({ min: 1, max: 100 }) }), { maxLength: 4 }),
 });
 
@@ -56,10 +58,19 @@ const headings = unique(
 
 /** A whole menu: foods, and combos of some of them, under their own headings. */
 const menus: fc.Arbitrary<StaffMenu> = fc
-  .record({ ofFood: headings, ofOffers: headings, food: unique(facts, 1, 5), offers: unique(facts, 0, 4) })
-  .map(({ ofFood, ofOffers, food, offers }) => {
+  .record({
+    ofFood: headings,
+    ofOffers: headings,
+    food: unique(facts, 1, 5),
+    offers: unique(facts, 0, 4),
+    asked: unique(fc.record({ name: headingName }), 3, 3),
+  })
+  .map(({ ofFood, ofOffers, food, offers, asked }) => {
     let id = 0;
     const nextId = () => ++id;
+    const groups = asked.map((of, position): OptionGroupRecord => {
+      return { ...of, id: nextId(), kind: 'extra', min: 0, max: 1, position, version: 1, options: [] };
+    });
     const subFoodTypesOf = (types: typeof ofFood, isOffer: boolean) =>
       types.flatMap((type): StaffSubFoodType[] => {
         const foodType = { id: nextId(), name: type.name, is_offer: isOffer };
@@ -75,12 +86,13 @@ const menus: fc.Arbitrary<StaffMenu> = fc
     const subsOfFood = subFoodTypesOf(ofFood, false);
     const subsOfOffers = subFoodTypesOf(ofOffers, true);
     const itemOf = (of: (typeof food)[number], subs: StaffSubFoodType[]): StaffFood => {
-      const { cents, picture, heading, parts: _, ...as } = of;
+      const { cents, picture, heading, asks, parts: _, ...as } = of;
       const { id: subId = 0, name: subName = '' } = subs[heading % subs.length] ?? {};
       return {
         ...as,
         ...(of.has_branch_hours && HOURS),
         id: nextId(),
+        option_groups: asks.flatMap((at) => groups[at % groups.length]?.id ?? []),
         price: cents / 100,
         image_url: imageUrl(picture && `food-${picture}`),
         sub_food_type: { id: subId, name: subName },
@@ -108,7 +120,7 @@ const menus: fc.Arbitrary<StaffMenu> = fc
       rules: new Map(),
       payRules: new Map(),
       freeDeliveries: new Map(),
-      optionGroups: new Map(),
+      optionGroups: byId(groups),
     };
   });
 
@@ -179,4 +191,72 @@ test('serves other requests while thousands of lines are planned', async () => {
   clearInterval(counting);
   expect(planned.lines).toHaveLength(lines.length);
   expect(turns).toBeGreaterThan(2);
+});
+
+describe('the option groups in a line', () => {
+  const group = (id: number, fields: Partial<OptionGroupRecord>): OptionGroupRecord => {
+    return { id, name: 'Size', kind: 'choice', min: 0, max: 1, position: id, version: 1, options: [], ...fields };
+  };
+  const [sample] = fc.sample(menus, 1);
+  if (sample === undefined) throw new Error('no menu');
+  const [item] = sample.food.values();
+  if (item === undefined) throw new Error('no food');
+  const food = { ...item, option_groups: [1] };
+  const menu: StaffMenu = {
+    ...sample,
+    food: byId([food]),
+    offers: new Map(),
+    optionGroups: byId([
+      group(1, {}),
+      group(2, { name: 'Sauces', kind: 'extra' }),
+      group(3, { name: 'Drink', min: 1 }),
+    ]),
+    payRules: byId([
+      { id: 1, name: 'Free', from: 100, get_food_id: item.id, food, get_quantity: 1, is_active: true, version: 1 },
+    ]),
+  };
+  const planned = async (Options: string | null) => {
+    const [line] = (await plan(menu, [{ line: 2, cells: { Id: item.id, Options } }])).lines;
+    return line && { groups: line.request.optionGroups, changes: line.row.changes, problems: line.row.problems };
+  };
+
+  test.each<[string, string | null, object | undefined]>([
+    ['a blank cell', null, undefined],
+    ['the same groups', 'size', undefined],
+    [
+      'others, in their order',
+      'sauces\nSize',
+      { groups: [2, 1], changes: [{ column: 'Options', before: 'Size', after: 'Sauces\nSize' }], problems: [] },
+    ],
+    ['none', 'None', { groups: [], changes: [{ column: 'Options', before: 'Size', after: '' }], problems: [] }],
+    [
+      'one that the branch does not have',
+      'Size\nToppings',
+      {
+        problems: [
+          {
+            column: 'Options',
+            message: 'Toppings is not an option group of this branch. Add it under Options first.',
+          },
+        ],
+      },
+    ],
+    ['one twice', 'Size\nsize', { problems: [{ column: 'Options', message: 'List each option group only once.' }] }],
+    [
+      'too many',
+      Array(13).fill('Size').join('\n'),
+      { problems: [{ column: 'Options', message: 'An item has at most 12 option groups.' }] },
+    ],
+    [
+      'one that needs a choice, of a food that a rule gives',
+      'Drink',
+      {
+        problems: [{ column: 'Options', message: `${item.name} needs a choice (Drink). A free food cannot ask.` }],
+      },
+    ],
+  ])('are read: %s', async (_what, cell, effect) => {
+    const line = await planned(cell);
+    if (effect === undefined) expect(line).toBeUndefined();
+    else expect(line).toMatchObject(effect);
+  });
 });

@@ -98,13 +98,28 @@ export function checkGroupsOfItem(menu: StaffMenu, groups: readonly number[]): v
 
 /** @throws DomainError if a rule gives a food for which a person must choose */
 export function checkFreeFoods(menu: StaffMenu): void {
-  for (const { get_food_id } of [...menu.rules.values(), ...menu.payRules.values()]) {
-    const food = menu.food.get(get_food_id);
-    const asked = questionsOf(food ?? {}, (id) => menu.optionGroups.get(id)).filter((one) => mustChoose([one]));
-    if (!food || asked.length === 0) continue;
-    const groups = asked.map(({ group }) => group.name).join(', ');
-    throw new DomainError('free-food-asks', `${food.name} needs a choice (${groups}). A free food cannot ask.`, {
-      values: { name: food.name, groups },
-    });
+  for (const id of givenFoods(menu)) {
+    const problem = freeFoodProblem(menu, id, menu.food.get(id)?.option_groups);
+    if (problem) throw problem;
   }
 }
+
+/** Returns the rejection of the groups of a food; undefined unless a rule gives it and a person must choose. */
+export function freeFoodProblem(
+  menu: StaffMenu,
+  foodId: number | undefined,
+  groups: readonly number[] | undefined,
+): DomainError | undefined {
+  const food = foodId === undefined ? undefined : menu.food.get(foodId);
+  if (!food || !givenFoods(menu).has(food.id)) return undefined;
+  const asked = questionsOf({ option_groups: [...(groups ?? [])] }, (id) => menu.optionGroups.get(id));
+  const names = asked.filter((one) => mustChoose([one])).map(({ group }) => group.name);
+  if (names.length === 0) return undefined;
+  const values = { name: food.name, groups: names.join(', ') };
+  return new DomainError('free-food-asks', `${food.name} needs a choice (${values.groups}). A free food cannot ask.`, {
+    values,
+  });
+}
+
+const givenFoods = ({ rules, payRules }: StaffMenu): Set<number> =>
+  new Set([...rules.values(), ...payRules.values()].map(({ get_food_id }) => get_food_id));

@@ -18,9 +18,11 @@ import { say } from '../../common/texts.js';
 import { FOOD, type Kind, OFFER } from '../editing/item-rules.js';
 import { AS_THE_BRANCH } from '../editing/menu-trail.js';
 import type { StaffMenu } from '../menu/staff-menu.repository.js';
+import { freeFoodProblem } from '../options/option-rules.js';
 import { checkTogether } from './check-together.js';
 import {
   type Fail,
+  groupsOfLine,
   headingOfLine,
   hoursOfLine,
   itemOfLine,
@@ -33,7 +35,7 @@ import {
 import { checkFields, editOf, isUnchanged, type WholeEdit } from './menu-batch.js';
 import type { ImportPlan, PlannedLine } from './planned-line.js';
 import { PlannedMenu } from './planned-menu.js';
-import { sheetItemOf } from './sheet-items.js';
+import { groupNamesOf, sheetItemOf } from './sheet-items.js';
 
 const KINDS: Record<LineType, Kind<StaffFood>> = { food: FOOD, offer: OFFER };
 
@@ -62,6 +64,7 @@ const COLUMN_OF: Record<string, SheetColumn> = {
   close: 'Close Time',
   subFoodType: 'Sub Food Type',
   parts: 'Made Of',
+  optionGroups: 'Options',
 };
 
 /** The state of the branch that a file is compared with. */
@@ -109,7 +112,7 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
     fail('Kind', `${stored.name} is a ${kind.isOffer ? 'combo' : 'food'}. Kinds cannot be changed.`);
   }
   const values: Record<string, unknown> =
-    stored === null ? { ...(kind.isOffer && { parts: [] }) } : { ...editOf(stored) };
+    stored === null ? { optionGroups: [], ...(kind.isOffer && { parts: [] }) } : { ...editOf(stored) };
   Object.assign(values, hoursOfLine(target, { cells, stored }, fail));
   for (const [column, { field, read }] of Object.entries(FIELD_OF)) {
     const cell = cells[column as SheetColumn];
@@ -124,11 +127,16 @@ function planLine(target: Target, { line, cells }: SheetLine): PlannedLine {
   const madeOf = cells['Made Of'];
   if (kind.isOffer && madeOf !== undefined && !isBlank(madeOf))
     values.parts = partsOfLine(target, { cell: madeOf, stored }, fail);
+  const { Options: options } = cells;
+  if (options !== undefined && !isBlank(options))
+    values.optionGroups = groupsOfLine(target, { cell: options, stored }, fail);
   const { request, fields } = checkFields(menu, kind, values);
   for (const [field, [message = '']] of Object.entries(fields)) {
     const column = COLUMN_OF[field.split('.')[0] ?? ''] ?? 'Name';
     if (!problems.some((problem) => problem.column === column)) fail(column, message);
   }
+  const asked = freeFoodProblem(menu, stored?.id, request.optionGroups);
+  if (asked !== undefined) fail('Options', asked.message);
   const { image, picture } = pictureOfLine(target, { cell: cells.Picture, stored });
   const plan: PlannedLine = {
     row: {
@@ -194,6 +202,7 @@ function changesOf(menu: StaffMenu, { stored, request, image }: PlannedLine): Im
   const after = {
     ...before,
     foodType: category?.food_type.name ?? '',
+    options: groupNamesOf(request.optionGroups ?? [], menu),
     picture: image ?? before.picture,
     item: {
       ...stored,

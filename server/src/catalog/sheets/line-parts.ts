@@ -1,4 +1,5 @@
 import { ADMIN_LIMITS } from '../../../../libs/contract/menu/edits.js';
+import { OPTION_LIMITS } from '../../../../libs/contract/menu/options.js';
 import type { StaffFood } from '../../../../libs/contract/menu/staff-menu.js';
 import { type LineType, MARKS } from '../../../../libs/contract/values.js';
 import {
@@ -6,6 +7,7 @@ import {
   isAsBranch,
   isBlank,
   isNone,
+  linesOfCell,
   partsOfCell,
   partsText,
   type SheetCell,
@@ -115,6 +117,31 @@ export function partsOfLine(
     parts.push({ food, quantity });
   }
   return parts;
+}
+
+/** Returns the option groups in a cell. Stops at the first unknown one, and looks up nothing if there are too many. */
+export function groupsOfLine(
+  { planned }: Target,
+  { cell, stored }: { cell: SheetCell; stored: StoredItem | null },
+  fail: Fail,
+): number[] {
+  const unchanged = stored?.option_groups ?? [];
+  const names = linesOfCell(cell);
+  if (isNone(cell) && planned.groupNamed(textOf(cell)) === undefined) return [];
+  if (names.length > OPTION_LIMITS.groupsPerItem) {
+    fail('Options', `An item has at most ${OPTION_LIMITS.groupsPerItem} option groups.`);
+    return unchanged;
+  }
+  const groups: number[] = [];
+  for (const name of names) {
+    const group = planned.groupNamed(name);
+    if (group === undefined) {
+      fail('Options', `${quoted(name)} is not an option group of this branch. Add it under Options first.`);
+      return unchanged;
+    }
+    groups.push(group);
+  }
+  return groups;
 }
 
 export function pictureOfLine(

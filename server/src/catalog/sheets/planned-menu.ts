@@ -25,12 +25,14 @@ export class PlannedMenu {
   private readonly foodTypes = new Map<string, FoodTypeRef>();
   private readonly subFoodTypes = new Map<string, StaffSubFoodType[]>();
   private readonly foods = new Map<string, number>();
+  private readonly groups: ReadonlyMap<string, number>;
   private lastId = LARGEST_ID;
 
   /** @param stored the menu without what the file adds */
   constructor(readonly stored: StaffMenu) {
     this.menu = { ...stored, subFoodTypes: new Map(stored.subFoodTypes), food: new Map(stored.food) };
     this.names = menuNames(stored);
+    this.groups = new Map([...stored.optionGroups.values()].map(({ id, name }) => [menuNameKey(name), id]));
     for (const type of stored.foodTypes.values()) {
       this.foodTypes.set(`${type.is_offer ? 'offer' : 'food'} ${menuNameKey(type.name)}`, type);
     }
@@ -80,8 +82,13 @@ export class PlannedMenu {
     return this.foods.get(menuNameKey(name));
   }
 
+  /** Returns the id of the option group with this name. */
+  groupNamed(name: string): number | undefined {
+    return this.groups.get(menuNameKey(name));
+  }
+
   /** Keeps a food of the file for the combos that are made of it. @param id null for a new food @returns its id */
-  keepFood(id: number | null, { parts: _parts, ...fields }: WholeEdit): number {
+  keepFood(id: number | null, { parts: _parts, optionGroups, ...fields }: WholeEdit): number {
     const kept = id ?? this.provisionalId();
     if (typeof fields.name === 'string' && fields.name !== '') this.foods.set(menuNameKey(fields.name), kept);
     if (id === null) {
@@ -89,6 +96,7 @@ export class PlannedMenu {
         ...fields,
         has_branch_hours: fields.hasBranchHours ?? false,
         id: kept,
+        option_groups: optionGroups,
         sub_food_type: { id: fields.subFoodType, name: '' },
         image_url: null,
         remaining_quantity: fields.quantity,
