@@ -205,19 +205,19 @@ export const FACTS: Record<string, DemoFacts> = {
     description: 'Dark chocolate brownie, warm, with a spoon of soft serve.',
     marks: [...VEGETARIAN, 'gluten', 'dairy', 'egg'],
   },
-  'Classic Meal': { description: 'The one that most people order, with fries and a cola.', marks: BEEF },
+  'Classic Meal': { description: 'The one that most people order, with a side and a drink.', marks: BEEF },
   'Double Meal': {
-    description: 'For a bigger hunger: the double, curry leaf fries and iced tea.',
+    description: 'For a bigger hunger: the double, with a side and a drink.',
     marks: BEEF,
     spice: 1,
   },
   'Kochchi Meal': {
-    description: 'Everything hot on one tray, and a ginger beer to put it out.',
+    description: 'Everything hot on one tray, and a drink to put it out.',
     marks: [...CHICKEN, 'fish'],
     spice: 3,
   },
   'Garden Meal': {
-    description: 'Our jackfruit burger with sweet potato fries and passion fruit.',
+    description: 'Our jackfruit burger, with a side and a drink.',
     marks: [...VEGETARIAN, 'gluten', 'egg'],
     spice: 1,
   },

@@ -12,7 +12,7 @@ import type { DemoPictures } from './demo-pictures.js';
 import { insertShop, type NamedShop } from './demo-shop.js';
 import { insertRecords } from './insert-records.js';
 import { type PastRequest, seedPast } from './past/seed-past.js';
-import { insertMenu, insertStations } from './seed-menu.js';
+import { insertMenu, insertOptions, insertStations } from './seed-menu.js';
 
 interface Tools {
   readPictures: () => Promise<DemoPictures>;
@@ -35,6 +35,7 @@ export async function seedDemo(source: DataSource, { readPictures, secrets, shop
     await insertShop(tx, { shop, pictures });
     await insertOutlets(tx, secrets);
     await insertMenu(tx, pictures);
+    await insertOptions(tx);
     await insertStations(tx);
     await insertRules(tx);
     await insertCharges(tx);

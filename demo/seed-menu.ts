@@ -4,6 +4,7 @@ import { toCents } from '../libs/domain/money/money.js';
 import { FACTS } from './demo-facts.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { type DemoOffer, OFFER_TYPES } from './demo-offers.js';
+import { OPTION_GROUPS } from './demo-options.js';
 import { type DemoOutlet, OUTLETS } from './demo-outlets.js';
 import type { DemoPictures } from './demo-pictures.js';
 import { STATIONS, STATIONS_AT } from './demo-stations.js';
@@ -85,6 +86,50 @@ export async function insertMenu(tx: EntityManager, pictures: DemoPictures): Pro
      FROM jsonb_to_recordset($1::jsonb) AS p (offer text, food text, quantity integer)
      JOIN menu_item o ON o.is_offer AND o.name = p.offer
      JOIN menu_item f ON NOT f.is_offer AND f.name = p.food AND f.branch_id = o.branch_id`,
+  );
+}
+
+/** Adds the option groups of every outlet, and makes its items ask them. */
+export async function insertOptions(tx: EntityManager): Promise<void> {
+  const groups = OPTION_GROUPS.map(({ options, askedBy, ...group }, position) => ({ ...group, position }));
+  await insertRecords(
+    tx,
+    groups,
+    `INSERT INTO option_group (branch_id, name, kind, min, max, position)
+     SELECT b.id, g.name, g.kind, g.min, g.max, g.position
+     FROM jsonb_to_recordset($1::jsonb) AS g (name text, kind text, min smallint, max smallint, position integer)
+     CROSS JOIN branch b ORDER BY b.id, g.position`,
+  );
+  const options = OPTION_GROUPS.flatMap((group) =>
+    group.options.map(({ name, price = 0, food = null, quantityMax = 1, isDefault = false, marks = [] }, position) => ({
+      ...{ group: group.name, name, price_cents: toCents(price), food, quantity_max: quantityMax },
+      ...{ is_default: isDefault, marks, position },
+    })),
+  );
+  await insertRecords(
+    tx,
+    options,
+    `INSERT INTO menu_option (branch_id, group_id, kind, name, price_cents, food_id, quantity_max, is_default, marks, position)
+     SELECT g.branch_id, g.id, g.kind, o.name, o.price_cents, f.id, o.quantity_max, o.is_default, o.marks, o.position
+     FROM jsonb_to_recordset($1::jsonb) AS o ("group" text, name text, price_cents integer, food text,
+       quantity_max smallint, is_default boolean, marks text[], position integer)
+     JOIN option_group g ON g.name = o."group"
+     LEFT JOIN menu_item f ON f.branch_id = g.branch_id AND NOT f.is_offer AND f.name = o.food
+     WHERE o.food IS NULL OR f.id IS NOT NULL ORDER BY g.id, o.position`,
+  );
+  const asked = OPTION_GROUPS.flatMap(({ name, askedBy }, position) =>
+    askedBy.map((by) => ({ group: name, by, position })),
+  );
+  await insertRecords(
+    tx,
+    asked,
+    `INSERT INTO menu_item_option_group (menu_item_id, group_id, branch_id, is_offer, position)
+     SELECT i.id, g.id, g.branch_id, i.is_offer, a.position
+     FROM jsonb_to_recordset($1::jsonb) AS a ("group" text, by text, position smallint)
+     JOIN option_group g ON g.name = a."group"
+     JOIN menu_item i ON i.branch_id = g.branch_id
+     JOIN sub_food_type t ON t.id = i.sub_food_type_id
+     WHERE a.by IN (i.name, t.name)`,
   );
 }
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { Dice } from '../demo/past/dice.js';
-import { builtPriceCart } from '../scripts/lib/built-rules.mjs';
+import { builtRules } from '../scripts/lib/built-rules.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
 import { orderOnce } from '../scripts/lib/rush-customer.mjs';
 import { type ServerProcess, startServer } from '../scripts/lib/server-process.mjs';
@@ -84,11 +84,11 @@ test('a kitchen works, and loses its connection', async ({ page, shop, faults })
   faults.allow(/Failed to load resource|net::ERR|WebSocket/);
   await page.setViewportSize(DESK.viewport);
   const dice = new Dice('evening');
-  const priceCart = await builtPriceCart();
+  const rules = await builtRules();
   const branch = { ...BRANCH, is_open: true };
   for (let order = 0; order < ORDERS; order += 1) {
     const random = () => dice.share();
-    await orderOnce({ url: shop.url, branch, timeZone: 'Asia/Colombo', priceCart, random });
+    await orderOnce({ url: shop.url, branch, timeZone: 'Asia/Colombo', rules, random });
   }
   await onShopDatabase(AGE, [BRANCH.id]);
   await openBoard(page);

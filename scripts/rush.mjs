@@ -1,6 +1,6 @@
 /** `npm run rush`: simulates customers of the demonstration that runs on this machine, so that its boards fill. */
 import './lib/node-version.mjs';
-import { builtPriceCart } from './lib/built-rules.mjs';
+import { builtRules } from './lib/built-rules.mjs';
 import { optionsOf } from './lib/command-line.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
 import { say } from './lib/progress.mjs';
@@ -47,7 +47,7 @@ await runMain(async () => {
   const tally = await rush({
     url,
     shop,
-    priceCart: await builtPriceCart(),
+    rules: await builtRules(),
     rate,
     signal: stop.signal,
     onOrder: ({ branch, ticket, payment, total }) => say(`${branch}: ticket ${ticket}, ${payment}, Rs. ${total}`),

@@ -6,7 +6,7 @@ import './lib/node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBuilds } from './lib/build.mjs';
-import { builtPriceCart } from './lib/built-rules.mjs';
+import { builtRules } from './lib/built-rules.mjs';
 import { optionsOf } from './lib/command-line.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
@@ -38,7 +38,7 @@ async function order(url) {
   const { branches, timeZone } = await openDemonstration(url, []);
   const [branch] = branches;
   if (branch === undefined) throw new Problem('No branch is open.');
-  return orderOnce({ url, branch, timeZone, priceCart: await builtPriceCart(), random: Math.random, byCard: false });
+  return orderOnce({ url, branch, timeZone, rules: await builtRules(), random: Math.random, byCard: false });
 }
 
 await runMain(async () => {

@@ -1,3 +1,4 @@
+import type { ChosenOption } from '../../libs/contract/menu/options.js';
 import type { CartItem, CreateOrderRequest } from '../../libs/contract/people/requests.js';
 import type { OrderType } from '../../libs/contract/values.js';
 import { lineOf, orderableQuantity } from '../../libs/domain/cart/cart.js';
@@ -5,10 +6,11 @@ import { freeDeliveryFrom } from '../../libs/domain/cart/free-delivery.js';
 import { priceOrder, promoApplies } from '../../libs/domain/cart/pricing.js';
 import { subTotalOf } from '../../libs/domain/cart/sub-total.js';
 import { isServedAt } from '../../libs/domain/menu/availability.js';
-import { fromCents } from '../../libs/domain/money/money.js';
+import { choicesOf, chosenOf, type Question } from '../../libs/domain/menu/options.js';
+import { fromCents, toCents } from '../../libs/domain/money/money.js';
 import { paymentOptions } from '../../libs/domain/money/payment-options.js';
 import type { BranchMenu, MenuItemRecord } from '../../server/src/catalog/menu/branch-menu.js';
-import { comesAsItIs } from '../../server/src/catalog/menu/item-questions.js';
+import { comesAsItIs, itemQuestions } from '../../server/src/catalog/menu/item-questions.js';
 import { menuItemAnswer } from '../../server/src/catalog/menu/menu-answers.js';
 import type { Dice } from './dice.js';
 import type { PastCustomer } from './past-customers.js';
@@ -19,10 +21,15 @@ export interface Counter {
   /** returns the portions of an item that are left on that day */
   remaining: (itemId: number) => number;
   at: Date;
+  /** its business day (yyyy-mm-dd) */
+  day: string;
   timeZone: string;
 }
 
 const NOTES = ['No onions, please', 'Extra napkins', 'Please ring the bell', 'Less spicy', 'Sauce on the side'];
+const CHOICE_PER_CENT = 35;
+const EXTRA_PER_CENT = 25;
+const WITHOUT_PER_CENT = 12;
 const PROMO_PER_CENT = 22;
 const NOTE_PER_CENT = 9;
 const FEAST_PER_CENT = 4;
@@ -36,8 +43,8 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
   const { menu } = counter;
   const orderType: OrderType = dice.happens(PICKUP_PER_CENT) ? 'Pickup' : 'Delivery';
   const area = orderType === 'Delivery' ? dice.one([...menu.deliveries.values()]) : null;
-  const lines = products.map(({ id, selected_quantity }) => ({
-    priceCents: menu.items.get(id)?.priceCents ?? 0,
+  const lines = products.map(({ price, selected_quantity }) => ({
+    priceCents: toCents(price),
     quantity: selected_quantity,
   }));
   const subTotal = subTotalOf(lines);
@@ -71,7 +78,7 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
 }
 
 /** Returns one to four items that are served and in stock; sometimes an order for a whole table. */
-function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): CartItem[] {
+function productsOf({ menu, remaining, at, day, timeZone }: Counter, dice: Dice): CartItem[] {
   const served = [...menu.items.values()].filter(
     (item) => isServedAt(item.ownHours, at, timeZone) && remaining(item.id) > 0 && comesAsItIs(menu, item),
   );
@@ -88,10 +95,23 @@ function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): Car
   return [...chosen].map((item) => {
     const wanted = isFeast ? dice.whole(2, 4) : dice.weighted([1, 2, 3], (quantity) => 1 / quantity ** 2.2);
     const quantity = Math.min(wanted, orderableQuantity(remaining(item.id), menu.branch.lineQuantityMax));
+    const questions = itemQuestions(menu, item, day);
+    const chosen = chosenBy(dice, questions, (foodId) => remaining(foodId) > quantity);
     return lineOf(menuItemAnswer(item, { menu, remaining, hoursToday: menu.branch }), {
-      type: item.type,
-      quantity,
-      questions: [],
+      ...{ type: item.type, quantity, questions, chosen },
     });
+  });
+}
+
+/** Returns what a customer chooses: mostly as it comes, sometimes another choice, an extra or something left out. */
+function chosenBy(dice: Dice, questions: readonly Question[], isLeft: (foodId: number) => boolean): ChosenOption[] {
+  const defaults = chosenOf(choicesOf(questions, undefined));
+  return questions.flatMap((question): ChosenOption[] => {
+    const { group, part } = question;
+    const usual = defaults.filter((one) => group.options.some(({ id }) => id === one.option));
+    const rate = { choice: CHOICE_PER_CENT, extra: EXTRA_PER_CENT, without: WITHOUT_PER_CENT }[group.kind];
+    const possible = group.options.filter(({ food }) => food === null || isLeft(food.id));
+    if (possible.length === 0 || !dice.happens(rate)) return usual;
+    return [{ option: dice.one(possible).id, ...(part !== null && { part }) }];
   });
 }

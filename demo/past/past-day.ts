@@ -69,9 +69,9 @@ export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
     const own = new Dice(`${day} ${menu.branch.name} ${at.toISOString()} ${dice.share()}`);
     if (at.getTime() > latest || !isBranchOpenAt(menu.branch, at, calendar.timeZone)) continue;
     const remaining = (id: number) => (menu.items.get(id)?.quantity ?? 0) - (sold.get(id) ?? 0);
-    const counter = { menu, remaining, at, timeZone: calendar.timeZone };
+    const counter = { menu, remaining, at, day, timeZone: calendar.timeZone };
     const basket = basketOf(customerOf(branch, own), counter, own);
-    const decided = basket && decidedOrNull(() => decideOrder(basket, { ...counter, day }));
+    const decided = basket && decidedOrNull(() => decideOrder(basket, counter));
     if (!basket || !decided) continue;
     const placed = { ...request, request: basket, decided, ticketNumber: orders.length + 1, at, pace, stations };
     const order = pastOrder(placed, own);

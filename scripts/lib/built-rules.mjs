@@ -3,11 +3,23 @@ import { pathToFileURL } from 'node:url';
 import { Problem } from './problem.mjs';
 import { inProject } from './project.mjs';
 
-/** @returns {Promise<import('./rush-customer.mjs').PriceCart>} the rule that prices a cart */
-export async function builtPriceCart() {
-  const file = pathToFileURL(inProject('dist', 'libs', 'domain', 'cart', 'pricing.js')).href;
-  const rules = await import(file).catch(() => {
+/**
+ * Imports a module of `libs/domain` from the build.
+ *
+ * @param {string[]} path
+ */
+async function built(...path) {
+  return import(pathToFileURL(inProject('dist', 'libs', 'domain', ...path)).href).catch(() => {
     throw new Problem('The shop is not built here. Start the demonstration with `npm start` first.');
   });
-  return rules.priceCart;
+}
+
+/** @returns {Promise<import('./rush-customer.mjs').Rules>} the rules by which a checkout makes and prices a cart */
+export async function builtRules() {
+  const [{ priceCart }, { lineOf }, { menuIndex }] = await Promise.all([
+    built('cart', 'pricing.js'),
+    built('cart', 'cart.js'),
+    built('menu', 'menu-index.js'),
+  ]);
+  return { priceCart, lineOf, menuIndex };
 }

@@ -2,8 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** @typedef {{ id: number, name: string, price: number, remaining_quantity: number, open: string, close: string, type: 'food' | 'offer', subType: number }} Item */
-/** @typedef {typeof import('../../libs/domain/cart/pricing.js').priceCart} PriceCart */
+/** @typedef {import('../../libs/contract/menu/menu.js').MenuItem & { type: 'food' | 'offer' }} Item */
+/** @typedef {import('../../libs/domain/menu/menu-index.js').MenuIndex} MenuIndex */
+/**
+ * @typedef {{
+ *   priceCart: typeof import('../../libs/domain/cart/pricing.js').priceCart,
+ *   lineOf: typeof import('../../libs/domain/cart/cart.js').lineOf,
+ *   menuIndex: typeof import('../../libs/domain/menu/menu-index.js').menuIndex,
+ * }} Rules
+ */
 /** @typedef {import('../../libs/contract/branches/selling.js').PromoCode} PromoCode */
 /** @typedef {'Pay Online' | 'Pay On Delivery' | 'Pay On Pickup'} Payment */
 /** @typedef {{ id: number, name: string, is_open: boolean }} Branch */
@@ -79,19 +86,23 @@ function isWithin({ open, close }, clock) {
  * @param {string} url
  * @param {number} branchId
  * @param {string} timeZone
- * @returns {Promise<Item[]>}
+ * @param {Rules} rules
+ * @returns {Promise<{ items: Item[], index: MenuIndex }>}
  */
-async function servedNow(url, branchId, timeZone) {
-  const { foodTypes } = await call(url, `/api/food-types/branch/${branchId}`);
+async function servedNow(url, branchId, timeZone, { menuIndex }) {
+  const menu = await call(url, `/api/food-types/branch/${branchId}`);
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date());
   /** @type {Item[]} */
-  const items = foodTypes.flatMap((/** @type {any} */ type) =>
+  const items = menu.foodTypes.flatMap((/** @type {any} */ type) =>
     type.sub_food_types.flatMap((/** @type {any} */ sub) => [
-      ...sub.food.map((/** @type {any} */ food) => ({ ...food, type: 'food', subType: sub.id })),
-      ...sub.offers.map((/** @type {any} */ offer) => ({ ...offer, type: 'offer', subType: sub.id })),
+      ...sub.food.map((/** @type {any} */ food) => ({ ...food, type: 'food' })),
+      ...sub.offers.map((/** @type {any} */ offer) => ({ ...offer, type: 'offer' })),
     ]),
   );
-  return items.filter((item) => item.remaining_quantity > 0 && isWithin(item, clock));
+  return {
+    items: items.filter((item) => item.remaining_quantity > 0 && isWithin(item, clock)),
+    index: menuIndex(menu),
+  };
 }
 
 /**
@@ -102,37 +113,34 @@ async function servedNow(url, branchId, timeZone) {
  * @param {string} options.url
  * @param {Branch} options.branch
  * @param {string} options.timeZone
- * @param {PriceCart} options.priceCart the rule that the shop's checkout uses
+ * @param {Rules} options.rules those that the shop's checkout uses
  * @param {() => number} options.random from 0 to 1
  * @param {boolean} [options.byCard] whether it is paid online; random if absent
  * @returns {Promise<Placed>}
  * @throws {Rejected} if the shop rejects it
  */
-export async function orderOnce({ url, branch, timeZone, priceCart, random, byCard }) {
+export async function orderOnce({ url, branch, timeZone, rules, random, byCard }) {
   /** @template T @param {readonly T[]} values @returns {T} */
   const one = (values) => {
     const value = values[Math.floor(random() * values.length)];
     if (value === undefined) throw new Rejected(`${branch.name} serves nothing at the moment.`);
     return value;
   };
-  const served = await servedNow(url, branch.id, timeZone);
+  const { items: served, index } = await servedNow(url, branch.id, timeZone, rules);
   const lines = random() < 0.04 ? MANY_LINES : 1 + Math.floor(random() * LINES);
   const chosen = [...new Set(Array.from({ length: lines }, () => one(served)))];
-  const products = chosen.map((item) => ({
-    id: item.id,
-    type: item.type,
-    name: item.name,
-    price: item.price,
+  const products = chosen.map((item) => {
     // sometimes enough for a rule by amount
-    selected_quantity: random() < 0.25 ? Math.min(item.remaining_quantity, 1 + Math.floor(random() * 4)) : 1,
-    remaining_quantity: item.remaining_quantity,
-    sub_food_type_id: item.subType,
-  }));
+    const quantity = random() < 0.25 ? Math.min(item.remaining_quantity, 1 + Math.floor(random() * 4)) : 1;
+    const questions = index.questionsOf(item.type, item.id);
+    const options = questions.flatMap((question) => optionOf(question, { one, random }));
+    return rules.lineOf(item, { type: item.type, quantity, questions, chosen: options });
+  });
   const { deliveries } = await call(url, `/api/deliveries/branch/${branch.id}`);
   const area = deliveries.length > 0 && random() < 0.5 ? one(deliveries) : null;
   const { freeDeliveries } = await call(url, `/api/buy-get-offers/branch/${branch.id}`);
   const priceWith = (/** @type {PromoCode | null} */ promoCode) =>
-    priceCart({ cart: products, promoCode, delivery: area, freeDeliveries });
+    rules.priceCart({ cart: products, promoCode, delivery: area, freeDeliveries });
   const promo = random() < 0.2 ? await promoFor(url, branch.id, priceWith(null).subTotal / 100) : null;
   const price = priceWith(promo);
   const isOnline = byCard ?? (price.total > PAY_LATER_MAX || random() < 0.5);
@@ -178,6 +186,22 @@ export async function orderOnce({ url, branch, timeZone, priceCart, random, byCa
     payment,
     total: placed.total,
   };
+}
+
+/**
+ * Returns what a customer chooses of an option group: what is required, and now and then something more.
+ *
+ * @param {import('../../libs/domain/menu/options.js').Question<import('../../libs/contract/menu/options.js').MenuOption>} question
+ * @param {{ one: <T>(values: readonly T[]) => T, random: () => number }} customer
+ * @returns {import('../../libs/contract/menu/options.js').ChosenOption[]}
+ */
+function optionOf({ group, part }, { one, random }) {
+  const available = group.options.filter(({ is_available }) => is_available);
+  if (available.length === 0) return [];
+  const isUsual = random() < (group.kind === 'choice' ? 0.5 : 0.75);
+  const chosen = isUsual ? available.filter(({ is_default }) => is_default) : [one(available)];
+  const enough = chosen.length < group.min ? [one(available)] : chosen;
+  return enough.map(({ id }) => ({ option: id, ...(part !== null && { part }) }));
 }
 
 /**

@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** @typedef {{ timeZone: string, branches: import('./rush-customer.mjs').Branch[] }} Shop */
-/** @typedef {import('./rush-customer.mjs').PriceCart} PriceCart */
+/** @typedef {import('./rush-customer.mjs').Rules} Rules */
 /** @typedef {{ byCard: number, byCode: number, turnedAway: number }} Tally */
 
 /**
@@ -52,7 +52,7 @@ export async function openDemonstration(url, names = []) {
  * @param {object} options
  * @param {string} options.url
  * @param {Shop} options.shop
- * @param {PriceCart} options.priceCart
+ * @param {Rules} options.rules
  * @param {number} options.rate orders per minute
  * @param {AbortSignal} options.signal
  * @param {() => number} [options.random]
@@ -60,7 +60,7 @@ export async function openDemonstration(url, names = []) {
  * @param {(reason: string) => void} [options.onRejected]
  * @returns {Promise<Tally>}
  */
-export async function rush({ url, shop, priceCart, rate, signal, random = Math.random, onOrder, onRejected }) {
+export async function rush({ url, shop, rules, rate, signal, random = Math.random, onOrder, onRejected }) {
   /** @type {Tally} */
   const tally = { byCard: 0, byCode: 0, turnedAway: 0 };
   /** @type {Set<Promise<void>>} */
@@ -69,7 +69,7 @@ export async function rush({ url, shop, priceCart, rate, signal, random = Math.r
     const branch = shop.branches[Math.floor(random() * shop.branches.length)];
     if (!branch) return;
     try {
-      const placed = await orderOnce({ url, branch, timeZone: shop.timeZone, priceCart, random });
+      const placed = await orderOnce({ url, branch, timeZone: shop.timeZone, rules, random });
       tally[placed.payment === 'Pay Online' ? 'byCard' : 'byCode'] += 1;
       onOrder?.(placed);
     } catch (error) {

@@ -76,8 +76,8 @@ it('keeps the invariants of numbers and stock', async () => {
   await none(`SELECT t.branch_id FROM branch_ticket t WHERE last <>
     (SELECT count(*) FROM customer_order o WHERE o.branch_id = t.branch_id AND o.business_date = t.day)`);
   await none(`SELECT s.menu_item_id, s.day FROM daily_stock s
-    LEFT JOIN (SELECT l.menu_item_id, o.business_date, sum(l.quantity) AS quantity
-               FROM order_line l JOIN customer_order o ON o.id = l.order_id WHERE o.holds_stock GROUP BY 1, 2) taken
+    LEFT JOIN (SELECT p.menu_item_id, o.business_date, sum(p.quantity) AS quantity
+               FROM order_portion p JOIN customer_order o ON o.id = p.order_id WHERE o.holds_stock GROUP BY 1, 2) taken
       ON taken.menu_item_id = s.menu_item_id AND taken.business_date = s.day
     WHERE s.sold <> coalesce(taken.quantity, 0)`);
   await none(`SELECT l.menu_item_id FROM order_line l JOIN customer_order o ON o.id = l.order_id
@@ -222,7 +222,7 @@ it('is removed with the demonstration, but not the orders of people', async () =
   const removed = await db.transaction((tx) => leavePast(tx));
   expect(removed).toBe(all - 1);
   expect(await read('SELECT phone FROM customer_order')).toEqual([{ phone: '0771234567' }]);
-  const [own] = await read<{ portions: number }>('SELECT sum(quantity)::int AS portions FROM order_line');
+  const [own] = await read<{ portions: number }>('SELECT sum(quantity)::int AS portions FROM order_portion');
   const [left] = await read<{ portions: number }>('SELECT sum(sold)::int AS portions FROM daily_stock');
   expect(left).toEqual(own);
   expect(await countPast(db)).toBe(0);

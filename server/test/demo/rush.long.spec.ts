@@ -4,13 +4,17 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { Dice } from '../../../demo/past/dice.js';
+import { lineOf } from '../../../libs/domain/cart/cart.js';
 import { priceCart } from '../../../libs/domain/cart/pricing.js';
+import { menuIndex } from '../../../libs/domain/menu/menu-index.js';
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { openDemonstration, rush } from '../../../scripts/lib/rush.mjs';
 import { orderOnce } from '../../../scripts/lib/rush-customer.mjs';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { CHAIN } from '../support/test-chain.js';
+
+const rules = { priceCart, lineOf, menuIndex };
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -31,7 +35,7 @@ it('orders and confirms by the code, or pays on the card page', async () => {
   const { timeZone, branches } = await openDemonstration(server.url, ['Harbour']);
   const [branch] = branches;
   if (!branch) throw new Error('Harbour is always open');
-  const order = (byCard: boolean) => orderOnce({ url: server.url, branch, timeZone, priceCart, random: last, byCard });
+  const order = (byCard: boolean) => orderOnce({ url: server.url, branch, timeZone, rules, random: last, byCard });
   expect(await order(false)).toMatchObject({ branch: 'Harbour', payment: 'Pay On Pickup', ticket: 1 });
   expect(await order(true)).toMatchObject({ branch: 'Harbour', payment: 'Pay Online', ticket: 2 });
 });
@@ -52,7 +56,7 @@ it('gets what rules by amount give, a food and the delivery, like the shop’s o
   const [branch] = branches;
   if (!branch) throw new Error('Harbour is always open');
   // always the first choice, delivered
-  const placed = await orderOnce({ url: server.url, branch, timeZone, priceCart, random: () => 0, byCard: true });
+  const placed = await orderOnce({ url: server.url, branch, timeZone, rules, random: () => 0, byCard: true });
   const { rows } = await owner.query(
     `SELECT o.order_type, o.delivery_charge_cents, bool_or(l.is_free) AS has_free
      FROM customer_order o JOIN order_line l ON l.order_id = o.id WHERE o.reference = $1 GROUP BY o.id`,
@@ -70,7 +74,7 @@ it('continues until it is stopped, then finishes what it has begun', async () =>
   const tally = await rush({
     url: server.url,
     shop,
-    priceCart,
+    rules,
     rate: 600,
     signal: stop.signal,
     onOrder: ({ reference }) => {

@@ -124,8 +124,8 @@ const INVARIANTS = {
     HAVING count(DISTINCT ticket_number) <> count(*) OR max(ticket_number) <> count(*)`,
   'stock is not what the orders hold': `
     SELECT s.menu_item_id, s.sold FROM daily_stock s LEFT JOIN (
-      SELECT l.menu_item_id, o.business_date, sum(l.quantity) AS held FROM order_line l JOIN customer_order o ON o.id = l.order_id
-      WHERE o.holds_stock GROUP BY l.menu_item_id, o.business_date) h
+      SELECT p.menu_item_id, o.business_date, sum(p.quantity) AS held FROM order_portion p JOIN customer_order o ON o.id = p.order_id
+      WHERE o.holds_stock GROUP BY p.menu_item_id, o.business_date) h
       ON h.menu_item_id = s.menu_item_id AND h.business_date = s.day
     WHERE s.sold <> coalesce(h.held, 0)`,
   'an order is not whole': `

@@ -34,8 +34,8 @@ const BELONGINGS = [
   'DELETE FROM idempotency_key k USING past WHERE k.order_id = past.id',
   // returns portions to their day, on which a shop may have real sales too
   `UPDATE daily_stock s SET sold = greatest(0, s.sold - taken.quantity)
-     FROM (SELECT l.menu_item_id AS id, o.business_date AS day, sum(l.quantity)::integer AS quantity
-           FROM past JOIN customer_order o USING (id) JOIN order_line l ON l.order_id = o.id
+     FROM (SELECT p.menu_item_id AS id, o.business_date AS day, sum(p.quantity)::integer AS quantity
+           FROM past JOIN customer_order o USING (id) JOIN order_portion p ON p.order_id = o.id
            WHERE o.holds_stock GROUP BY 1, 2) taken
      WHERE s.menu_item_id = taken.id AND s.day = taken.day`,
   'DELETE FROM order_line l USING past WHERE l.order_id = past.id',

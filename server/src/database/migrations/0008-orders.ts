@@ -136,13 +136,19 @@ CREATE TABLE idempotency_key (
 );
 CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
 
+-- The portions that orders take: of each line, and of the foods of its options.
+CREATE VIEW order_portion AS
+  SELECT l.order_id, l.menu_item_id, l.quantity FROM order_line l
+  UNION ALL
+  SELECT l.order_id, (o->>'food_id')::integer,
+    l.quantity * (o->>'quantity')::integer * coalesce((l.parts->((o->>'part')::integer)->>'quantity')::integer, 1)
+  FROM order_line l CROSS JOIN LATERAL jsonb_array_elements(l.options) AS o
+  WHERE (o->>'food_id') IS NOT NULL AND (o->>'quantity')::integer > 0;
+
 -- Orders that hold stock although they are neither paid nor confirmed.
 CREATE VIEW held_order AS
   SELECT o.id, o.branch_id, o.phone, o.device_hash, o.address_hash, o.network_hash, o.created_at, o.expires_at,
-    (SELECT sum(l.quantity * (1 + coalesce((
-         SELECT sum((p->>'quantity')::int * coalesce((l.parts->((p->>'part')::int)->>'quantity')::int, 1))
-         FROM jsonb_array_elements(l.options) AS p WHERE jsonb_typeof(p->'food_id') = 'number'), 0)))
-     FROM order_line l WHERE l.order_id = o.id) AS portions
+    (SELECT sum(p.quantity) FROM order_portion p WHERE p.order_id = o.id) AS portions
   FROM customer_order o WHERE o.status IN ('Payment Pending', 'OTP Pending') AND NOT o.is_test;
 `;
 }
