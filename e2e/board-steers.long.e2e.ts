@@ -15,7 +15,7 @@ test("the kitchen's changes on its board take effect in the shop at once", async
   const left = panel.getByRole('region', { name: 'Left today' });
 
   await test.step('sold out today, with the question about its combos, and put back', async () => {
-    await panel.getByLabel('Find a food or a combo').fill(food);
+    await panel.getByLabel('Find a food, a combo or an option').fill(food);
     await left.getByRole('button', { name: `Sold out today: ${food}` }).click();
     await expect(add).toBeHidden();
     await left.getByRole('button', { name: 'Take them off too' }).click();

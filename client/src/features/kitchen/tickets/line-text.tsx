@@ -1,3 +1,4 @@
+import type { TicketOption } from '@libs/domain/kitchen/line-options.js';
 import type { TicketLine } from '@libs/domain/kitchen/ticket-lines.js';
 import { OptionRow } from '../../../staff/option-row.js';
 import { useTexts } from '../texts.js';
@@ -15,19 +16,26 @@ export function LineText({ line: { quantity, name, isFree, isCombo, part, option
         {isFree && <em className={styles.free}>{t('board.line.isFree')}</em>}
         {isCombo && <em className={styles.free}>{t('board.line.isCombo')}</em>}
         {part !== null && part.of !== null && <em className={styles.free}>{part.of}</em>}
-        {options.map((option) => (
-          <OptionRow key={option.key} option={option} portions={quantity} />
-        ))}
+        <Options options={options} portions={quantity} />
         {parts.map((one) => (
           <span key={one.key} className={styles.part} data-made={one.isStruck || undefined}>
             <b>{one.quantity}</b>
             <span>{` × ${one.name}`}</span>
-            {one.options.map((option) => (
-              <OptionRow key={option.key} option={option} portions={one.quantity} />
-            ))}
+            <Options options={one.options} portions={one.quantity} />
           </span>
         ))}
       </span>
     </>
+  );
+}
+
+function Options({ options, portions }: { options: readonly TicketOption[]; portions: number }) {
+  if (options.length === 0) return null;
+  return (
+    <span className={styles.options}>
+      {options.map((option) => (
+        <OptionRow key={option.key} option={option} portions={portions} />
+      ))}
+    </span>
   );
 }

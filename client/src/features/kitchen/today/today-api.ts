@@ -1,11 +1,13 @@
-import type { Envelope } from '@libs/contract/answers.js';
+import type { Envelope, FoodTypesAnswer } from '@libs/contract/answers.js';
 import type {
   BusyRequest,
   PauseRequest,
   StaffBranch,
   StaffBranchAnswer,
 } from '@libs/contract/branches/staff-branches.js';
+import type { OptionGroup } from '@libs/contract/menu/options.js';
 import type { FoodSoldOutAnswer, SoldOutRequest } from '@libs/contract/menu/staff-menu.js';
+import type { OptionSoldOutAnswer, OptionSoldOutRequest } from '@libs/contract/menu/staff-options.js';
 import { api } from '../../../api/api.js';
 import { subscribeToMenu } from '../../../realtime/menu-room.js';
 
@@ -31,6 +33,16 @@ const todayApi = api.injectEndpoints({
         await cacheEntryRemoved;
         end();
       },
+    }),
+    /** the option groups of the customers' menu, which say what is sold out; read again with the kitchen's menu */
+    kitchenOptions: build.query<readonly OptionGroup[], number>({
+      query: (branch) => ({ path: `food-types/branch/${branch}` }),
+      transformResponse: (answer: FoodTypesAnswer) => answer.optionGroups ?? [],
+      providesTags: ['Branch', 'Menu'],
+    }),
+    setOptionSoldOut: build.mutation<OptionSoldOutAnswer, { id: number } & OptionSoldOutRequest>({
+      query: ({ id, ...body }) => ({ path: `options/${id}/sold-out`, method: 'PUT', body }),
+      invalidatesTags: ['Branch', 'Menu'],
     }),
     setSoldOutToday: build.mutation<
       Envelope & Partial<Pick<FoodSoldOutAnswer, 'combos'>>,
@@ -60,6 +72,8 @@ const todayApi = api.injectEndpoints({
 
 export const {
   useKitchenMenuQuery,
+  useKitchenOptionsQuery,
+  useSetOptionSoldOutMutation,
   useSetSoldOutTodayMutation,
   useSetLeftTodayMutation,
   useSetBusyMutation,

@@ -21,6 +21,7 @@ import {
   useSetSoldOutTodayMutation,
 } from './today-api.js';
 import styles from './today-panel.module.css';
+import { TodaysOptions, useOptionsToday } from './todays-options.js';
 
 type Item = StaffMenuItem & Pick<MenuItemRef, 'kind'>;
 
@@ -35,7 +36,8 @@ interface Asked {
 const SHOWN = 6;
 
 /**
- * The menu's stock today: sets an item sold out, puts it back, or sets the number left. Customers see a change at once.
+ * The menu's stock today: sets an item sold out, puts it back, or sets the number left; options below. Customers see a
+ * change at once.
  */
 export function TodaysStock({ branchId, item }: { branchId: number; item: string }) {
   const t = useTexts();
@@ -44,6 +46,7 @@ export function TodaysStock({ branchId, item }: { branchId: number; item: string
   const [isWhole, setWhole] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [setSoldOut] = useSetSoldOutTodayMutation();
+  const everyOption = useOptionsToday(branchId);
 
   const sell = async (item: Item, isSoldOut: boolean, withCombos = false) => {
     setAsked(null);
@@ -78,6 +81,7 @@ export function TodaysStock({ branchId, item }: { branchId: number; item: string
   ]
     .filter(({ name }) => nameKey(name).includes(wanted))
     .sort((a, b) => Number(b.is_sold_out_today) - Number(a.is_sold_out_today) || a.name.localeCompare(b.name));
+  const options = everyOption.filter(({ name, group }) => nameKey(`${name} ${group}`).includes(wanted));
   // sold out items come first; only a few, because busy time and pause are below the list
   const shown = isWhole || wanted !== '' ? items : items.slice(0, SHOWN);
   return (
@@ -106,7 +110,8 @@ export function TodaysStock({ branchId, item }: { branchId: number; item: string
       {shown.length < items.length && (
         <Button onClick={() => setWhole(true)}>{t('board.menu.showAll', { count: items.length })}</Button>
       )}
-      {items.length === 0 && <p>{t('board.menu.noMatch')}</p>}
+      {options.length > 0 && <TodaysOptions options={options} isSearch={wanted !== ''} />}
+      {items.length + options.length === 0 && <p>{t('board.menu.noMatch')}</p>}
     </section>
   );
 }
