@@ -3,8 +3,8 @@ import type { LineType } from '../values.js';
 import type { FinanceBucket } from './finance.js';
 
 /**
- * The sales report (roles 3 and 5). Only confirmed orders count. Money is rupees; that of an item is before any promo
- * discount.
+ * The sales report (roles 3 and 5). Only confirmed orders count. Money is rupees; that of an item includes its options
+ * and is before any promo discount.
  */
 
 /** A food or a combo, over all branches that have it under this name. */
@@ -20,6 +20,18 @@ export interface SoldItem {
   amount: number;
   /** the same for each branch that sold it */
   branches: { id: number; quantity: number; amount: number }[];
+}
+
+/**
+ * An option that was chosen for paid items, over all branches that have it under this name in a group of this name. Its
+ * money is included in that of the items.
+ */
+export interface SoldOption {
+  name: string;
+  /** the name of its group */
+  group: string;
+  quantity: number;
+  amount: number;
 }
 
 /** An hour of the week, in the chain's time zone. */
@@ -50,6 +62,8 @@ export interface SalesReport {
   as_of: string;
   /** most money first, at most `SOLD_ITEMS_MAX` */
   items: SoldItem[];
+  /** most money first, at most `SOLD_ITEMS_MAX`; without what was left out */
+  options: SoldOption[];
   /** the hours with orders */
   hours: SalesHour[];
   /** the used ones, largest discount first */

@@ -35,7 +35,7 @@ export class FinanceController {
     return { report: await this.finance.report(rangeOf(query)) };
   }
 
-  /** Returns the sales report: items, hours of the week, promo codes, average orders. */
+  /** Returns the sales report: items, options, hours of the week, promo codes, average orders. */
   @Get('sales')
   @Staff({ roles: FINANCE_ROLES })
   async whatSells(@Query() query: FinanceRangeDto): Promise<{ report: SalesReport }> {

@@ -29,6 +29,34 @@ export const readSoldItems = (db: Queryable, range: FinanceRange): Promise<SoldR
     parametersOf(range),
   );
 
+/** An option over all branches; `quantity` and `cents` are bigints as text. */
+export interface SoldOptionRow {
+  name: string;
+  group: string;
+  quantity: string;
+  cents: string;
+}
+
+/**
+ * Returns the options that were chosen for paid lines of the confirmed orders of a range, most money first, at most
+ * `most` of them. An option of a combo's part counts for each portion of the part.
+ */
+export const readSoldOptions = (db: Queryable, range: FinanceRange, most: number): Promise<SoldOptionRow[]> =>
+  rows(
+    db,
+    `SELECT one.name, one.group, sum(portions) AS quantity, sum(portions * one.cents) AS cents
+     FROM customer_order o JOIN order_line l ON l.order_id = o.id
+     CROSS JOIN LATERAL (
+       SELECT p->>'name' AS name, p->>'group' AS group, round((p->>'price')::numeric * 100)::bigint AS cents,
+              l.quantity::bigint * (p->>'quantity')::int
+                * coalesce((l.parts->((p->>'part')::int)->>'quantity')::int, 1) AS portions
+       FROM jsonb_array_elements(l.options) AS p WHERE p->>'kind' <> 'without') one
+     WHERE ${OF_RANGE} AND o.status = 'Confirmed' AND NOT l.is_free AND portions > 0
+     GROUP BY one.name, one.group
+     ORDER BY sum(portions * one.cents) DESC, sum(portions) DESC, one.name, one.group LIMIT ${most}`,
+    parametersOf(range),
+  );
+
 /** Orders with a promo code, over all branches with a code of that name; cents are bigints as text. */
 export interface UsedCodeRow {
   code: string;

@@ -12,9 +12,9 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
 import { type HourGroup, readBranches, readHours } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
-import { readSoldItems, readUsedCodes, type SoldRow } from './sales.repository.js';
+import { readSoldItems, readSoldOptions, readUsedCodes, type SoldRow } from './sales.repository.js';
 
-/** Reads sales by item, hour and promo code. */
+/** Reads sales by item, option, hour and promo code. */
 @Injectable()
 export class SalesService {
   constructor(
@@ -27,11 +27,18 @@ export class SalesService {
     return this.db.read(async ({ manager, asOf }) => {
       const branches = await readBranches(manager, range);
       const items = await readSoldItems(manager, range);
+      const options = await readSoldOptions(manager, range, SOLD_ITEMS_MAX);
       const hours = await readHours(manager, range, this.config.timeZone);
       const codes = await readUsedCodes(manager, range);
       return {
         as_of: asOf,
         items: itemsOf(items),
+        options: options.map(({ name, group, quantity, cents }) => ({
+          name,
+          group,
+          quantity: Number(quantity),
+          amount: fromCents(Number(cents)),
+        })),
         hours: hoursOf(hours),
         promo_codes: codes.map(({ code, name, orders, discount_cents, cents }) => ({
           code,

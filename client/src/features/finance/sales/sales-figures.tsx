@@ -10,6 +10,7 @@ import { SalesCodes } from './sales-codes.js';
 import styles from './sales-report.module.css';
 import type { OpenOrders } from './sales-table.js';
 import { SoldItems } from './sold-items.js';
+import { SoldOptions } from './sold-options.js';
 import { WeekHeatMap } from './week-heat-map.js';
 
 interface Props {
@@ -42,6 +43,7 @@ export function SalesFigures({ report, range, branchId, clock, measure, onMeasur
         onChange={onMeasure}
       />
       <SoldItems report={report} measure={measure} onOpen={open} />
+      <SoldOptions report={report} measure={measure} />
       <WeekHeatMap
         hours={report.hours}
         measure={measure}

@@ -26,7 +26,7 @@ export function SoldItems({ report, measure, onOpen }: SalesPartProps & { measur
       rows={items}
       keyOf={({ type, name }) => `${type} ${name}`}
       empty={null}
-      note="Money of items is what they cost before promo codes."
+      note="Money of items is what they cost with their options, before promo codes."
       columns={[
         {
           name: 'Item',
