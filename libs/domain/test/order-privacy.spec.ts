@@ -1,4 +1,4 @@
-import { initialOf, maskedOrder } from '../orders/order-privacy.js';
+import { anonymousEvent, anonymousOrder, initialOf, maskedOrder } from '../orders/order-privacy.js';
 import { anOrder } from './builders.js';
 
 it.each([
@@ -35,4 +35,32 @@ it('keeps only the parts of an order that its link may show, and is idempotent',
   });
   expect(JSON.stringify(shown)).not.toMatch(/Ward|4711|Perera|actions|refund"|expires_at/);
   expect(maskedOrder(shown)).toEqual(shown);
+});
+
+it('leaves nothing about the customer, nor who caused an event, for programs without personal data', () => {
+  const personal = /Nimali|Perera|passline\.test|0?7\d{8}|Ward|4711|Kamal/;
+  const cancellation = { by: 'branch', reason: 'Nobody at 12 Ward Place', at: '2026-03-10T07:00:00.000Z' } as const;
+  const order = anOrder({ notes: 'Gate code 4711', address: '12 Ward Place', cancellation });
+  const position = { branch_id: 1, seq: 3, at: '2026-03-10T07:00:00.000Z' };
+  expect(JSON.stringify(order)).toMatch(personal);
+  const event = anonymousEvent({ name: 'order-status', data: { ...position, order } });
+  expect(event).toEqual({ name: 'order-status', data: { ...position, order: anonymousOrder(order) } });
+  expect(JSON.stringify(event)).not.toMatch(personal);
+  expect(event).toMatchObject({ data: { order: { reference: order.reference, total: order.total } } });
+  const { id: order_id, reference, status, kitchen_status, updated_at } = order;
+  const state = {
+    order_id,
+    reference,
+    status,
+    kitchen_status,
+    updated_at,
+    delivery_payment_type: null,
+    ready_at: null,
+  };
+  const cancelled = anonymousEvent({
+    name: 'kitchen-status',
+    data: { ...position, ...state, cancellation, by: 'Kamal', reason: cancellation.reason },
+  });
+  expect(JSON.stringify(cancelled)).not.toMatch(personal);
+  expect(cancelled).toMatchObject({ data: { ...state, cancellation: { by: 'branch', reason: '' } } });
 });

@@ -150,6 +150,8 @@ test('leaves personal data out unless the scope of the key includes it', async (
       await server.api.get(`/api/orders/${placed.reference}`, { token: key.token }),
       await server.api.put(`/api/orders/${placed.id}`, { kitchen_status: 'On Process' }, { token: key.token }),
       await server.api.put(`/api/orders/${placed.id}/ready`, { ready: true }, { token: key.token }),
+      // a rejection, which has the order as it is
+      await server.api.put(`/api/orders/${placed.id}/dispatched`, { dispatched: true }, { token: key.token }),
     ];
     for (const { status, body } of read) {
       const text = JSON.stringify(body);

@@ -1,8 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { map, type Observable } from 'rxjs';
+import { catchError, map, type Observable, throwError } from 'rxjs';
 import type { BoardEvent } from '../../../../libs/contract/orders/events.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import { anonymousEvent, anonymousOrder } from '../../../../libs/domain/orders/order-privacy.js';
+import { DomainError } from '../../common/errors.js';
 import type { AuthenticatedRequest } from '../access.js';
 
 /** The fields in which answers to keys have personal data. */
@@ -18,11 +19,21 @@ export class KeyPrivacyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();
     const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    return caller?.key?.personalData === false ? next.handle().pipe(map(anonymous)) : next.handle();
+    if (caller?.key?.personalData !== false) return next.handle();
+    return next.handle().pipe(
+      map(anonymous),
+      catchError((error: unknown) => throwError(() => anonymousRejection(error))),
+    );
   }
 }
 
-function anonymous(answer: PersonalAnswer | undefined): unknown {
+/** Rejections of the kitchen have the order as it is. */
+function anonymousRejection(error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  return new DomainError(error.code, error.message, { values: error.values, ...anonymous(error.data) });
+}
+
+function anonymous<Answer extends PersonalAnswer | undefined>(answer: Answer): Answer {
   if (typeof answer !== 'object') return answer;
   const { order, orders, events } = answer;
   return {
