@@ -1,8 +1,8 @@
 import type { StaffSession } from '@libs/contract/people/sessions.js';
 import { toast } from '../../ui/overlays/toast.js';
-import { useMomentOf } from '../clock.js';
 import { messageOf } from '../failure.js';
 import { useEndSessionsMutation, useSessionsQuery } from './staff-session-api.js';
+import { useMomentOf } from './use-moment-of.js';
 
 /** A user's sessions, and what a list of them can do. */
 export interface SessionListState {

@@ -1,7 +1,7 @@
 import type { ApiKey, IssuedApiKey } from '@libs/contract/people/api-keys.js';
 import { useState } from 'react';
-import { useMomentOf } from '../../../api/clock.js';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
+import { useMomentOf } from '../../../api/session/use-moment-of.js';
 import { IssuedDialog } from '../../../ui/staff/issued-dialog.js';
 import { useRenewTokenMutation } from '../api/integrations-api.js';
 import { notifyOutcome } from '../crud/notify-outcome.js';

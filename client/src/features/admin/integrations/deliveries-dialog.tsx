@@ -1,6 +1,6 @@
 import type { Webhook } from '@libs/contract/orders/webhooks.js';
-import { useMomentOf } from '../../../api/clock.js';
 import { useStaffBranchesQuery } from '../../../api/session/staff-session-api.js';
+import { useMomentOf } from '../../../api/session/use-moment-of.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { hostOf } from './webhook-words.js';
