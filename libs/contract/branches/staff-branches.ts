@@ -10,6 +10,7 @@ import type {
   StaffStation,
   StaffSubFoodType,
 } from '../menu/staff-menu.js';
+import type { StaffOptionGroup } from '../menu/staff-options.js';
 import type { BranchRequest } from '../people/requests.js';
 import type { OrderType } from '../values.js';
 import type {
@@ -66,6 +67,7 @@ export interface StaffBranch extends StaffBranchSummary {
   promo_codes: StaffPromoCode[];
   /** in their order */
   stations: StaffStation[];
+  option_groups: StaffOptionGroup[];
 }
 
 export type StaffBranchAnswer = Answer<{ branch: StaffBranch }>;

@@ -54,6 +54,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     deliveries: [],
     promo_codes: [],
     stations: [],
+    option_groups: [],
     ...fields,
   };
 }

@@ -8,6 +8,7 @@ import { DeliveriesAdminService } from '../../deliveries/deliveries-admin.servic
 import { PromoCodesAdminService } from '../../promo-codes/promo-codes-admin.service.js';
 import { MenuEditsService } from '../editing/menu-edits.service.js';
 import { withServedAreas } from '../offers/free-deliveries-admin.service.js';
+import { OptionGroupsAdminService } from '../options/option-groups-admin.service.js';
 import { StationsAdminService } from '../stations/stations-admin.service.js';
 
 @Controller('api/branches')
@@ -18,6 +19,7 @@ export class StaffBranchController {
     private readonly deliveries: DeliveriesAdminService,
     private readonly promoCodes: PromoCodesAdminService,
     private readonly stations: StationsAdminService,
+    private readonly options: OptionGroupsAdminService,
   ) {}
 
   /** Returns a branch with its whole menu, for the tabs of the admin panel. */
@@ -46,6 +48,7 @@ export class StaffBranchController {
         deliveries,
         promo_codes: promoCodes,
         stations,
+        option_groups: this.options.ofMenu(menu),
       },
     };
   }

@@ -47,7 +47,11 @@ export class OptionGroupsAdminService {
 
   /** Returns the groups of a branch in their order. @throws NotFound for an unknown branch */
   async ofBranch(branchId: number): Promise<StaffOptionGroup[]> {
-    const menu = await this.edits.read(branchId);
+    return this.ofMenu(await this.edits.read(branchId));
+  }
+
+  /** Returns the groups of a menu in their order. */
+  ofMenu(menu: StaffMenu): StaffOptionGroup[] {
     return [...menu.optionGroups.keys()].map((id) => this.groupOf(menu, id));
   }
 

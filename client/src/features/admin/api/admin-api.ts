@@ -36,6 +36,7 @@ import type {
   StationRequest,
   SubFoodTypeEdit,
 } from '@libs/contract/menu/staff-menu.js';
+import type { OptionGroupEdit, OptionGroupRequest } from '@libs/contract/menu/staff-options.js';
 import type { WebhookEdit, WebhookRequest } from '@libs/contract/orders/webhooks.js';
 import type { ApiKeyRequest } from '@libs/contract/people/api-keys.js';
 import type { AuditAnswer, AuditQuery } from '@libs/contract/people/audit.js';
@@ -72,6 +73,7 @@ export type OrderedPath =
   | 'food'
   | 'offers'
   | 'stations'
+  | 'option-groups'
   | 'branches'
   | 'banner-images';
 
@@ -98,6 +100,7 @@ const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   deliveries: ['Branch', 'Deliveries', 'Rules'],
   'promo-codes': ['Branch'],
   stations: ['Branch'],
+  'option-groups': ['Branch', 'Menu'],
   // the session contains the name of the selected branch
   branches: ['Session', 'Branch', 'Branches'],
   users: ['Users'],
@@ -119,6 +122,7 @@ export interface SaveBodies {
   deliveries: DeliveryRequest | DeliveryEdit;
   'promo-codes': PromoCodeRequest | PromoCodeEdit;
   stations: StationRequest | StationEdit;
+  'option-groups': OptionGroupRequest | OptionGroupEdit;
   branches: (BranchRequest & BranchExtras) | BranchEdit;
   users: UserRequest | UserEdit;
   'api-keys': ApiKeyRequest;

@@ -11,6 +11,7 @@ import { ChoiceBar } from '../../../ui/staff/choice-bar.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../api/admin-api.js';
 import { ListState } from '../crud/list-state.js';
+import type { ResourceColumn } from '../crud/list-view.js';
 import { RemoveResource } from '../crud/removing/remove-resource.js';
 import { AddButton, ResourceFilters, ResourceSearch, ResourceSection, ToggleButton } from '../crud/resource-head.js';
 import { ResourceTable } from '../crud/resource-table.js';
@@ -22,7 +23,7 @@ import { BulkBar } from './bulk/bulk-bar.js';
 import styles from './items-list.module.css';
 import { counted, menuIndex } from './menu-index.js';
 import { MenuItemForm } from './menu-item-form.js';
-import type { ItemKind } from './menu-item-shape.js';
+import { groupNames, type ItemKind } from './menu-item-shape.js';
 import { OwnHours } from './own-hours.js';
 import { servedInWords } from './served-in-words.js';
 import { SoldOutButton } from './sold-out-button.js';
@@ -67,6 +68,12 @@ const LISTED: Pick<ResourceKind<ItemKind, StaffMenuItem>, 'columns' | 'nameOf' |
   textOf: ({ name, sub_food_type }) => `${name} ${sub_food_type.name}`,
 };
 
+const optionsColumn = (branch: StaffBranch): ResourceColumn<StaffMenuItem> => ({
+  title: 'Options',
+  isExtra: true,
+  value: ({ option_groups = [] }) => groupNames(branch, option_groups).join(', '),
+});
+
 /** The list of a branch's foods or combo offers. */
 export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranch }) {
   const index = useMemo(() => menuIndex(branch), [branch]);
@@ -83,7 +90,8 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   const shownIds = foodType === 0 ? null : new Set(index.itemsOfFoodType(foodType).map(({ id }) => id));
   const rows = shownIds === null ? items : items.filter(({ id }) => shownIds.has(id));
 
-  const list = useResourceList<ItemKind, StaffMenuItem>({ ...WORDS[kind], entity: kind, ...LISTED }, rows);
+  const columns = branch.option_groups.length === 0 ? LISTED.columns : [...LISTED.columns, optionsColumn(branch)];
+  const list = useResourceList<ItemKind, StaffMenuItem>({ ...WORDS[kind], entity: kind, ...LISTED, columns }, rows);
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [way, setWay] = useState<'table' | 'grid' | 'arrange'>('table');
   if (list.opened !== null) {

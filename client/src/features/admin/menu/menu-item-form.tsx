@@ -24,6 +24,7 @@ import { MenuCard } from './menu-card.js';
 import styles from './menu-item-form.module.css';
 import { type ItemKind, type ItemValues, itemShape, newerVersion } from './menu-item-shape.js';
 import { OfferParts } from './offer-parts.js';
+import { GroupPicker } from './options/group-picker.js';
 import { ServingHoursFields } from './serving-hours-fields.js';
 import { StockToday } from './stock-today.js';
 
@@ -127,6 +128,7 @@ function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemVal
         description: '',
         marks: [],
         spice: 0,
+        optionGroups: [],
         ...kept,
       }}
       form={form}
@@ -163,6 +165,7 @@ function ItemForm(props: Props & { kept: Kept | null; onAnother: (added: ItemVal
       </div>
       <ServingHoursFields branch={branch} />
       <FoodFactsFields />
+      {branch.option_groups.length > 0 && <GroupPicker branch={branch} />}
       {kind === 'offers' && <OfferParts branch={branch} />}
       <Form.Item label="Picture" required={false}>
         <PictureDrop

@@ -30,6 +30,7 @@ export const ITEM_LABELS = {
   description: 'Description',
   marks: 'Marks',
   spice: 'How spicy',
+  optionGroups: 'Options',
 } as const;
 
 /**
@@ -40,6 +41,10 @@ export function newerVersion(known: { version?: number }, stored: { version: num
   if (stored === null) return known;
   return { version: Math.max(stored.version, known.version ?? 0) };
 }
+
+/** Returns the names of option groups, in their order. */
+export const groupNames = (branch: StaffBranch, ids: readonly number[]): string[] =>
+  ids.flatMap((id) => branch.option_groups.find((group) => group.id === id)?.name ?? []);
 
 function partsOf(item: StaffMenuItem): OfferPart[] | undefined {
   return 'parts' in item ? (item as StaffOffer).parts : undefined;
@@ -61,6 +66,7 @@ export function itemShape(kind: ItemKind, branch: StaffBranch): FormShape<StaffM
       description: item.description ?? '',
       marks: item.marks ?? [],
       spice: item.spice ?? 0,
+      optionGroups: item.option_groups ?? [],
       parts: partsOf(item)?.map(({ food_id, quantity }) => ({ food: food_id, quantity })),
     }),
     labels: kind === 'food' ? ITEM_LABELS : { ...ITEM_LABELS, parts: 'Made of' },
@@ -69,6 +75,7 @@ export function itemShape(kind: ItemKind, branch: StaffBranch): FormShape<StaffM
       hasBranchHours: (isBranch) => (isBranch ? 'as the branch' : 'at hours of its own'),
       marks: (marks) => (marks ?? []).map((mark) => say(markInWords(mark))).join(', '),
       spice: (spice) => say(spiceInWords(spice ?? 0)),
+      optionGroups: (ids) => groupNames(branch, ids ?? []).join(', '),
       subFoodType: (id) => subFoodTypes.find((type) => type.id === id)?.name ?? '',
       parts: (parts) => (parts ?? []).map(({ food, quantity }) => `${quantity} × ${foodName(food)}`).join(', '),
     },

@@ -9,6 +9,7 @@ import {
   type IconType,
   PhoneIcon,
   PinIcon,
+  PlusIcon,
   ScooterIcon,
   StarIcon,
   StoreIcon,
@@ -80,6 +81,14 @@ const TABS: readonly AdminTab[] = [
     icon: DishIcon,
     roles: MENU,
     Content: tab(() => import('../menu/food-tab.js')),
+  },
+  {
+    of: 'branch',
+    name: 'options',
+    title: 'Options',
+    icon: PlusIcon,
+    roles: MENU,
+    Content: tab(() => import('../menu/options/options-tab.js')),
   },
   {
     of: 'branch',

@@ -18,6 +18,8 @@ export interface RowActions {
 
 interface Props {
   item: StaffMenuItem;
+  /** the names of its option groups; undefined if the branch has none */
+  options: string | undefined;
   draft: RowDraft | undefined;
   problem: RowProblem | undefined;
   isSelected: boolean;
@@ -34,7 +36,7 @@ const INPUT_MODES: Record<TypedField, 'decimal' | 'numeric' | 'text'> = {
 };
 
 /** One food or combo of the grid: its cells, with its problems below them. */
-export const GridRow = memo(function GridRow({ item, draft, problem, isSelected, entry, actions }: Props) {
+export const GridRow = memo(function GridRow({ item, options, draft, problem, isSelected, entry, actions }: Props) {
   const { id, name } = item;
   const isSoldOut = draft?.isSoldOut ?? item.is_sold_out_today;
   const problemId = `grid-problem-${id}`;
@@ -103,6 +105,7 @@ export const GridRow = memo(function GridRow({ item, draft, problem, isSelected,
           />
         </td>
       ))}
+      {options !== undefined && <td className={styles.options}>{options}</td>}
       <td className={styles.sale} data-column="sale" data-edited={draft?.isSoldOut !== undefined || undefined}>
         <label>
           <input

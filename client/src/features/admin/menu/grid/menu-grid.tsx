@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/notice.js';
 import { toast } from '../../../../ui/overlays/toast.js';
 import { useUnsaved } from '../../../../ui/staff/unsaved.js';
 import { useSaveMenuRowsMutation } from '../../api/admin-api.js';
-import type { ItemKind } from '../menu-item-shape.js';
+import { groupNames, type ItemKind } from '../menu-item-shape.js';
 import { BulkBar, type BulkChange } from './bulk-bar.js';
 import {
   dropped,
@@ -150,6 +150,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
     }
   };
 
+  const hasOptions = branch.option_groups.length > 0;
   const isAllSelected = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
   const chosenCount = shownIds.filter((id) => selected.has(id)).length;
   return (
@@ -176,6 +177,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
                 {labelOf(field)}
               </th>
             ))}
+            {hasOptions && <th scope="col">Options</th>}
             <th scope="col">Today</th>
           </tr>
         </thead>
@@ -184,6 +186,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
             <GridRow
               key={item.id}
               item={item}
+              options={hasOptions ? groupNames(branch, item.option_groups ?? []).join(', ') : undefined}
               draft={drafts.get(item.id)}
               problem={problems.get(item.id)}
               isSelected={selected.has(item.id)}
