@@ -2,8 +2,8 @@ import type { OrderedOption } from '@libs/contract/menu/options.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { linesInWords } from '../../src/features/kitchen/tickets/lines-in-words.js';
 import { TicketCard } from '../../src/features/kitchen/tickets/ticket-card.js';
+import { linesInWords } from '../../src/staff/lines-in-words.js';
 import { aClock } from '../support/clock.js';
 
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../../src/app/store/store.js';
 import { OrderRefunds } from '../../src/features/finance/order-refunds.js';
@@ -34,4 +34,48 @@ test('a refund on another screen, whose event has only the amount, is read again
   expect(screen.getByText(/^Cold\./)).toBeVisible();
   expect(await screen.findByText(/^Late\./)).toBeVisible();
   expect(asked).toHaveLength(2);
+});
+
+test('a refund is for lines and paid options: their money is the amount, at most what is left', async () => {
+  const asked = answerWith(() => ({ refunds: [first], refundable: 460, message: 'Recorded.' }));
+  const option = { group: 'Extras', kind: 'extra' as const, quantity: 1, part: null, food_id: null, marks: [] };
+  const line = { name: 'Classic', price: 320, base_price: 200, quantity: 2, position: 0 };
+  const order = {
+    ...paid,
+    refunded: 500,
+    order_products: [
+      {
+        ...{ ...line, food: { id: 1, name: 'Classic', image_url: null } },
+        options: [
+          { ...option, option_id: 1, name: 'Cheese', price: 50, quantity: 2 },
+          { ...option, option_id: 2, name: 'Egg', price: 20 },
+          { ...option, option_id: 3, kind: 'without' as const, name: 'Onions', price: 0 },
+        ],
+      },
+    ],
+  };
+  render(
+    <Provider store={makeStore()}>
+      <OrderRefunds order={order} clock={aClock()} />
+    </Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Refund more' }));
+  const amount = screen.getByLabelText('Amount in rupees');
+  const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+  const boxes = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+  expect(boxes()).toEqual(['2 × Classic Rs. 640', 'Cheese × 2 Rs. 200', 'Egg Rs. 40']);
+  expect(amount).toHaveValue('500');
+  tick('Egg Rs. 40');
+  expect(amount).toHaveValue('40');
+  tick('Cheese × 2 Rs. 200');
+  expect(amount).toHaveValue('240');
+  // the line includes its options, and only Rs. 500 are left
+  tick('2 × Classic Rs. 640');
+  expect(boxes()).toEqual(['2 × Classic Rs. 640']);
+  expect(amount).toHaveValue('500');
+  tick('2 × Classic Rs. 640');
+  tick('Cheese × 2 Rs. 200');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No egg' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Record the refund' }));
+  await waitFor(() => expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toMatchObject({ amount: 40 }));
 });

@@ -96,10 +96,10 @@ const nameOf = ({ first_name, last_name }: Order): string => `${first_name} ${la
 
 function lineRows(lines: readonly TicketLine[]): PaperRow[] {
   return lines.flatMap(({ quantity, name, isFree, options, parts, part }): PaperRow[] => [
-    row('line', text(isFree ? 'board.line.free' : 'board.line.plain', { quantity, name })),
+    row('line', text(isFree ? 'staff.line.free' : 'staff.line.plain', { quantity, name })),
     ...optionRows(options, quantity),
     ...parts.flatMap((one) => [
-      row('part', text('board.line.plain', { quantity: one.quantity, name: one.name })),
+      row('part', text('staff.line.plain', { quantity: one.quantity, name: one.name })),
       ...optionRows(one.options, one.quantity),
     ]),
     ...(typeof part?.of === 'string' ? [row('part', text('board.paper.of', { combo: part.of }))] : []),

@@ -110,11 +110,11 @@ export interface LineTexts {
 /** Returns the order in short, line by line, for notifications and lists. */
 export function lineTexts(order: Order): LineTexts[] {
   return ticketLines(order).map(({ quantity, name, isFree, options, parts }) => ({
-    line: text(isFree ? 'board.line.free' : 'board.line.plain', { quantity, name }),
+    line: text(isFree ? 'staff.line.free' : 'staff.line.plain', { quantity, name }),
     details: [
       ...options.map(({ shown }) => shown),
       ...parts.flatMap((part) => [
-        text('board.line.plain', { quantity: part.quantity, name: part.name }),
+        text('staff.line.plain', { quantity: part.quantity, name: part.name }),
         ...part.options.map(({ shown }) => shown),
       ]),
     ],

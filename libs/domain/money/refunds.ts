@@ -1,5 +1,7 @@
+import type { OrderedOption } from '../../contract/menu/options.js';
 import type { Order } from '../../contract/orders/orders.js';
-import { type Cents, toCents } from './money.js';
+import { type OrderLine, optionCents, orderLines, type WireLines } from '../orders/order-lines.js';
+import { type Cents, percentOf, toCents } from './money.js';
 import { type TenderOrder, tenderOf } from './tenders.js';
 
 export type RefundOrder = TenderOrder & Pick<Order, 'refunded'>;
@@ -30,4 +32,32 @@ export function netTakings(orders: readonly RefundOrder[]): NetTakings {
   const refunded = sum(refundedCents);
   const net = sum(refundableCents);
   return { collected: net + refunded, refunded, net };
+}
+
+/** A line that can be refunded alone, or only some of its paid options. */
+export interface RefundLine {
+  line: OrderLine;
+  /** what the customer paid for all its portions, with options */
+  cents: Cents;
+  options: RefundOption[];
+}
+
+export interface RefundOption {
+  option: OrderedOption;
+  /** what the customer paid for it in all portions of the line */
+  cents: Cents;
+}
+
+/** Returns the lines of an order that cost something, with their paid options, less the discount of the promo code. */
+export function refundLines(order: WireLines & Pick<Order, 'promo_code_percentage'>): RefundLine[] {
+  const paid = (cents: Cents): Cents => cents - percentOf(cents, order.promo_code_percentage);
+  return orderLines(order)
+    .map((line): RefundLine => ({
+      line,
+      cents: paid(toCents(line.price) * line.quantity),
+      options: line.options
+        .map((option) => ({ option, cents: paid(optionCents(line, option) * line.quantity) }))
+        .filter(({ cents }) => cents > 0),
+    }))
+    .filter(({ cents }) => cents > 0);
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { DELIVERY_PAYMENT_TYPES, KITCHEN_STATUSES, ORDER_STATUSES, PAYMENT_TYPES } from '../../contract/values.js';
 import { fromCents } from '../money/money.js';
-import { netTakings, type RefundOrder, refundableCents, refundedCents } from '../money/refunds.js';
+import { netTakings, type RefundOrder, refundableCents, refundedCents, refundLines } from '../money/refunds.js';
 import { takingsOf } from '../money/tenders.js';
+import { anOrder } from './builders.js';
 
 const order: fc.Arbitrary<RefundOrder> = fc
   .record({
@@ -37,4 +38,27 @@ test.each([
 ] as const)('for %j, %i cents are refunded and %i can be', (fields, refunded, refundable) => {
   const paid = { ...fields, delivery_payment_type: null, total: 0.01 * 100, refunded: 0.3 };
   expect([refundedCents(paid), refundableCents(paid)]).toEqual([refunded, refundable]);
+});
+
+test('a line and its paid options can be refunded, less the promo code; what cost nothing cannot', () => {
+  const option = { group: 'Extras', kind: 'extra' as const, quantity: 1, part: null, food_id: null, marks: [] };
+  const cheese = { ...option, option_id: 1, name: 'Cheese', price: 100, quantity: 2, part: 0 };
+  const hot = { ...option, option_id: 2, name: 'Hot', price: 0 };
+  const item = { id: 1, name: 'Feast', image_url: null };
+  const lines = refundLines(
+    anOrder({
+      promo_code_percentage: 10,
+      order_products: [{ food: item, name: 'Cola - Free', price: 0, quantity: 1, position: 1 }],
+      order_offers: [
+        {
+          ...{ offer: item, name: 'Feast', price: 3600, base_price: 3000, quantity: 2, position: 0 },
+          options: [cheese, hot],
+          parts: [{ id: 1, name: 'Burger', quantity: 3 }],
+        },
+      ],
+    }),
+  );
+  expect(lines.map(({ line, cents, options }) => [line.name, cents, options])).toEqual([
+    ['Feast', 648_000, [{ option: cheese, cents: 108_000 }]],
+  ]);
 });

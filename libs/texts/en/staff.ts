@@ -70,6 +70,8 @@ export const staff = {
   'staff.kitchenStatus.Delivered': 'Delivered',
   'staff.kitchenStatus.Incoming': 'Incoming',
   'staff.kitchenStatus.On Process': 'On Process',
+  'staff.line.free': '{quantity} × {name} (free)',
+  'staff.line.plain': '{quantity} × {name}',
   'staff.note.allergy': 'Allergy',
   'staff.option.choice': '{group}: {name}',
   'staff.option.choiceMany': '{group}: {name} × {quantity}',

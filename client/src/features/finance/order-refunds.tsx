@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { type OrderRefund, REFUND_REASON_MAX, REFUND_WAYS, type RefundWay } from '@libs/contract/orders/refunds.js';
-import { formatRupees, fromCents, toCents } from '@libs/domain/money/money.js';
-import { refundableCents, refundedCents } from '@libs/domain/money/refunds.js';
+import { type Cents, formatRupees, fromCents, toCents } from '@libs/domain/money/money.js';
+import { refundableCents, refundedCents, refundLines } from '@libs/domain/money/refunds.js';
 import { tenderOf } from '@libs/domain/money/tenders.js';
 import { parseAmount, unreadNumber } from '@libs/domain/money/typed-amount.js';
 import { useRef, useState } from 'react';
@@ -18,6 +18,7 @@ import { rupees } from '../../ui/staff/rupees.js';
 import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
 import { useOrderRefundsQuery, useRefundOrderMutation } from './finance-api.js';
 import styles from './order-refunds.module.css';
+import { RefundLines } from './refund-lines.js';
 
 interface Props {
   order: Order;
@@ -98,7 +99,8 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   // the same for every attempt of this form, so that a request whose response was lost is not carried out twice
   const requestKey = useRef(crypto.randomUUID());
-  const [proposed] = useState(formatRupees(left).replace('Rs. ', ''));
+  const [proposed] = useState(typed(left));
+  const lines = refundLines(order);
   const { values, errors, set, onSubmit } = useForm({
     initial: { amount: proposed, way: wayOf(order) as string, reason: '' },
     rules: {
@@ -129,6 +131,12 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
   return (
     <Stack as="form" gap={3} onSubmit={onSubmit} noValidate>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {lines.length > 0 && (
+        <RefundLines
+          lines={lines}
+          onChosen={(cents) => set('amount', cents === null ? proposed : typed(Math.min(cents, left)))}
+        />
+      )}
       <div className={styles.pair}>
         <TextField
           label="Amount in rupees"
@@ -164,6 +172,9 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
     </Stack>
   );
 }
+
+/** Returns cents as they are typed, such as `1,450`. */
+const typed = (cents: Cents): string => formatRupees(cents).replace('Rs. ', '');
 
 /** Returns the refund method that matches the payment. */
 function wayOf(order: Order): RefundWay {

@@ -1,10 +1,10 @@
 import type { Order } from '@libs/contract/orders/orders.js';
 import { canRestore } from '@libs/domain/orders/restore.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
+import { linesInWords } from '../../../staff/lines-in-words.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import { useRestore } from '../steps/use-restore.js';
 import { useTexts } from '../texts.js';
-import { linesInWords } from '../tickets/lines-in-words.js';
 import { markCancellationSeen } from './cancellations.js';
 import styles from './cancelled-notices.module.css';
 

@@ -2,10 +2,10 @@ import type { Order } from '@libs/contract/orders/orders.js';
 import { namesAllergy } from '@libs/domain/kitchen/allergy-notes.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
 import { useEffect, useRef } from 'react';
+import { linesInWords } from '../../../staff/lines-in-words.js';
 import { notify } from '../device/board-worker.js';
 import type { DeviceSettings } from '../device/device-settings.js';
 import { t } from '../texts.js';
-import { linesInWords } from '../tickets/lines-in-words.js';
 import type { Chime, ChimeName } from './chime.js';
 import { isSpeaking } from './voice.js';
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
+import { linesInWords } from '../../../staff/lines-in-words.js';
 import { useConfirmByPhoneMutation } from '../../../staff/phone-confirmation-api.js';
 import { PhoneIcon } from '../../../ui/drawings/icons.js';
 import { toast } from '../../../ui/overlays/toast.js';
 import styles from '../alerts/cancelled-notices.module.css';
 import { type Translate, useTexts } from '../texts.js';
-import { linesInWords } from '../tickets/lines-in-words.js';
 import { markMissedCallSeen } from './missed-calls.js';
 import { RejectDialog } from './reject-dialog.js';
 

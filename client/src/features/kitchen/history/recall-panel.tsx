@@ -3,6 +3,7 @@ import { canRecall, RECALL_MINUTES } from '@libs/domain/orders/order-transitions
 import { canRestore, RESTORE_MINUTES } from '@libs/domain/orders/restore.js';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
+import { linesInWords } from '../../../staff/lines-in-words.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { Dialog } from '../../../ui/overlays/dialog.js';
@@ -11,7 +12,6 @@ import { useRecallOrderMutation } from '../kitchen-api.js';
 import styles from '../panels.module.css';
 import { useRestore } from '../steps/use-restore.js';
 import { useTexts } from '../texts.js';
-import { linesInWords } from '../tickets/lines-in-words.js';
 
 interface Props {
   orders: readonly Order[];

@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders/orders.js';
+import { linesInWords } from '../../../staff/lines-in-words.js';
 import styles from '../alerts/cancelled-notices.module.css';
 import { useTexts } from '../texts.js';
-import { linesInWords } from '../tickets/lines-in-words.js';
 
 /** The test order of the opening check, clearly marked as such; it disappears by itself. */
 export function TestOrderNotice({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import type { StaffBranch } from '@libs/contract/branches/staff-branches.js';
 import { CANCEL_REASON_MAX } from '@libs/contract/orders/kitchen.js';
 import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/orders/reconciliation.js';
-import { linesInWords, orderLines } from '@libs/domain/orders/order-lines.js';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../../api/clock.js';
+import { linesInWords } from '../../../../staff/lines-in-words.js';
 import { useConfirmByPhoneMutation, useRejectByPhoneMutation } from '../../../../staff/phone-confirmation-api.js';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
@@ -84,7 +84,7 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm, on
           <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
           <strong>{`${order.first_name} ${order.last_name}`}</strong>
         </Row>
-        <p className={cards.lines}>{linesInWords(orderLines(order))}</p>
+        <p className={cards.lines}>{linesInWords(order)}</p>
         <p className={cards.state}>
           <MessageState message={message} clock={clock} />
         </p>
