@@ -52,12 +52,14 @@ export interface RefundOption {
 export function refundLines(order: WireLines & Pick<Order, 'promo_code_percentage'>): RefundLine[] {
   const paid = (cents: Cents): Cents => cents - percentOf(cents, order.promo_code_percentage);
   return orderLines(order)
-    .map((line): RefundLine => ({
-      line,
-      cents: paid(toCents(line.price) * line.quantity),
-      options: line.options
-        .map((option) => ({ option, cents: paid(optionCents(line, option) * line.quantity) }))
-        .filter(({ cents }) => cents > 0),
-    }))
+    .map(
+      (line): RefundLine => ({
+        line,
+        cents: paid(toCents(line.price) * line.quantity),
+        options: line.options
+          .map((option) => ({ option, cents: paid(optionCents(line, option) * line.quantity) }))
+          .filter(({ cents }) => cents > 0),
+      }),
+    )
     .filter(({ cents }) => cents > 0);
 }
