@@ -3,6 +3,7 @@ import { OPTION_LIMITS } from '@libs/contract/menu/options.js';
 import { Form, Select } from 'antd';
 import { IconButton } from '../../../../ui/button.js';
 import { BinIcon } from '../../../../ui/drawings/icons.js';
+import { Stack } from '../../../../ui/layout/stack.js';
 import { SortableList } from '../../crud/sorting/sortable-list.js';
 import { groupNames } from '../menu-item-shape.js';
 import styles from './options.module.css';
@@ -33,7 +34,7 @@ function PickedGroups({ id, value = [], onChange, branch }: PickedProps) {
   const picked = value.map((groupId) => ({ id: groupId, name: groupNames(branch, [groupId])[0] ?? 'Removed group' }));
   const rest = branch.option_groups.filter((group) => !value.includes(group.id));
   return (
-    <>
+    <Stack gap={2}>
       {picked.length > 0 && (
         <SortableList
           label="Option groups of this item"
@@ -66,6 +67,6 @@ function PickedGroups({ id, value = [], onChange, branch }: PickedProps) {
           onChange={(groupId) => onChange?.([...value, groupId])}
         />
       )}
-    </>
+    </Stack>
   );
 }
