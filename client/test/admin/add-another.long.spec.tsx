@@ -1,9 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MenuItemForm } from '../../src/features/admin/menu/menu-item-form.js';
 import DeliveryTab from '../../src/features/admin/selling/delivery-tab.js';
 import PromoCodesTab from '../../src/features/admin/selling/promo-codes-tab.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
+
+// jsdom cannot run the library: its events need the browser's own signals
+jest.mock('@dnd-kit/dom', () => ({ Accessibility: { configure: () => ({}) } }));
+jest.mock('@dnd-kit/react', () => ({ DragDropProvider: ({ children }: { children: ReactNode }) => children }));
+jest.mock('@dnd-kit/react/sortable', () => ({ isSortable: () => false, useSortable: () => ({ isDragSource: false }) }));
 
 const BRANCH = aBranch();
 
