@@ -17,7 +17,7 @@ export function OptionRow({ option: { shown, isWithout }, portions, amount }: Pr
     <span className={styles.option} data-without={isWithout || undefined}>
       <span className={styles.name}>{say(shown)}</span>
       {portions > 1 && <span className={styles.each}>{` ${t('staff.option.each')}`}</span>}
-      {amount !== undefined && <span className={styles.amount} translate="no">{` ${amount}`}</span>}
+      {amount !== undefined && <span className={styles.amount} translate="no">{` · ${amount}`}</span>}
     </span>
   );
 }

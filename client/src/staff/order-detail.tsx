@@ -131,7 +131,7 @@ function Parts({ line }: { line: OrderLine }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same food, and the lines of an order stay
       <div key={index} className={styles.part}>
         <span>{`${portions} × ${part.name}`}</span>
-        {amount !== undefined && <span translate="no">{` ${amount}`}</span>}
+        {amount !== undefined && <span translate="no">{` · ${amount}`}</span>}
         <Options line={line} part={index} portions={portions} />
       </div>
     );

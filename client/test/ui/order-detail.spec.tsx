@@ -110,8 +110,8 @@ describe('the detail of an order', () => {
     );
     const [classic, feast] = screen.getAllByRole('row').slice(1);
     expect(classic?.firstChild).toHaveTextContent(
-      'Classic Smash+ Cheese × 2 each Rs. 240NO Onions each2 × Cola Rs. 50',
+      'Classic Smash+ Cheese × 2 each · Rs. 240NO Onions each2 × Cola · Rs. 50',
     );
-    expect(feast?.firstChild).toHaveTextContent('Family Feast2 × Classic Smash+ Cheese × 2 each Rs. 480');
+    expect(feast?.firstChild).toHaveTextContent('Family Feast2 × Classic Smash+ Cheese × 2 each · Rs. 480');
   });
 });

@@ -65,7 +65,7 @@ export function TodaysOptions({ options, isSearch }: { options: readonly OptionT
   };
   const shown = isWhole || isSearch ? options : options.slice(0, SHOWN);
   return (
-    <section aria-label={t('board.menu.options')}>
+    <Stack as="section" gap={3} aria-label={t('board.menu.options')}>
       <h4>{t('board.menu.options')}</h4>
       {asked !== null && (
         <Notice tone="warning">
@@ -89,7 +89,7 @@ export function TodaysOptions({ options, isSearch }: { options: readonly OptionT
       {shown.length < options.length && (
         <Button onClick={() => setWhole(true)}>{t('board.menu.showAllOptions', { count: options.length })}</Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
