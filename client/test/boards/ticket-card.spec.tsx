@@ -1,7 +1,9 @@
 import type { OrderedOption } from '@libs/contract/menu/options.js';
+import { stationPart } from '@libs/domain/kitchen/station-part.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { StationLines } from '../../src/features/kitchen/tickets/station-lines.js';
 import { TicketCard } from '../../src/features/kitchen/tickets/ticket-card.js';
 import { linesInWords } from '../../src/staff/lines-in-words.js';
 import { aClock } from '../support/clock.js';
@@ -211,5 +213,24 @@ describe('options on a ticket', () => {
     expect(rows()).toEqual(['1×ClassicMealNO Onions', '3×Classic+ Extra Cheese × 2 eachNO Onions eachSpice: Hot each']);
     rerender(<TicketCard {...card} view={drinks.id} />);
     expect(rows()).toEqual(['3×ColaClassic']);
+  });
+
+  test('are in the dialog of a station below its lines, without a label for the food of the line itself', () => {
+    const grill = { id: 5, name: 'Grill', item_ids: [1] };
+    const part = stationPart(cooking, { station: grill, stations: [grill] });
+    if (part === null) throw new Error('the grill makes two burgers');
+    const { container } = render(<StationLines part={part} />);
+    expect(rows()).toEqual([
+      '1 × ClassicMealNO Onions',
+      '3 × Classic+ Extra Cheese × 2 eachNO Onions eachSpice: Hot each',
+      '3 × ColaClassic',
+    ]);
+    expect(container.querySelectorAll('em:empty')).toHaveLength(0);
+  });
+
+  test('are in the words of notices and lists', () => {
+    expect(linesInWords(cooking)).toBe(
+      '1 × Meal (1 × Classic, NO Onions), 3 × Classic (+ Extra Cheese × 2, NO Onions, Spice: Hot, 3 × Cola)',
+    );
   });
 });
