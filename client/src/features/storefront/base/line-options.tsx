@@ -13,9 +13,9 @@ interface LineOptionsProps {
   parts?: readonly OrderPart[];
 }
 
-/** A choice is always said; another default only if it is left out or doubled. */
-const isSaid = ({ kind, is_default, quantity }: OrderedOption) =>
-  kind === 'choice' || is_default !== true || quantity !== 1;
+/** A default is said if it is a food, such as the drink of a meal, left out or doubled. */
+const isSaid = ({ is_default, quantity, food_id }: OrderedOption) =>
+  is_default !== true || quantity !== 1 || food_id !== null;
 
 function optionInWords(t: Translate, { kind, name, quantity }: OrderedOption): string {
   if (kind === 'without' || quantity === 0) return t('shop.option.without', { name });
