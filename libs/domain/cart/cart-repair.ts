@@ -4,7 +4,7 @@ import { ownHoursOf } from '../menu/availability.js';
 import { menuIndex } from '../menu/menu-index.js';
 import { isMarkedSoldOut } from '../menu/menu-options.js';
 import { choicesOf, chosenOf, type Question } from '../menu/options.js';
-import { type CartLine, clampQuantity, isFree } from './cart.js';
+import { type CartLine, clampQuantity, isFree, mergeDuplicates } from './cart.js';
 import { type LineDifference, lineChanges } from './line-changes.js';
 import type { SellableOption } from './option-changes.js';
 
@@ -76,7 +76,8 @@ export function isQuestion({ code }: Pick<LineDifference, 'code'>): boolean {
  * has to choose (`isQuestion`).
  */
 export function repairCart(cart: readonly CartLine[], changes: readonly CartChange[]): CartLine[] {
-  return cart.flatMap((line) => {
+  // two lines may be the same without an option
+  const repaired = cart.flatMap((line) => {
     const own = changes.filter(({ key }) => key === line.key);
     const [change] = own;
     if (!change) return [line];
@@ -87,6 +88,7 @@ export function repairCart(cart: readonly CartLine[], changes: readonly CartChan
       { ...line, name, price, selected_quantity, ...(line.options && { options: repairOptions(line.options, own) }) },
     ];
   });
+  return mergeDuplicates(repaired);
 }
 
 function repairOptions(options: readonly ChosenOption[], changes: readonly CartChange[]): ChosenOption[] {

@@ -4,14 +4,17 @@ import type { Delivery, PromoCode } from '../../../libs/contract/branches/sellin
 import type { Menu, MenuItem } from '../../../libs/contract/menu/menu.js';
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/people/requests.js';
 import { BUY_TYPES, type LineType } from '../../../libs/contract/values.js';
-import { type CartLine, itemKey, lineOf } from '../../../libs/domain/cart/cart.js';
+import { addLine, type CartLine, lineOf } from '../../../libs/domain/cart/cart.js';
 import { withFreeLines } from '../../../libs/domain/cart/cart-free-lines.js';
+import { cartChanges, repairCart } from '../../../libs/domain/cart/cart-repair.js';
 import { type Price, priceCart, promoApplies } from '../../../libs/domain/cart/pricing.js';
+import { menuIndex } from '../../../libs/domain/menu/menu-index.js';
 import { fromCents, toCents } from '../../../libs/domain/money/money.js';
+import type { OptionGroupRecord } from '../../src/catalog/menu/branch-menu.js';
 import type { TodaysMenu } from '../../src/catalog/menu/menu.service.js';
 import { foodTypeAnswer, rulesAnswer } from '../../src/catalog/menu/menu-answers.js';
 import { decideOrder } from '../../src/orders/placing/order-decision.js';
-import { branchMenu, cartItemOf, menuItem } from '../support/branch-menu.js';
+import { branchMenu, menuItem } from '../support/branch-menu.js';
 import { orderRequest } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -28,7 +31,7 @@ interface Screen {
 }
 
 function shownOn({ menu, rules, cart, delivery, promoCode }: Screen): { lines: CartLine[]; price: Price } {
-  const lines = withFreeLines({ cart: cart.map((line) => ({ ...line, key: itemKey(line) })), rules, menu });
+  const lines = withFreeLines({ cart: cart.map((line, place) => ({ ...line, key: String(place) })), rules, menu });
   return { lines, price: priceCart({ cart: lines, promoCode, delivery, freeDeliveries: rules.freeDeliveries }) };
 }
 
@@ -50,6 +53,8 @@ function requestOf({ lines, price }: ReturnType<typeof shownOn>, screen: Screen)
 const inOrder = (lines: { id: number; free: boolean; quantity: number }[]) =>
   [...lines].sort((a, b) => a.id - b.id || Number(a.free) - Number(b.free) || a.quantity - b.quantity);
 
+const inPriceOrder = (lines: number[][]) => lines.map((line) => line.join(' × ')).sort();
+
 const linesShown = (lines: CartLine[]) =>
   inOrder(lines.map(({ id, free = false, selected_quantity }) => ({ id, free, quantity: selected_quantity })));
 
@@ -57,8 +62,50 @@ describe('the pure rules', () => {
   const IDS = [1, 2, 3, 4];
   const COMBO = 5;
   const OF_COMBOS = { subFoodTypeId: 9, foodTypeId: 9 };
+  /** extras ask foods 1 and 2, also as the part of the combo; a drink, which is food 4, asks food 1 and the combo */
+  const [EXTRAS, DRINK] = [1, 2];
+  const [CHEESE, PICKLES, COLA] = [11, 12, 21];
+  const GROUPS_OF: Record<number, number[]> = { 1: [EXTRAS, DRINK], 2: [EXTRAS], [COMBO]: [DRINK] };
   const item = (id: number, type: LineType, priceCents: number) =>
-    menuItem({ id, type, priceCents, ...(type === 'offer' ? OF_COMBOS : { subFoodTypeId: (id % 2) + 1 }) });
+    menuItem({
+      id,
+      type,
+      priceCents,
+      option_groups: GROUPS_OF[id] ?? [],
+      ...(type === 'offer'
+        ? { ...OF_COMBOS, parts: [{ id: 2, name: 'Part', quantity: 2, option_groups: [EXTRAS] }] }
+        : { subFoodTypeId: (id % 2) + 1 }),
+    });
+  const optionGroups = ([cheese = 0, cola = 0]: readonly number[]): OptionGroupRecord[] => {
+    const group = { min: 0, position: 0, version: 1 };
+    const option = { food: null, quantity_max: 2, is_default: false, marks: [], position: 0, sold_out_on: null };
+    const extras = [
+      { ...option, id: CHEESE, name: 'Cheese', price: fromCents(cheese) },
+      { ...option, id: PICKLES, name: 'Pickles', price: 0, is_default: true },
+    ];
+    const drinks = [{ ...option, id: COLA, name: 'Cola', price: fromCents(cola), food: { id: 4, name: 'Cola' } }];
+    return [
+      { ...group, id: EXTRAS, name: 'Extras', kind: 'extra', max: 3, options: extras },
+      { ...group, id: DRINK, name: 'Drink', kind: 'choice', max: 1, options: drinks },
+    ];
+  };
+  interface Choice {
+    cheese: number;
+    hasPickles: boolean;
+    hasCola: boolean;
+  }
+  const choice = fc.record({ cheese: fc.nat(2), hasPickles: fc.boolean(), hasCola: fc.boolean() });
+  const chosenFor = (id: number, { cheese, hasPickles, hasCola }: Choice) => {
+    const ofPart = id === COMBO ? { part: 0 } : {};
+    const extras = [
+      ...(cheese > 0 ? [{ option: CHEESE, quantity: cheese, ...ofPart }] : []),
+      ...(hasPickles ? [{ option: PICKLES, quantity: 1, ...ofPart }] : []),
+    ];
+    return [
+      ...(id === 1 || id === 2 || id === COMBO ? extras : []),
+      ...(hasCola && id !== 2 ? [{ option: COLA, quantity: 1 }] : []),
+    ];
+  };
   const few = fc.integer({ min: 1, max: 4 });
   const amount = fc.integer({ min: 100, max: 60_000 });
   const areas = fc.option(fc.uniqueArray(fc.constantFrom(1, 2), { minLength: 1 }));
@@ -79,16 +126,17 @@ describe('the pure rules', () => {
     frees: fc.array(fc.record({ fromCents: amount, areas }), { maxLength: 3 }),
     promo: fc.option(fc.record({ percentage: fc.nat(10_000).map((n) => n / 100), limitCents: fc.nat(20_000) })),
     area: fc.option(fc.record({ id: fc.constantFrom(1, 2), amountCents: fc.nat(50_000) })),
-    wanted: fc.uniqueArray(
-      fc.record({ id: fc.constantFrom(...IDS, COMBO), quantity: fc.integer({ min: 1, max: 8 }) }),
-      { minLength: 1, selector: ({ id }) => id },
+    extraPrices: fc.array(fc.nat(3_000), { minLength: 2, maxLength: 2 }),
+    wanted: fc.array(
+      fc.record({ id: fc.constantFrom(...IDS, COMBO), quantity: fc.integer({ min: 1, max: 8 }), options: choice }),
+      { minLength: 1, maxLength: 6 },
     ),
   });
 
   test('agree for screen and server: the same free lines, the same charge, the same total', () => {
-    const seen = { gifts: 0, freed: 0 };
+    const seen = { gifts: 0, freed: 0, extras: 0 };
     fc.assert(
-      fc.property(shop, ({ prices, left, buyGets, payGets, frees, promo, area, wanted }) => {
+      fc.property(shop, ({ prices, left, buyGets, payGets, frees, promo, area, extraPrices, wanted }) => {
         const items = [...IDS.map((id) => item(id, 'food', prices[id - 1] ?? 1)), item(COMBO, 'offer', prices[4] ?? 1)];
         const named = <Rule extends object>(rules: Rule[]) => rules.map((rule, id) => ({ ...rule, id, name: 'Rule' }));
         const menu = branchMenu(items, {
@@ -102,6 +150,7 @@ describe('the pure rules', () => {
               items: items.filter(({ subFoodTypeId, foodTypeId }) => subFoodTypeId === id && foodTypeId === typeId),
             })),
           })),
+          optionGroups: new Map(optionGroups(extraPrices).map((group) => [group.id, group])),
           rules: named(buyGets),
           payRules: named(payGets),
           freeDeliveries: named(frees),
@@ -109,17 +158,33 @@ describe('the pure rules', () => {
           promoCodes: new Map(promo ? [[1, { ...promo, id: 1, name: 'Promo', code: 'PROMO' }]] : []),
         });
         const stocked: TodaysMenu = { menu, hoursToday: menu.branch, remaining: (id) => left[id - 1] ?? 0 };
-        const cart = wanted.flatMap(({ id, quantity }) => {
-          const portions = Math.min(quantity, left[id - 1] ?? 0);
-          return items.filter((each) => each.id === id && portions > 0).map((each) => cartItemOf(each, portions));
-        });
+        const shownMenu: Menu = {
+          foodTypes: menu.foodTypes.map((type) => foodTypeAnswer(type, stocked)),
+          optionGroups: optionGroups(extraPrices).map((group) => ({
+            ...group,
+            options: group.options.map((option) => ({ ...option, is_available: true, reason: null })),
+          })),
+        };
+        const index = menuIndex(shownMenu);
+        const filled = wanted.reduce<CartLine[]>((lines, { id, quantity, options }, place) => {
+          const type = id === COMBO ? 'offer' : 'food';
+          const questions = index.questionsOf(type, id);
+          const found = index.placeOf(type, id)?.item;
+          const chosen = questions.length > 0 ? chosenFor(id, options) : undefined;
+          const line = found && lineOf(found, { type, quantity, questions, ...(chosen && { chosen }) });
+          return line ? addLine(lines, { item: line, key: String(place) }) : lines;
+        }, []);
+        // like the customer, who has the cart repaired before it is ordered
+        const circumstances = { menu: shownMenu, lineQuantityMax: 50, at: AT, timeZone: 'Asia/Colombo' };
+        const cart = repairCart(filled, cartChanges({ cart: filled, ...circumstances }));
+        expect(cartChanges({ cart, ...circumstances })).toEqual([]);
         fc.pre(cart.length > 0);
         const subTotal = cart.reduce(
           (sum, { price, selected_quantity }) => sum + toCents(price) * selected_quantity,
           0,
         );
         const screen: Screen = {
-          menu: { foodTypes: menu.foodTypes.map((type) => foodTypeAnswer(type, stocked)), optionGroups: [] },
+          menu: shownMenu,
           rules: rulesAnswer(stocked),
           cart,
           delivery: area && { id: area.id, area: 'Area', amount: fromCents(area.amountCents) },
@@ -148,12 +213,17 @@ describe('the pure rules', () => {
         expect(decided.price).toEqual(shown.price);
         const stored = decided.lines.map((line) => ({ id: line.item.id, free: line.isFree, quantity: line.quantity }));
         expect(inOrder(stored)).toEqual(linesShown(shown.lines));
+        expect(inPriceOrder(decided.lines.map(({ priceCents, quantity }) => [priceCents, quantity]))).toEqual(
+          inPriceOrder(shown.lines.map((line) => [line.free ? 0 : toCents(line.price), line.selected_quantity])),
+        );
         if (shown.lines.some(({ is_pay_get }) => is_pay_get)) seen.gifts += 1;
+        if (decided.lines.some(({ options }) => options.some(({ price }) => price > 0))) seen.extras += 1;
         if (area && area.amountCents > 0 && shown.price.deliveryCharge === 0) seen.freed += 1;
       }),
       { numRuns: 500 },
     );
-    // enough orders had free lines
+    // enough orders had free lines and paid options
+    expect(seen.extras).toBeGreaterThan(20);
     expect(seen.gifts).toBeGreaterThan(20);
     expect(seen.freed).toBeGreaterThan(20);
   });

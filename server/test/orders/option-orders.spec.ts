@@ -5,24 +5,25 @@ import { CHAIN } from '../support/test-chain.js';
 
 let server: TestServer;
 const { classic, soda, fries, combo, special } = CHAIN;
-const OPTION = { regular: 1, large: 2, mayo: 3, cheese: 4, soda: 5, fries: 6, onions: 7, relish: 8, far: 9 };
+// after the chain's own option
+const OPTION = { regular: 2, large: 3, mayo: 4, cheese: 5, soda: 6, fries: 7, onions: 8, relish: 9, far: 10 };
 
 beforeAll(async () => {
   server = await startTestServer();
   await server.db.query(`
     INSERT INTO option_group (branch_id, name, kind, min, max, position) VALUES
-      (1, 'Size', 'choice', 1, 1, 1), (1, 'Extras', 'extra', 0, 3, 2), (1, 'Drink', 'choice', 1, 1, 3),
+      (1, 'Size', 'choice', 1, 1, 1), (1, 'Toppings', 'extra', 0, 3, 2), (1, 'Drink', 'choice', 1, 1, 3),
       (1, 'Without', 'without', 0, 5, 4), (2, 'Size', 'choice', 0, 1, 1);
     INSERT INTO menu_option (branch_id, group_id, kind, name, price_cents, food_id, quantity_max, is_default, position) VALUES
-      (1, 1, 'choice', 'Regular', 0, NULL, 1, true, 1), (1, 1, 'choice', 'Large', 20050, NULL, 1, false, 2),
-      (1, 2, 'extra', 'Garlic Mayo', 5000, NULL, 2, false, 1), (1, 2, 'extra', 'Extra Cheese', 12000, NULL, 2, false, 2),
-      (1, 3, 'choice', 'Soda', 0, ${soda.id}, 1, false, 1), (1, 3, 'choice', 'Side Fries', 5000, ${fries.id}, 1, false, 2),
-      (1, 4, 'without', 'Onions', 0, NULL, 1, false, 1), (1, 2, 'extra', 'Relish', 1000, NULL, 1, false, 3),
-      (2, 5, 'choice', 'Far', 0, NULL, 1, false, 1);
+      (1, 3, 'choice', 'Regular', 0, NULL, 1, true, 1), (1, 3, 'choice', 'Large', 20050, NULL, 1, false, 2),
+      (1, 4, 'extra', 'Garlic Mayo', 5000, NULL, 2, false, 1), (1, 4, 'extra', 'Extra Cheese', 12000, NULL, 2, false, 2),
+      (1, 5, 'choice', 'Soda', 0, ${soda.id}, 1, false, 1), (1, 5, 'choice', 'Side Fries', 5000, ${fries.id}, 1, false, 2),
+      (1, 6, 'without', 'Onions', 0, NULL, 1, false, 1), (1, 4, 'extra', 'Relish', 1000, NULL, 1, false, 3),
+      (2, 7, 'choice', 'Far', 0, NULL, 1, false, 1);
     UPDATE menu_option SET removed_at = now() WHERE name = 'Relish';
     INSERT INTO menu_item_option_group (menu_item_id, group_id, branch_id, is_offer, position) VALUES
-      (${classic.id}, 1, 1, false, 0), (${classic.id}, 2, 1, false, 1), (${classic.id}, 4, 1, false, 2),
-      (${combo.id}, 3, 1, true, 0);
+      (${classic.id}, 3, 1, false, 0), (${classic.id}, 4, 1, false, 1), (${classic.id}, 6, 1, false, 2),
+      (${combo.id}, 5, 1, true, 0);
     UPDATE branch SET menu_version = menu_version + 1`);
 });
 afterAll(() => server.close());
@@ -90,7 +91,7 @@ test('the price of a line includes its options, and the order keeps them with th
         },
         {
           option_id: OPTION.cheese,
-          group: 'Extras',
+          group: 'Toppings',
           kind: 'extra',
           name: 'Extra Cheese',
           price: 120,
@@ -172,7 +173,7 @@ test.each([
       ],
     },
     1790,
-    ['At most 3 of Extras for Classic.'],
+    ['At most 3 of Toppings for Classic.'],
   ],
   [
     'an option is removed',
