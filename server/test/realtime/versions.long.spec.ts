@@ -91,7 +91,7 @@ describe('the day list', () => {
   test('is complete for a position that is too far behind', async () => {
     await server.db.query(
       `INSERT INTO branch_event (branch_id, seq, type, payload)
-       SELECT $1, n, 'kitchen-status', '{}' FROM generate_series(1, $2::int) AS n`,
+       SELECT $1, n, 'kitchen-status', jsonb_build_object('seq', n) FROM generate_series(1, $2::int) AS n`,
       [CHAIN.branch.hill, REPLAY_LIMIT + 1],
     );
     await server.db.query('UPDATE branch_stream SET seq = $2 WHERE branch_id = $1', [
