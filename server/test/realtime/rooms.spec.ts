@@ -225,7 +225,7 @@ describe('replay', () => {
     const hill = CHAIN.branch.hill;
     await server.db.query(
       `INSERT INTO branch_event (branch_id, seq, type, payload)
-       SELECT $1, n, 'kitchen-status', '{}' FROM generate_series(1, $2::int) AS n`,
+       SELECT $1, n, 'kitchen-status', jsonb_build_object('seq', n) FROM generate_series(1, $2::int) AS n`,
       [hill, REPLAY_LIMIT + 1],
     );
     await server.db.query('UPDATE branch_stream SET seq = $2 WHERE branch_id = $1', [hill, REPLAY_LIMIT + 1]);
