@@ -1,0 +1,102 @@
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { en } from '../en.js';
+import { si } from '../si.js';
+import type { TextId } from '../text.js';
+
+/** Every language that the texts are translated into. */
+const languages: Record<string, Record<TextId, string>> = { si };
+
+/** Names, abbreviations, keys and examples that a translation may write in Latin letters. */
+const latin = /^(SMS|PIN|OTP|CSV|JSON|Rs|Enter|Name|X+|C|K|D9381E|name@example.com)$/;
+
+const ids = Object.keys(en) as TextId[];
+
+interface Parts {
+  /** what a person reads of all branches, without values and tags */
+  words: string;
+  /** values with their branches' keys, and tags; `plural` without its keys, which differ by language */
+  slots: string[];
+  plurals: string[][];
+}
+
+/** Returns the parts of a message, those of nested plurals and selects included. */
+function partsOf(message: CompiledMessage): Parts {
+  const parts: Parts = { words: '', slots: [], plurals: [] };
+  const add = (given: CompiledMessage): void => {
+    for (const token of given) {
+      if (typeof token === 'string') {
+        parts.slots.push(...(token.match(/<\/?\w+>/g) ?? []));
+        parts.words += ` ${token.replace(/<\/?\w+>/g, ' ')}`;
+        continue;
+      }
+      const [name, type, format] = token;
+      const branches = typeof format === 'object' && format !== null ? (format as Record<string, CompiledMessage>) : {};
+      const keys = Object.keys(branches).filter((key) => key !== 'offset');
+      parts.slots.push(type === 'select' ? `${name} ${keys.toSorted().join(' ')}` : `${name} ${type ?? ''}`);
+      if (type === 'plural') parts.plurals.push(keys);
+      for (const key of keys) add(branches[key] ?? []);
+    }
+  };
+  add(message);
+  return { ...parts, slots: [...new Set(parts.slots)].toSorted() };
+}
+
+const partsIn = (messages: Record<TextId, string>, id: TextId) => partsOf(compileMessageOrThrow(messages[id]));
+
+describe.each(Object.entries(languages))('the texts in %s', (_code, messages) => {
+  test('have the ids of the English ones, in their order', () => {
+    expect(Object.keys(messages)).toEqual(ids);
+  });
+
+  test('have the values, tags and branches of the English ones', () => {
+    for (const id of ids) expect([id, partsIn(messages, id).slots]).toEqual([id, partsIn(en, id).slots]);
+  });
+
+  test('have plurals for one and for other numbers', () => {
+    for (const id of ids)
+      for (const keys of partsIn(messages, id).plurals)
+        expect([id, keys]).toEqual([id, expect.arrayContaining(['one', 'other'])]);
+  });
+
+  test('are in normal form C, without a quoting apostrophe', () => {
+    expect(ids.filter((id) => messages[id] !== messages[id].normalize('NFC') || messages[id].includes("'"))).toEqual(
+      [],
+    );
+  });
+
+  test('are in their own script but for names, abbreviations and examples', () => {
+    const foreign = ids.flatMap((id) =>
+      (partsIn(messages, id).words.match(/[A-Za-z][\w@.]*\w|[A-Za-z]/g) ?? []).filter((word) => !latin.test(word)),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('have messages that fit: codes with their address line in one part, the others in two', () => {
+    const values: Record<string, string> = {
+      code: '123456',
+      number: '1234',
+      page: 'https://kandykitchen.lk/order/QUJDREVGR0hJSg%3D%3D',
+      phone: '081 234 5678',
+      store: 'Kandy Kitchen',
+      total: 'Rs. 12,345.00',
+    };
+    const filled = (id: TextId) => messages[id].replace(/\{(\w+)\}/g, (_slot, name: string) => values[name] ?? '');
+    const tooLong = ids.filter((id) => {
+      if (!id.startsWith('message.')) return false;
+      const isCode = id.startsWith('message.code.');
+      const whole = isCode ? `${filled(id)}\n\n@kandykitchen.lk #123456` : filled(id);
+      return whole.length > (isCode ? 70 : 134);
+    });
+    expect(tooLong).toEqual([]);
+  });
+
+  test('have code messages that begin with the code, which a phone’s preview shows', () => {
+    expect(messages['message.code.order']).toMatch(/^\{code\}/);
+    expect(messages['message.code.orders']).toMatch(/^\{code\}/);
+  });
+});
+
+test('Sinhala letters that join have their joiner', () => {
+  // hal kirima, then ra or ya without a joiner; ර්ය is written apart
+  expect(ids.filter((id) => /(?<!ර)\u0dca[රය]/.test(si[id]))).toEqual([]);
+});
