@@ -138,7 +138,7 @@ export const staff = {
   'staff.printer.waitingMore': 'එවිට ටිකට් {numbers} සහ තව {more}ක් ප්‍රින්ට් වෙනවා.',
   'staff.setup.done': '{all}න් {done}ක් ඉවරයි',
   'staff.setup.link': 'පටන් ගන්න',
-  'staff.shell.offline': 'ඔබ ඔෆ්ලයින්. ඔබ ටයිප් කළ දේ එලෙසම තිබෙනවා, සම්බන්ධතාව ආවාම මේ තිරය ඉදිරියට යනවා.',
+  'staff.shell.offline': 'ඔබට දැන් ඉන්ටර්නෙට් නැහැ. ඔබ ටයිප් කළ දේ එලෙසම තිබෙනවා, සම්බන්ධතාව ආවාම මේ තිරය ඉදිරියට යනවා.',
   'staff.shell.pages': 'සේවකයන්',
   'staff.shell.skip': 'අන්තර්ගතයට යන්න',
   'staff.shell.title./admin': 'ඇඩ්මින් පැනලය',

@@ -14,7 +14,7 @@ const ids = Object.keys(en) as TextId[];
 interface Parts {
   /** what a person reads of all branches, without values and tags */
   words: string;
-  /** values with their branches' keys, and tags; `plural` without its keys, which differ by language */
+  /** tags, and values with the keys of their branches; a plural's only if they are numbers, as others differ by language */
   slots: string[];
   plurals: string[][];
 }
@@ -32,7 +32,8 @@ function partsOf(message: CompiledMessage): Parts {
       const [name, type, format] = token;
       const branches = typeof format === 'object' && format !== null ? (format as Record<string, CompiledMessage>) : {};
       const keys = Object.keys(branches).filter((key) => key !== 'offset');
-      parts.slots.push(type === 'select' ? `${name} ${keys.toSorted().join(' ')}` : `${name} ${type ?? ''}`);
+      const fixed = type === 'plural' ? keys.filter((key) => /^\d+$/.test(key)) : keys;
+      parts.slots.push([name, type ?? '', ...fixed.toSorted()].join(' '));
       if (type === 'plural') parts.plurals.push(keys);
       for (const key of keys) add(branches[key] ?? []);
     }
