@@ -1,10 +1,11 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { en } from '../en.js';
 import { si } from '../si.js';
+import { ta } from '../ta.js';
 import type { TextId } from '../text.js';
 
 /** Every language that the texts are translated into. */
-const languages: Record<string, Record<TextId, string>> = { si };
+const languages: Record<string, Record<TextId, string>> = { si, ta };
 
 /** Names, abbreviations, keys and examples that a translation may write in Latin letters. */
 const latin = /^(SMS|PIN|OTP|CSV|JSON|Rs|Enter|Name|X+|C|K|D9381E|name@example.com)$/;

@@ -1,0 +1,21 @@
+import { board } from './ta/board.js';
+import { common } from './ta/common.js';
+import { fields } from './ta/fields.js';
+import { order } from './ta/order.js';
+import { rejections } from './ta/rejections.js';
+import { server } from './ta/server.js';
+import { shop } from './ta/shop.js';
+import { staff } from './ta/staff.js';
+import type { TextId } from './text.js';
+
+/** The Tamil texts by id, as they are spoken and written in Sri Lanka; a native speaker has not signed them yet (see README.md). */
+export const ta = {
+  ...common,
+  ...shop,
+  ...order,
+  ...board,
+  ...staff,
+  ...rejections,
+  ...fields,
+  ...server,
+} satisfies Record<TextId, string>;
