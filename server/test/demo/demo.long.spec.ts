@@ -70,7 +70,9 @@ it('gives every outlet headings, at least 20 foods, combos with their parts, are
       (SELECT count(*)::int FROM menu_item i WHERE i.branch_id = b.id AND NOT i.is_offer) AS foods,
       (SELECT count(*)::int FROM menu_item i WHERE i.branch_id = b.id AND i.is_offer) AS offers,
       (SELECT count(*)::int FROM menu_item i WHERE i.branch_id = b.id AND i.is_offer
-         AND (SELECT count(*) FROM offer_part p WHERE p.offer_id = i.id) < 2) AS hollow_offers,
+         AND (SELECT count(*) FROM offer_part p WHERE p.offer_id = i.id)
+           -- a side and a drink are chosen
+           + (SELECT count(*) FROM menu_item_option_group a WHERE a.menu_item_id = i.id) < 2) AS hollow_offers,
       (SELECT count(*)::int FROM food_type t WHERE t.branch_id = b.id AND t.is_offer) AS offer_types,
       (SELECT count(*)::int FROM sub_food_type s WHERE s.branch_id = b.id
          AND NOT EXISTS (SELECT FROM menu_item i WHERE i.sub_food_type_id = s.id)) AS empty_headings,
