@@ -56,7 +56,7 @@ export const server = {
   'message.dispatched': '{store}: ஓர்டர் {number} உங்களிடம் வந்துகொண்டிருக்கிறது.',
   'message.paid-too-late': '{store}: பணம் தாமதமாக வந்ததால் ஓர்டர் {number} தயாரிக்கப்படாது. பணம் திருப்பித் தரப்படும். அழைக்க: {phone}',
   'message.paid-twice': '{store}: ஓர்டர் {number} இற்கு இருமுறை பணம் வந்தது. ஒன்று திருப்பித் தரப்படும். அழைக்க: {phone}',
-  'message.ready': '{store}: ஓர்டர் {number} தயார். சூடாக வந்து பெற்றுக்கொள்ளுங்கள்!',
+  'message.ready': '{store}: ஓர்டர் {number} தயார். சூடு ஆறும் முன் வந்து பெறுங்கள்!',
   'message.refund-needed':
     '{store}: பணம் வந்தபோது ஓர்டர் {number} ஐ வைத்திருக்க முடியவில்லை. பணம் திருப்பித் தரப்படும். அழைக்க: {phone}',
   'message.restored': '{store}: ஓர்டர் {number} தவறுதலாக இரத்தானது; இப்போது தயாராகிறது. பார்க்க: {page}',

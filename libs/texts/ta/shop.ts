@@ -179,7 +179,7 @@ export const shop = {
   'shop.toast.and': '{first}, {next}',
   'shop.toast.lost': 'இலவச {foods} நீக்கப்பட்டது',
   'shop.toast.removed': '{name} நீக்கப்பட்டது',
-  'shop.toast.removedWithGift': '{name} நீக்கப்பட்டது, இலவச {foods} சேர்த்து',
+  'shop.toast.removedWithGift': '{name}, இலவச {foods} நீக்கப்பட்டன',
   'shop.toast.undo': 'திரும்பச் சேர்க்க',
   'shop.toast.won': '{foods} இலவசமாகச் சேர்க்கப்பட்டது',
   'shop.total.all': 'மொத்தம்',
