@@ -15,14 +15,18 @@ export type PriceChange =
   | { by: 'amount'; value: number }
   | { by: 'set'; value: number };
 
-/** The most foods and combos of one change. */
+/** The most rows of one change. */
 export const PRICE_ROWS_MAX = 2000;
 export const PRICE_BRANCHES_MAX = 200;
 /** The number of days for which a change can be undone. */
 export const PRICE_CHANGES_KEPT_DAYS = 90;
 
-/** What a price change applies to, by name. Headings and foods of several branches match by name, ignoring case. */
-export const PRICE_TARGETS = ['everything', 'food type', 'sub food type', 'item'] as const;
+/**
+ * What a price change applies to, by name. Names in several branches match, ignoring case. `everything` is every food
+ * and combo, without options. The last two change options: those of a group, or those with a name in any group.
+ * Defaults and options of the kind `without` cost nothing and are left out.
+ */
+export const PRICE_TARGETS = ['everything', 'food type', 'sub food type', 'item', 'option group', 'option'] as const;
 export type PriceTarget = (typeof PRICE_TARGETS)[number];
 
 /**
@@ -42,7 +46,7 @@ export type PriceTarget = (typeof PRICE_TARGETS)[number];
 export interface PriceChangeRequest {
   branches: number[];
   target: PriceTarget;
-  /** of the heading or the item; absent for everything */
+  /** of the heading, the item, the group or the option; absent for everything */
   name?: string;
   change: PriceChange;
 }
@@ -54,10 +58,13 @@ export interface PriceChangeApplyRequest extends PriceChangeRequest {
 }
 
 export interface PriceRow {
+  /** the id of a food, a combo or an option */
   id: number;
+  /** for an option, its group's */
   version: number;
   branch: Named;
   name: string;
+  /** the heading of a food or a combo; for an option, the name of its group */
   sub_food_type: string;
   /** rupees */
   price: number;
@@ -74,6 +81,8 @@ export interface StalePriceRow {
   branch: Named | null;
   /** null if it is no longer on a menu */
   name: string | null;
+  /** the name of an option's group; absent for a food or a combo */
+  option_group?: string;
   /** the current price in rupees; null if it is no longer on a menu */
   price: number | null;
   message: string;

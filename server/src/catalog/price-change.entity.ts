@@ -1,11 +1,13 @@
 import { Column, Entity } from 'typeorm';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 
-/** A changed price, with the row's version after the change. */
+/** A changed price, with the row's version after the change; for an option, its group's version. */
 export interface ChangedPriceRow {
   id: number;
   branch_id: number;
   name: string;
+  /** the name of an option's group; absent for a food or a combo */
+  option_group?: string;
   before_cents: number;
   after_cents: number;
   version: number;

@@ -201,10 +201,163 @@ test('lets a manager change only the own branch, and neither see nor undo change
   await undo(both.body.change.id);
 });
 
+describe('prices of options', () => {
+  const SIZE = { kind: 'choice', min: 1, max: 1 } as const;
+  let sizes: number;
+  let hillSizes: number;
+  beforeAll(async () => {
+    const add = async (branch: number, group: object): Promise<number> =>
+      (await server.api.post('/api/option-groups', { ...SIZE, ...group, branch }, { token: admin })).body.optionGroup
+        .id;
+    sizes = await add(harbour, {
+      name: 'Size',
+      options: [
+        { name: 'Regular', price: 0, isDefault: true },
+        { name: 'Large', price: 250.5 },
+        { name: 'Huge', price: 400 },
+      ],
+    });
+    await add(harbour, { name: 'Leave out', kind: 'without', min: 0, options: [{ name: 'Large', price: 0 }] });
+    hillSizes = await add(hill, { name: 'SIZE', options: [{ name: 'Large', price: 200 }] });
+    await add(hill, { name: 'Fries size', options: [{ name: 'LARGE', price: 100 }] });
+  });
+  const ofGroup = request({ target: 'option group', name: 'size', change: { by: 'percent', value: 10, roundTo: 5 } });
+  const optionPrices = async () => {
+    const found: { option: string; price_cents: number }[] = await server.db.query(
+      `SELECT o.branch_id || ' ' || g.name || ' ' || o.name AS option, o.price_cents
+       FROM menu_option o JOIN option_group g ON g.id = o.group_id ORDER BY o.id`,
+    );
+    return Object.fromEntries(found.map(({ option, price_cents }) => [option, price_cents / 100]));
+  };
+  const groupOf = async (branch: number, id: number) => {
+    const { body } = await server.api.get(`/api/option-groups/branch/${branch}`, { token: admin });
+    return body.optionGroups.find((group) => group.id === id);
+  };
+  const groupVersions = async () => [
+    (await groupOf(harbour, sizes))?.version,
+    (await groupOf(hill, hillSizes))?.version,
+  ];
+  /** Edits the group of Harbour, and changes nothing but its maximum. */
+  const editSizes = async (max: number) => {
+    const group = await groupOf(harbour, sizes);
+    if (!group) throw new Error('the group is gone');
+    const options = group.options.map(({ id, name, price, is_default }) => ({
+      id,
+      name,
+      price,
+      isDefault: is_default,
+    }));
+    return server.api.put(`/api/option-groups/${sizes}`, { ...SIZE, name: group.name, max, options }, { token: admin });
+  };
+
+  test('are previewed by the name of the group or of the option, without those that cost nothing', async () => {
+    const described = (rows: readonly PriceRow[]) =>
+      rows.map(({ branch, sub_food_type, name, price, new_price }) => [
+        branch.name,
+        sub_food_type,
+        name,
+        price,
+        new_price,
+      ]);
+    expect(described(await preview(ofGroup))).toEqual([
+      ['Harbour', 'Size', 'Large', 250.5, 275],
+      ['Harbour', 'Size', 'Huge', 400, 440],
+      ['Hill', 'SIZE', 'Large', 200, 220],
+    ]);
+    expect(described(await preview({ ...ofGroup, target: 'option', name: 'large' }))).toEqual([
+      ['Harbour', 'Size', 'Large', 250.5, 275],
+      ['Hill', 'SIZE', 'Large', 200, 220],
+      ['Hill', 'Fries size', 'LARGE', 100, 110],
+    ]);
+    expect(await preview({ ...ofGroup, name: 'leave out' })).toEqual([]);
+    const { names } = (await server.api.get('/api/price-changes', { token: manager })).body;
+    expect(names['option group']).toEqual(['Extras', 'Size']);
+    expect(names.option).toEqual(['Chilli Paste', 'Huge', 'Large']);
+  });
+
+  test('change together, raise each group once, and are restored by an undo', async () => {
+    const before = await optionPrices();
+    const foods = await prices();
+    const menus = [await menuVersion(harbour), await menuVersion(hill)];
+    const versions = await groupVersions();
+    const made = await apply(ofGroup, await preview(ofGroup));
+    expect(made.body).toMatchObject({
+      error: false,
+      message: '3 prices changed.',
+      change: { words: 'size: +10 %, rounded to Rs. 5', count: 3 },
+    });
+    expect(await optionPrices()).toEqual({
+      ...before,
+      [`${harbour} Size Large`]: 275,
+      [`${harbour} Size Huge`]: 440,
+      [`${hill} SIZE Large`]: 220,
+    });
+    expect(await groupVersions()).toEqual(versions.map((version = 0) => version + 1));
+    expect([await menuVersion(harbour), await menuVersion(hill)]).toEqual(menus.map((version) => version + 1));
+    const { entries } = (await server.api.get('/api/audit?entity=option&action=price+changed', { token: admin })).body;
+    expect(entries.map(({ subject, branch, before: old, after }) => [branch?.name, subject, old, after])).toEqual([
+      ['Hill', 'SIZE: Large', { price: 200 }, { price: 220 }],
+      ['Harbour', 'Size: Huge', { price: 400 }, { price: 440 }],
+      ['Harbour', 'Size: Large', { price: 250.5 }, { price: 275 }],
+    ]);
+
+    expect((await undo(made.body.change.id)).body).toMatchObject({ message: '3 prices restored.', kept: [] });
+    expect(await optionPrices()).toEqual(before);
+    expect(await groupVersions()).toEqual(versions.map((version = 0) => version + 2));
+    // some foods have the same ids
+    expect(await prices()).toEqual(foods);
+  });
+
+  test('are rejected, or kept by an undo, if their group was edited meanwhile', async () => {
+    const rows = await preview(ofGroup);
+    expect((await editSizes(2)).body.error).toBe(false);
+    const before = await optionPrices();
+    const stale = { branch: { name: 'Harbour' }, option_group: 'Size' };
+    expect((await apply(ofGroup, rows)).body).toMatchObject({
+      code: 'prices-failed',
+      message: expect.stringContaining('2 of 3 rows are not as the preview showed.'),
+      rows: [
+        { ...stale, name: 'Large', price: 250.5 },
+        { ...stale, name: 'Huge', price: 400 },
+      ],
+    });
+    expect(await optionPrices()).toEqual(before);
+
+    const made = await apply(ofGroup, await preview(ofGroup));
+    await editSizes(1);
+    expect((await undo(made.body.change.id)).body).toMatchObject({
+      message: '1 price restored. 2 prices changed meanwhile and stayed.',
+      kept: [
+        { ...stale, name: 'Large', price: 275 },
+        { ...stale, name: 'Huge', price: 440 },
+      ],
+    });
+    expect(await optionPrices()).toEqual({ ...before, [`${harbour} Size Large`]: 275, [`${harbour} Size Huge`]: 440 });
+  });
+
+  test('are only those of the own branch, and the rows that were kept in the change', async () => {
+    expect((await server.api.post('/api/price-changes/preview', ofGroup, { token: manager })).status).toBe(403);
+    const own = { ...ofGroup, branches: [harbour] };
+    const [foreign] = await preview({ ...ofGroup, branches: [hill] });
+    const [, huge] = await preview(own, manager);
+    if (!foreign || !huge) throw new Error('an option is missing');
+    const rejected = await apply(own, [foreign], manager);
+    expect(rejected.body).toMatchObject({ code: 'prices-failed', rows: [{ name: null, price: null, branch: null }] });
+    const before = await optionPrices();
+    const made = await apply(own, [huge], manager);
+    expect(made.body).toMatchObject({ error: false, change: { count: 1 } });
+    expect(await optionPrices()).toEqual({ ...before, [`${harbour} Size Huge`]: huge.new_price });
+    expect((await undo(made.body.change.id, manager)).body).toMatchObject({ restored: 1 });
+    expect(await optionPrices()).toEqual(before);
+  });
+});
+
 test.each([
   [{ branches: [] }, 'branches'],
   [{ target: 'nothing' }, 'target'],
   [{ target: 'item', name: undefined }, 'name'],
+  [{ target: 'option group', name: undefined }, 'name'],
+  [{ target: 'option', name: undefined }, 'name'],
   [{ change: { by: 'percent', value: 1001, roundTo: 1 } }, 'change.value'],
   [{ change: { by: 'percent', value: 5.001, roundTo: 1 } }, 'change.value'],
   [{ change: { by: 'percent', value: 5, roundTo: 2 } }, 'change.roundTo'],

@@ -21,16 +21,17 @@ import { fixedProblem } from '../../common/field-problems.js';
 import { say } from '../../common/texts.js';
 import type { ChangedPriceRow } from '../price-change.entity.js';
 import { NO_TARGET } from './price-changes.dto.js';
+import { findPriceChange, markUndone, storePriceChange } from './price-changes.repository.js';
+import { PriceHistoryService } from './price-history.service.js';
 import {
-  findPriceChange,
-  markUndone,
+  kindOf,
+  kindOfRows,
+  type PricedKind,
   type PricedRow,
   pricedRows,
   pricedRowsById,
   putPrices,
-  storePriceChange,
-} from './price-changes.repository.js';
-import { PriceHistoryService } from './price-history.service.js';
+} from './priced-rows.repository.js';
 
 const MOVED = 'Somebody has changed this meanwhile.';
 const GONE = 'This is no longer on the menu.';
@@ -39,6 +40,9 @@ interface NewPrice {
   row: PricedRow;
   to: number;
 }
+
+/** A row that cannot be changed; what is known of it without the current menu. */
+type StaleRow = { id: number; branch_id: number | null } & Partial<Pick<ChangedPriceRow, 'name' | 'option_group'>>;
 
 /** Changes of prices over several branches. They are previewed, applied and undone as a whole. */
 @Injectable()
@@ -51,8 +55,8 @@ export class PriceChangesService {
   ) {}
 
   /**
-   * Returns every food and combo of a change with its new price, by branch id and in the order of the menus. Stores
-   * nothing.
+   * Returns every food and combo, or every option, of a change with its new price, by branch id and in the order of the
+   * menus. Stores nothing.
    *
    * @throws NotAuthorized for a branch that the caller may not change
    */
@@ -72,7 +76,7 @@ export class PriceChangesService {
         version: row.version,
         branch: { id: row.branch_id, name: named.get(row.branch_id) ?? '' },
         name: row.name,
-        sub_food_type: row.sub_food_type,
+        sub_food_type: row.heading,
         price: fromCents(row.price_cents),
         new_price: problem === null && changed !== null ? fromCents(changed) : null,
         problem: problem && say(problem),
@@ -106,8 +110,8 @@ export class PriceChangesService {
         if (row === undefined || row.version !== versions[place] || typeof to !== 'number') stale.push(rowId);
         else planned.push({ row, to });
       }
-      if (stale.length > 0) throw await this.staleRows(open.tx, { branches, ids: stale, count: ids.length });
-      const rows = await this.put(open, planned, 'price changed');
+      if (stale.length > 0) throw await this.staleRows(open.tx, request, stale);
+      const rows = await this.put(open, { kind: kindOf(request.target), prices: planned, action: 'price changed' });
       return storePriceChange(open.tx, { by: caller.name, words: wordsOf(request), rows });
     });
     return this.history.entryOrFail(id);
@@ -133,14 +137,9 @@ export class PriceChangesService {
         const by = now?.undone_by ?? 'Somebody';
         throw new DomainError('undone', `${by} has undone this change already.`, { values: { by } });
       }
-      const found = new Map(
-        (
-          await pricedRowsById(
-            open.tx,
-            change.rows.map((row) => row.id),
-          )
-        ).map((row) => [row.id, row]),
-      );
+      const kind = kindOfRows(change.rows);
+      const ids = change.rows.map((row) => row.id);
+      const found = new Map((await pricedRowsById(open.tx, kind, ids)).map((row) => [row.id, row]));
       const restored: NewPrice[] = [];
       const kept: ChangedPriceRow[] = [];
       for (const before of change.rows) {
@@ -148,31 +147,36 @@ export class PriceChangesService {
         if (row?.version === before.version) restored.push({ row, to: before.before_cents });
         else kept.push(before);
       }
-      await this.put(open, restored, 'price change undone');
-      return { restored: restored.length, kept: await this.described(open.tx, kept) };
+      await this.put(open, { kind, prices: restored, action: 'price change undone' });
+      return { restored: restored.length, kept: await this.described(open.tx, { kind, rows: kept }) };
     });
     return { change: await this.history.entryOrFail(id), ...done };
   }
 
-  private async put({ tx, recordAll }: BranchesChange, prices: NewPrice[], action: string): Promise<ChangedPriceRow[]> {
+  private async put(
+    { tx, recordAll }: BranchesChange,
+    { kind, prices, action }: { kind: PricedKind; prices: NewPrice[]; action: string },
+  ): Promise<ChangedPriceRow[]> {
     const versions = await putPrices(
       tx,
+      kind,
       prices.map(({ row, to }) => ({ id: row.id, price_cents: to })),
     );
     await recordAll(
       prices.map(({ row, to }) => ({
         action,
-        entity: row.is_offer ? 'offer' : 'food',
+        entity: row.entity,
         entityId: row.id,
         branchId: row.branch_id,
         before: { price: fromCents(row.price_cents) },
         after: { price: fromCents(to) },
       })),
     );
-    return prices.map(({ row: { id, branch_id, name, price_cents, version }, to }) => ({
+    return prices.map(({ row: { id, branch_id, name, heading, price_cents, version }, to }) => ({
       id,
       branch_id,
       name,
+      ...(kind === 'option' && { option_group: heading }),
       before_cents: price_cents,
       after_cents: to,
       version: versions.get(id) ?? version,
@@ -186,44 +190,41 @@ export class PriceChangesService {
 
   private async staleRows(
     tx: EntityManager,
-    { branches, ids, count }: { branches: readonly number[]; ids: readonly number[]; count: number },
+    { target, branches, ids: { length: of } }: PriceChangeApplyRequest,
+    stale: readonly number[],
   ): Promise<DomainError> {
-    const rows = await this.described(
-      tx,
-      ids.map((id) => ({ id, branch_id: null })),
-      branches,
-    );
-    const which = ids.length === 1 ? `${rows[0]?.name ?? 'One row'} is` : `${ids.length} of ${count} rows are`;
+    const missed = stale.map((id) => ({ id, branch_id: null }));
+    const rows = await this.described(tx, { kind: kindOf(target), rows: missed, branches });
+    const which = rows.length === 1 ? `${rows[0]?.name ?? 'One row'} is` : `${rows.length} of ${of} rows are`;
     return new DomainError(
       REJECTION.pricesFailed,
       `Nothing is changed yet: ${which} not as the preview showed. Look at the new preview, and try again.`,
-      { rows, values: { rows: ids.length, of: count } },
+      { rows, values: { rows: rows.length, of } },
     );
   }
 
   /** Returns the current rows, for the person whose change failed; without details of rows of other branches. */
   private async described(
     tx: EntityManager,
-    rows: readonly { id: number; branch_id: number | null; name?: string }[],
-    branches?: readonly number[],
+    { kind, rows, branches }: { kind: PricedKind; rows: readonly StaleRow[]; branches?: readonly number[] },
   ): Promise<StalePriceRow[]> {
-    const found = await pricedRowsById(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const found = await pricedRowsById(tx, kind, ids);
     const visible = found.filter(({ branch_id }) => branches === undefined || branches.includes(branch_id));
     const byId = new Map(visible.map((row) => [row.id, row]));
     const named = await this.branches.names(
       [...visible, ...rows].flatMap(({ branch_id }) => branch_id ?? []),
       tx,
     );
-    return rows.map(({ id, branch_id, name }) => {
+    return rows.map(({ id, branch_id, name, option_group }) => {
       const now = byId.get(id);
       const place = now?.branch_id ?? branch_id;
+      const group = kind === 'option' ? (now?.heading ?? option_group) : undefined;
       return {
         id,
         branch: place === null ? null : { id: place, name: named.get(place) ?? '' },
         name: now?.name ?? name ?? null,
+        ...(group !== undefined && { option_group: group }),
         price: now === undefined ? null : fromCents(now.price_cents),
         message: now === undefined ? GONE : MOVED,
       };
@@ -231,7 +232,7 @@ export class PriceChangesService {
   }
 }
 
-/** @throws InvalidInput if a heading or an item is to be changed and no name is given */
+/** @throws InvalidInput if the target needs a name and none is given */
 function nameOf({ target, name }: PriceChangeRequest): string {
   if (target === 'everything') return '';
   if (name === undefined) throw new InvalidInput({ name: [NO_TARGET] });

@@ -8,7 +8,8 @@ import { isOfBranch } from '../../auth/access.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { NotFound } from '../../common/errors.js';
 import type { PriceChangeEntity } from '../price-change.entity.js';
-import { findPriceChange, newestPriceChanges, priceNames } from './price-changes.repository.js';
+import { findPriceChange, newestPriceChanges } from './price-changes.repository.js';
+import { priceNames } from './priced-rows.repository.js';
 
 /** Reads what a change of prices may name, and the changes that were made. */
 @Injectable()

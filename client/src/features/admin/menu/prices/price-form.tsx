@@ -6,11 +6,13 @@ import {
   type PriceTarget,
 } from '@libs/contract/menu/price-changes.js';
 import { Input, Select } from 'antd';
+import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { Card } from '../../../../ui/layout/card.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { Notice } from '../../../../ui/notice.js';
+import staff from '../../../../ui/staff/staff-page.module.css';
 import { bulkChange, ROUNDINGS } from '../grid/bulk-bar.js';
 import styles from './prices.module.css';
 
@@ -21,6 +23,15 @@ const TARGET_WORDS: Record<PriceTarget, string> = {
   'food type': 'A food type',
   'sub food type': 'A sub food type',
   item: 'One food or combo',
+  'option group': 'An option group',
+  option: 'An option',
+};
+
+const FREE_OPTIONS = 'Options that come by default or leave something out cost nothing. They are not listed.';
+const TARGET_HINTS: Partial<Record<PriceTarget, string>> = {
+  everything: 'Options keep their prices.',
+  'option group': FREE_OPTIONS,
+  option: FREE_OPTIONS,
 };
 
 const WAYS: { value: Way; label: string; placeholder: string }[] = [
@@ -37,7 +48,7 @@ interface Props {
   onPreview(request: PriceChangeRequest): void;
 }
 
-/** The form for a change of prices: which branches, which foods, and how. It changes nothing itself. */
+/** The form for a change of prices: which branches, which foods or options, and how. It changes nothing itself. */
 export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPreview }: Props) {
   const [chosen, setChosen] = useState<number[]>(() => branches.map(({ id }) => id));
   const [target, setTarget] = useState<PriceTarget>('food type');
@@ -77,7 +88,7 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
         />
         <Button onClick={() => editing(setChosen)(branches.map(({ id }) => id))}>All branches</Button>
       </Part>
-      <Part title="What">
+      <Part title="What" hint={TARGET_HINTS[target]}>
         <Select<PriceTarget>
           aria-label="Kind"
           className={styles.field}
@@ -135,13 +146,14 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, hint, children }: { title: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <fieldset className={styles.part}>
       <legend>{title}</legend>
       <Row gap={3} align="center" wrap>
         {children}
       </Row>
+      {hint !== undefined && <p className={clsx(staff.quiet, styles.note, styles.hint)}>{hint}</p>}
     </fieldset>
   );
 }

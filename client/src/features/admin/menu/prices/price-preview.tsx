@@ -10,13 +10,15 @@ import { StaffState } from '../../../../ui/staff/staff-state.js';
 import styles from './prices.module.css';
 
 interface Props {
+  /** what the rows are */
+  noun: 'Food' | 'Option';
   rows: readonly PriceRow[];
   isBusy: boolean;
   onApply(rows: readonly PriceRow[]): void;
 }
 
 /** All rows of a change with their old and new prices. Rows that cannot be changed come last, with the reason. */
-export function PricePreview({ rows, isBusy, onApply }: Props) {
+export function PricePreview({ noun, rows, isBusy, onApply }: Props) {
   const changing = rows.filter(({ new_price }) => new_price !== null);
   const staying = rows.filter(({ new_price }) => new_price === null);
   const branches = new Set(changing.map(({ branch }) => branch.id)).size;
@@ -40,7 +42,7 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
         columns={[
           { name: 'Branch', cell: ({ branch }) => branch.name },
           {
-            name: 'Food',
+            name: noun,
             cell: ({ name, sub_food_type }) => (
               <>
                 <strong>{name}</strong> <span className={clsx(staff.quiet, styles.note)}>{sub_food_type}</span>
@@ -61,7 +63,13 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
               ),
           },
         ]}
-        empty={<StaffState kind="empty" title="Nothing found" text="No food of these branches has this name." />}
+        empty={
+          <StaffState
+            kind="empty"
+            title="Nothing found"
+            text={`No ${noun.toLowerCase()} of these branches has this name.`}
+          />
+        }
       />
     </Stack>
   );

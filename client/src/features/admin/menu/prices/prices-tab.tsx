@@ -93,8 +93,8 @@ export default function PricesTab() {
       <header>
         <h2 className={staff.title}>Prices</h2>
         <p className={staff.hint}>
-          Change prices in several branches at once. Foods are the same where their names are. You see every price
-          before anything changes, and customers see the new ones at once.
+          Change prices in several branches at once. Foods and options with the same name change together. You see every
+          price before anything changes, and customers see the new ones at once.
         </p>
       </header>
       <PriceForm
@@ -116,10 +116,10 @@ export default function PricesTab() {
         <Notice tone="warning">
           <span>{missed.message}</span>
           <ul className={styles.missed}>
-            {missed.rows.map(({ id, name, branch, price, message }) => (
+            {missed.rows.map(({ id, name, option_group, branch, price, message }) => (
               <li key={id}>
-                <strong>{name ?? 'A food'}</strong>
-                <span>{`${branch !== null ? `, ${branch.name}` : ''}${price !== null ? `: ${rupees(price)} now` : ''}. ${message}`}</span>
+                <strong>{name ?? 'A price'}</strong>
+                <span>{`${option_group !== undefined ? ` (${option_group})` : ''}${branch !== null ? `, ${branch.name}` : ''}${price !== null ? `: ${rupees(price)} now` : ''}. ${message}`}</span>
               </li>
             ))}
           </ul>
@@ -127,6 +127,7 @@ export default function PricesTab() {
       )}
       {shown !== null && (
         <PricePreview
+          noun={shown.request.target === 'option group' || shown.request.target === 'option' ? 'Option' : 'Food'}
           rows={shown.rows}
           isBusy={changing.isLoading || previewing.isLoading}
           onApply={(rows) => void apply(shown, rows)}
