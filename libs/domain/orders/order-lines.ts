@@ -74,7 +74,7 @@ export function wireLines(lines: readonly OrderLine[]): WireLines {
     base_price: basePrice,
     quantity,
     position,
-    ...(options.length > 0 && { options: [...options] }),
+    options: [...options],
   });
   return {
     order_products: lines

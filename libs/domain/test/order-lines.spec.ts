@@ -37,7 +37,9 @@ test('returns the lines of an order in the order in which they were sent', () =>
 
 test('a food whose options have foods is a part of its line itself, which the wire does not repeat', () => {
   const wire = {
-    order_products: [{ food: ref(1), name: 'Classic', price: 950, base_price: 950, quantity: 2, position: 0, parts }],
+    order_products: [
+      { food: ref(1), name: 'Classic', price: 950, base_price: 950, quantity: 2, position: 0, options: [], parts },
+    ],
     order_offers: [],
   };
   const lines = orderLines(wire);
