@@ -76,7 +76,6 @@ export function isQuestion({ code }: Pick<LineDifference, 'code'>): boolean {
  * has to choose (`isQuestion`).
  */
 export function repairCart(cart: readonly CartLine[], changes: readonly CartChange[]): CartLine[] {
-  // two lines may be the same without an option
   const repaired = cart.flatMap((line) => {
     const own = changes.filter(({ key }) => key === line.key);
     const [change] = own;
@@ -88,7 +87,8 @@ export function repairCart(cart: readonly CartLine[], changes: readonly CartChan
       { ...line, name, price, selected_quantity, ...(line.options && { options: repairOptions(line.options, own) }) },
     ];
   });
-  return mergeDuplicates(repaired);
+  // two lines may be the same without an option
+  return changes.some(({ options }) => options) ? mergeDuplicates(repaired) : repaired;
 }
 
 function repairOptions(options: readonly ChosenOption[], changes: readonly CartChange[]): ChosenOption[] {
