@@ -205,7 +205,7 @@ export const FACTS: Record<string, DemoFacts> = {
     description: 'Dark chocolate brownie, warm, with a spoon of soft serve.',
     marks: [...VEGETARIAN, 'gluten', 'dairy', 'egg'],
   },
-  'Classic Meal': { description: 'The one that most people order, with a side and a drink.', marks: BEEF },
+  'Classic Meal': { description: 'The one that most people order, with fries and a drink.', marks: BEEF },
   'Double Meal': {
     description: 'For a bigger hunger: the double, with a side and a drink.',
     marks: BEEF,

@@ -44,7 +44,7 @@ export const OFFER_TYPES: DemoType<DemoOffer>[] = [
             name: 'Classic Meal',
             price: 1990,
             quantity: 120,
-            foods: ['Classic Smash'],
+            foods: ['Classic Smash', 'Salted Fries'],
           }),
           meal({
             name: 'Double Meal',

@@ -58,7 +58,7 @@ export const OPTION_GROUPS: DemoOptionGroup[] = [
       ofFood('Sweet Potato Fries', 150),
       ofFood('Onion Rings', 120),
     ],
-    askedBy: ['Classic Meal', 'Double Meal', 'Garden Meal'],
+    askedBy: ['Double Meal', 'Garden Meal'],
   },
   {
     name: 'Drink',

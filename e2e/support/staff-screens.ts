@@ -61,11 +61,14 @@ export async function someFood(request: APIRequestContext, branch = BRANCH): Pro
   return food;
 }
 
-/** Returns a combo offer of the branch that is available now. */
+/** Returns a combo offer of the branch that is available now, and has nothing but its own foods. */
 export async function someCombo(request: APIRequestContext, branch = BRANCH): Promise<Offer> {
   const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch}`)).json();
   const offers = foodTypes.flatMap(({ sub_food_types }) => sub_food_types.flatMap((sub) => sub.offers));
-  const combo = offers.find(({ price, remaining_quantity }) => price < 3000 && remaining_quantity > 5);
+  const combo = offers.find(
+    ({ price, remaining_quantity, option_groups = [] }) =>
+      price < 3000 && remaining_quantity > 5 && option_groups.length === 0,
+  );
   if (!combo) throw new Error('the demonstration menu has no combo');
   return combo;
 }
