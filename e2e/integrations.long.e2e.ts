@@ -76,5 +76,5 @@ test('a super admin gives a program a key and a webhook, tests it, and learns th
   status = 204;
   await page.getByRole('button', { name: 'Switch on again' }).click();
   await panel.expectToast('The webhook was saved.');
-  await expect.poll(() => types.at(-1)).toBe('order-created');
+  await expect.poll(() => types).toContain('order-created');
 });
