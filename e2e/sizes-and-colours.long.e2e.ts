@@ -131,6 +131,8 @@ test.describe('of the staff on a small phone', () => {
       for (const path of STAFF_ROUTES) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
+        // a fallback font may be wider
+        await page.evaluate(() => document.fonts.ready);
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(sideways, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
         expect.soft(await cutTexts(page), path).toEqual([]);
