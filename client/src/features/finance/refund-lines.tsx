@@ -35,7 +35,8 @@ export function RefundLines({ lines, onChosen }: Props) {
         return (
           <div key={key}>
             <Checkbox isChecked={chosen.has(key)} onChange={(isChosen) => choose(key, isChosen)}>
-              {`${one.line.quantity} × ${one.line.name}`} <span translate="no">{formatRupees(one.cents)}</span>
+              <span>{`${one.line.quantity} × ${one.line.name} `}</span>
+              <span translate="no">{formatRupees(one.cents)}</span>
             </Checkbox>
             {!chosen.has(key) && one.options.length > 0 && (
               <div className={styles.options}>
@@ -45,7 +46,7 @@ export function RefundLines({ lines, onChosen }: Props) {
                     isChecked={chosen.has(keyOf(one, index))}
                     onChange={(isChosen) => choose(keyOf(one, index), isChosen)}
                   >
-                    {option.quantity > 1 ? `${option.name} × ${option.quantity}` : option.name}{' '}
+                    <span>{option.quantity > 1 ? `${option.name} × ${option.quantity} ` : `${option.name} `}</span>
                     <span translate="no">{formatRupees(cents)}</span>
                   </Checkbox>
                 ))}

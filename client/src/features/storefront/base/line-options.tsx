@@ -34,8 +34,7 @@ export function LineOptions({ options, parts = [] }: LineOptionsProps) {
         const cents = toCents(option.price) * option.quantity * (part?.quantity ?? 1);
         return (
           <li key={`${option.part}:${option.option_id}`}>
-            {part && `${part.name}: `}
-            {optionInWords(t, option)}
+            <span>{part ? `${part.name}: ${optionInWords(t, option)}` : optionInWords(t, option)}</span>
             {cents > 0 && (
               <span className={styles.price}>{` ${t('shop.option.plus', { price: formatRupees(cents) })}`}</span>
             )}

@@ -126,7 +126,7 @@ function Till({ order }: { order: Order }) {
           {orderLines(order).map(({ position, name, price, quantity, options, parts }) => (
             <tr key={position}>
               <th scope="row">
-                {lineName(t, { name })}
+                <span>{lineName(t, { name })}</span>
                 <LineOptions options={options} parts={parts} />
               </th>
               <td>

@@ -42,7 +42,7 @@ function PickedGroups({ id, value = [], onChange, branch }: PickedProps) {
           nameOf={({ name }) => name}
           row={({ id: groupId, name }) => (
             <span className={styles.picked}>
-              {name}
+              <span>{name}</span>
               <IconButton
                 label={`Take out ${name}`}
                 onClick={() => onChange?.(value.filter((other) => other !== groupId))}

@@ -32,7 +32,8 @@ export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
           const line = lines.find(({ key }) => key === change.key);
           return (
             <li key={`${change.key} ${change.values.group}`}>
-              {say(reasonOf(change))} {line && <ChangeOptions line={line} isMissing />}
+              <span>{say(reasonOf(change))}</span>
+              {line && <ChangeOptions line={line} isMissing />}
             </li>
           );
         })}

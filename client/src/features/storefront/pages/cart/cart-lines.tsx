@@ -40,7 +40,7 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
         <FoodPicture url={url} sizes="64px" />
       </span>
       <div className={styles.name}>
-        {lineName(t, line)}
+        <span>{lineName(t, line)}</span>
         {!isGift && <LineOptions {...cartLineOptions(line, index)} />}
       </div>
       <span className={styles.price}>

@@ -25,7 +25,7 @@ export function Summary() {
           <li key={line.key}>
             <span className={styles.quantity}>{`${line.selected_quantity} ×`}</span>
             <div className={styles.name}>
-              {lineName(t, line)}
+              <span>{lineName(t, line)}</span>
               {!isFree(line) && <LineOptions {...cartLineOptions(line, index)} />}
             </div>
             <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />

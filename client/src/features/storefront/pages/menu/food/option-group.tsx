@@ -51,7 +51,7 @@ export function OptionGroup({ question, partName, chosen, whyNot, error, onChoos
         const words = (
           <>
             <span className={styles.name}>
-              {name}
+              <span>{name}</span>
               {why !== null && <span className={styles.why}>{say(reasonOf(why))}</span>}
             </span>
             {price && <span className={styles.price}>{price}</span>}
