@@ -59,7 +59,7 @@ const numbers = (from: number, to: number): number[] => Array.from({ length: to 
 const start = (id: string) => server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token: kitchen });
 const afters = (messages: WebhookMessage[]) => messages.map((message) => ('after' in message ? message.after : null));
 
-test('delivers each event once and in order, and goes on where a killed receiver stopped', async () => {
+test('delivers each event once and in order, and continues after a killed receiver has returned', async () => {
   const { seq: begin } = await positionOf(harbour);
   const id = await addWebhook((await addKey()).id);
   const { id: orderId } = await placeConfirmed(server.api);
@@ -90,7 +90,7 @@ test('delivers each event once and in order, and goes on where a killed receiver
   await until(async () => (await find(id))?.deliveries.every(({ waiting }) => waiting === 0) === true);
 });
 
-test('lets a receiver ask for what it misses, in pages, or tells it that the stream has it no more', async () => {
+test('gives a receiver the events that it misses, in pages, or says that the stream no longer has them', async () => {
   const { token } = await addKey({ branches: [harbour] });
   await placeConfirmed(server.api);
   const { epoch, seq } = await positionOf(harbour);
@@ -195,7 +195,7 @@ test('switches a webhook off at once if its receiver is gone, and continues when
   expect(receiver.seqsOf(harbour)).toEqual(numbers(begin, end));
 });
 
-test('tells what is missing if the stream has lost events while a webhook was off', async () => {
+test('says what is missing if the stream has lost events while a webhook was off', async () => {
   const id = await addWebhook((await addKey({ branches: [harbour] })).id);
   await edit(id, { isOn: false });
   const { seq: before } = await positionOf(harbour);

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/stack.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useLeave } from '../../../ui/staff/unsaved.js';
-import type { SavedEntity } from '../api/admin-api.js';
+import type { SavedEntity } from '../api/resources.js';
 import styles from './resource-head.module.css';
 import type { ResourceList } from './use-resource-list.js';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.js';
 import { Row } from '../../../ui/layout/row.js';
 import { DataTable } from '../../../ui/staff/data-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import type { SavedEntity } from '../api/admin-api.js';
+import type { SavedEntity } from '../api/resources.js';
 import { pageOf, sortAfter } from './list-view.js';
 import { RemoveResource } from './removing/remove-resource.js';
 import { AddButton, ResourceSearch, ResourceSection } from './resource-head.js';

@@ -5,7 +5,7 @@ import { BinIcon } from '../../../ui/drawings/icons.js';
 import { Dropdown, DropdownItem } from '../../../ui/overlays/dropdown.js';
 import { floatUnder } from '../../../ui/staff/float-under.js';
 import { MoreIcon, PencilIcon } from '../../../ui/staff/icons.js';
-import type { SavedEntity } from '../api/admin-api.js';
+import type { SavedEntity } from '../api/resources.js';
 import styles from './row-buttons.module.css';
 import type { ResourceList } from './use-resource-list.js';
 

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import type { SavedEntity } from '../api/admin-api.js';
+import type { SavedEntity } from '../api/resources.js';
 import { AddingContext, LinkedEntry } from './linked-form.js';
 import { AS_LISTED, type ListView, pageOf, type ResourceColumn, sortedRows } from './list-view.js';
 

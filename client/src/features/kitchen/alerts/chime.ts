@@ -9,7 +9,7 @@ export type ChimeName = 'order' | 'cancelled' | 'offline' | 'ready' | 'hello';
 
 /**
  * A rising bell for a new order, a falling, rougher one for a cancellation, and two low beats for a lost connection, so
- * that a cook can distinguish them without looking. Customers hear two high notes when their order is ready.
+ * that a cook can tell them apart without looking. Two high notes tell customers that an order is ready.
  */
 const CHIMES: Record<ChimeName, { wave: OscillatorType; notes: Note[] }> = {
   order: {

@@ -1,6 +1,7 @@
 import type { Holder } from '@libs/contract/menu/edits.js';
 import { type ReactNode, useState } from 'react';
-import { type SavedEntity, useRemoveMutation } from '../../api/admin-api.js';
+import { useRemoveMutation } from '../../api/admin-api.js';
+import type { SavedEntity } from '../../api/resources.js';
 import { notifyOutcome } from '../notify-outcome.js';
 import type { ResourceList } from '../use-resource-list.js';
 import { holdersOf } from './holder-links.js';

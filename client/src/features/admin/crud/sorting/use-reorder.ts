@@ -1,4 +1,5 @@
-import { type OrderedPath, useReorderMutation } from '../../api/admin-api.js';
+import { useReorderMutation } from '../../api/admin-api.js';
+import type { OrderedPath } from '../../api/resources.js';
 import { notifyOutcome } from '../notify-outcome.js';
 
 /**

@@ -1,0 +1,95 @@
+import type { BranchEdit, BranchExtras } from '@libs/contract/branches/staff-branches.js';
+import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/branches/staff-selling.js';
+import type {
+  BuyGetOfferEdit,
+  FoodEdit,
+  FoodTypeEdit,
+  FreeDeliveryEdit,
+  OfferEdit,
+  PayGetOfferEdit,
+  StationEdit,
+  StationRequest,
+  SubFoodTypeEdit,
+} from '@libs/contract/menu/staff-menu.js';
+import type { OptionGroupEdit, OptionGroupRequest } from '@libs/contract/menu/staff-options.js';
+import type { WebhookEdit, WebhookRequest } from '@libs/contract/orders/webhooks.js';
+import type { ApiKeyRequest } from '@libs/contract/people/api-keys.js';
+import type {
+  BranchRequest,
+  BuyGetOfferRequest,
+  DeliveryRequest,
+  FoodTypeRequest,
+  FreeDeliveryRequest,
+  MenuItemRequest,
+  PayGetOfferRequest,
+  PromoCodeRequest,
+  SubFoodTypeRequest,
+  UserRequest,
+} from '@libs/contract/people/requests.js';
+import type { UserEdit } from '@libs/contract/people/staff-users.js';
+
+/** The path of a kind of resource below /api. */
+export type EntityPath = SavedEntity | 'banner-images';
+/** Resources that staff can sort. */
+export type OrderedPath =
+  | 'food-types'
+  | 'sub-food-types'
+  | 'food'
+  | 'offers'
+  | 'stations'
+  | 'option-groups'
+  | 'branches'
+  | 'banner-images';
+
+export type Tag =
+  | 'Session'
+  | 'Branch'
+  | 'Branches'
+  | 'Menu'
+  | 'Deliveries'
+  | 'Rules'
+  | 'Banners'
+  | 'Users'
+  | 'ApiKeys'
+  | 'Webhooks';
+/** The tags that a change invalidates, including those of the storefront's reads in this tab. */
+export const TOUCHES: Record<EntityPath, readonly Tag[]> = {
+  'food-types': ['Branch', 'Menu'],
+  'sub-food-types': ['Branch', 'Menu'],
+  food: ['Branch', 'Menu', 'Rules'],
+  offers: ['Branch', 'Menu'],
+  'buy-get-offers': ['Branch', 'Rules'],
+  'pay-get-offers': ['Branch', 'Rules'],
+  'free-deliveries': ['Branch', 'Rules'],
+  deliveries: ['Branch', 'Deliveries', 'Rules'],
+  'promo-codes': ['Branch'],
+  stations: ['Branch'],
+  'option-groups': ['Branch', 'Menu'],
+  // the session contains the name of the selected branch
+  branches: ['Session', 'Branch', 'Branches'],
+  users: ['Users'],
+  // a key's webhooks are removed with it
+  'api-keys': ['ApiKeys', 'Webhooks'],
+  webhooks: ['Webhooks'],
+  'banner-images': ['Banners'],
+};
+
+/** The body that adds or edits a resource, without the version of an edited one. */
+export interface SaveBodies {
+  'food-types': FoodTypeRequest | FoodTypeEdit;
+  'sub-food-types': SubFoodTypeRequest | SubFoodTypeEdit;
+  food: MenuItemRequest | FoodEdit;
+  offers: OfferEdit;
+  'buy-get-offers': BuyGetOfferRequest | BuyGetOfferEdit;
+  'pay-get-offers': PayGetOfferRequest | PayGetOfferEdit;
+  'free-deliveries': FreeDeliveryRequest | FreeDeliveryEdit;
+  deliveries: DeliveryRequest | DeliveryEdit;
+  'promo-codes': PromoCodeRequest | PromoCodeEdit;
+  stations: StationRequest | StationEdit;
+  'option-groups': OptionGroupRequest | OptionGroupEdit;
+  branches: (BranchRequest & BranchExtras) | BranchEdit;
+  users: UserRequest | UserEdit;
+  'api-keys': ApiKeyRequest;
+  webhooks: WebhookRequest | WebhookEdit;
+}
+export type SavedEntity = keyof SaveBodies;
