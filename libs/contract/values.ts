@@ -48,6 +48,14 @@ export const LINE_CHANGE_CODES = [
 ] as const;
 export type LineChangeCode = (typeof LINE_CHANGE_CODES)[number];
 
+/** The languages that a chain may offer (setting `LANGUAGES`); English is the source of every text. */
+export const LANGUAGES = ['en', 'si', 'ta'] as const;
+export type Language = (typeof LANGUAGES)[number];
+/** A name in the languages that have one besides English. */
+export type Names = Partial<Record<Exclude<Language, 'en'>, string>>;
+/** Each language's name, in its script. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', si: 'සිංහල', ta: 'தமிழ்' };
+
 /** The marks of a food for people with dietary restrictions: what it is, then what it contains. */
 export const MARKS = ['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish'] as const;
 export type Mark = (typeof MARKS)[number];

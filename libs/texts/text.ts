@@ -20,8 +20,11 @@ type NamesIn<Message extends string> = Message extends `${string}{${infer Argume
   ? NamesOf<Argument> | NamesIn<Rest>
   : never;
 
+/** A value of a text: itself a text if it differs by language, such as an amount of money or the label of a status. */
+export type TextValue = string | number | Text;
+
 /** The values that a text needs, by name; an empty object if it needs none. */
-export type ValuesOf<Id extends TextId> = { [Name in NamesIn<Catalogue[Id]>]: string | number };
+export type ValuesOf<Id extends TextId> = { [Name in NamesIn<Catalogue[Id]>]: TextValue };
 
 /** The arguments of a function that shows a text: without values if the text has none. */
 export type TextArguments<Id extends TextId> =
@@ -30,7 +33,17 @@ export type TextArguments<Id extends TextId> =
 /** A text with its values, as rules and rejections return it. A screen or a message shows it in its language. */
 export interface Text {
   readonly id: TextId;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, TextValue>>;
+}
+
+/** Returns the values of a text with the texts among them in words. */
+export function spoken(
+  values: Readonly<Record<string, TextValue>> | undefined,
+  say: (text: Text) => string,
+): Record<string, string | number> | undefined {
+  if (values === undefined) return undefined;
+  const inWords = (value: TextValue) => (typeof value === 'object' ? say(value) : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)]));
 }
 
 /** Makes a text. The compiler checks its values against the message of its id. */
@@ -46,7 +59,7 @@ export type RejectionCode = CodeOf<TextId>;
 /** A rejection by its code, with the facts of its text. */
 export interface RejectionText {
   readonly code: RejectionCode;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, TextValue>>;
 }
 
 /** The code of a rejection and the values that its text needs; they are left out if it needs none. */

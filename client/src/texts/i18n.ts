@@ -1,5 +1,5 @@
 import { common } from '@libs/texts/en/common.js';
-import type { Text, TextArguments, TextId } from '@libs/texts/text.js';
+import { spoken, type Text, type TextArguments, type TextId } from '@libs/texts/text.js';
 import { setupI18n } from '@lingui/core';
 
 /**
@@ -17,7 +17,7 @@ export function addTexts(texts: Readonly<Record<string, string>>): void {
 export type Translate = <Id extends TextId>(...text: TextArguments<Id>) => string;
 
 /** Returns a text outside of components. A component calls `useTexts`, which renders again if the language changes. */
-export const t: Translate = (...[id, values]) => i18n._(id, values);
+export const t: Translate = (...[id, values]) => i18n._(id, spoken(values, say));
 
 /** Returns a text that a rule has returned, in the tab's language. */
-export const say = ({ id, values }: Text): string => i18n._(id, values);
+export const say = ({ id, values }: Text): string => i18n._(id, spoken(values, say));

@@ -1,7 +1,7 @@
-import type { TextArguments, TextId } from '@libs/texts/text.js';
+import { spoken, type TextArguments, type TextId } from '@libs/texts/text.js';
 import { I18nProvider, Trans } from '@lingui/react';
 import type { ReactElement } from 'react';
-import { i18n } from './i18n.js';
+import { i18n, say } from './i18n.js';
 
 interface Props<Id extends TextId> {
   text: TextArguments<Id>;
@@ -13,7 +13,7 @@ interface Props<Id extends TextId> {
 export function RichText<Id extends TextId>({ text: [id, values], tags }: Props<Id>) {
   return (
     <I18nProvider i18n={i18n}>
-      <Trans id={id} values={values} components={tags} />
+      <Trans id={id} values={spoken(values, say)} components={tags} />
     </I18nProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { BuyGetOffer, Food, FoodType, Offer, SubFoodType } from '../menu/menu.js';
-import type { OrderType } from '../values.js';
+import type { Language, OrderType } from '../values.js';
 import type { Delivery, PromoCode } from './selling.js';
 import type { WaysToPay } from './ways-to-pay.js';
 
@@ -72,6 +72,8 @@ export interface BranchSummary {
   open: string;
   close: string;
   is_open: boolean;
+  /** the language of its board's foods, its tickets and its voice; absent: English */
+  kitchen_language?: Language;
   /** the most of one item in an order, from 1; absent if the server does not know it */
   line_quantity_max?: number;
   /** until it ends, the branch takes no new orders; null or absent: it takes orders */

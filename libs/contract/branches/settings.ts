@@ -1,3 +1,4 @@
+import type { Language } from '../values.js';
 import type { Brand, ShopPage } from './shop.js';
 import type { Confirmation, WaysToPay } from './ways-to-pay.js';
 
@@ -12,6 +13,8 @@ export interface Settings {
   time_zone: string;
   /** HH:MM at which a business day begins; every date in a call is a business day */
   business_day_starts: string;
+  /** the languages that the chain offers, English first */
+  languages?: { code: Language; name: string }[];
   /** whether one-time codes are shown in the demonstration's inbox (`GET /api/dev/sms`) and not sent to phones */
   has_sms_inbox: boolean;
   /** the ways to pay that the chain offers; a branch may offer fewer */

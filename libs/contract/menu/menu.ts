@@ -1,4 +1,4 @@
-import type { BuyType, Mark, Named, Spice } from '../values.js';
+import type { BuyType, Mark, Named, Names, Spice } from '../values.js';
 import type { OptionGroup } from './options.js';
 
 /** The fields that foods and combo offers share. */
@@ -100,4 +100,6 @@ export interface OrderPart {
   id: number;
   name: string;
   quantity: number;
+  /** its name in other languages when it was ordered; absent if it had none */
+  names?: Names;
 }

@@ -1,4 +1,4 @@
-import type { Mark, Named } from '../values.js';
+import type { Mark, Named, Names } from '../values.js';
 
 /** What a group asks: one of several, such as a size; something on top; or what is left out. */
 export const OPTION_KINDS = ['choice', 'extra', 'without'] as const;
@@ -68,6 +68,9 @@ export interface OrderedOption {
   group: string;
   kind: OptionKind;
   name: string;
+  /** name and group in other languages when it was ordered; absent if they had none */
+  names?: Names;
+  groups?: Names;
   /** rupees for one */
   price: number;
   /**

@@ -1,7 +1,15 @@
 import type { Confirmation } from '../branches/ways-to-pay.js';
 import type { OrderPart } from '../menu/menu.js';
 import type { OrderedOption } from '../menu/options.js';
-import type { DeliveryPaymentType, KitchenStatus, OrderStatus, OrderType, PaymentType } from '../values.js';
+import type {
+  DeliveryPaymentType,
+  KitchenStatus,
+  Language,
+  Names,
+  OrderStatus,
+  OrderType,
+  PaymentType,
+} from '../values.js';
 import type { PaymentFailure } from './payments.js';
 
 export interface LineItemRef {
@@ -18,6 +26,8 @@ export interface OrderProduct {
   name: string;
   price: number;
   quantity: number;
+  /** its name in other languages when it was ordered; absent if it had none */
+  names?: Names;
   /** index of the line in the order */
   position: number;
   /** rupees per portion without options; `price` includes them */
@@ -33,6 +43,7 @@ export interface OrderOffer {
   name: string;
   price: number;
   quantity: number;
+  names?: Names;
   /** index of the line in the order, counted together with the foods */
   position: number;
   base_price?: number;
@@ -94,6 +105,8 @@ export interface Order {
   branch_id: number;
   status: OrderStatus;
   kitchen_status: KitchenStatus;
+  /** the customer's language, that of the order's messages; absent: English */
+  language?: Language;
   order_type: OrderType;
   payment_type: PaymentType;
   delivery_payment_type: DeliveryPaymentType | null;

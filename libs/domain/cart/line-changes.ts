@@ -15,7 +15,7 @@ import {
   unansweredOf,
   unitPrice,
 } from '../menu/options.js';
-import { formatRupees, fromCents, toCents } from '../money/money.js';
+import { fromCents, rupees, toCents } from '../money/money.js';
 import type { Hours } from '../time/business-time.js';
 import { itemKey, orderableQuantity } from './cart.js';
 import {
@@ -66,7 +66,7 @@ interface Reason {
   values: Values;
 }
 
-const rupees = (amount: string | number | undefined) => formatRupees(toCents(Number(amount)));
+const money = (amount: string | number | undefined) => rupees(toCents(Number(amount)));
 
 /** Returns the sentence that describes a change. */
 export function reasonOf({ code, values }: Pick<LineDifference, 'code' | 'values'>): Text {
@@ -74,7 +74,7 @@ export function reasonOf({ code, values }: Pick<LineDifference, 'code' | 'values
   const isPrice = code === 'new-price' || code === 'option-new-price';
   return {
     id: `change.${code}`,
-    values: isPrice ? { ...values, price: rupees(price), before: rupees(before) } : values,
+    values: isPrice ? { ...values, price: money(price), before: money(before) } : values,
   };
 }
 

@@ -1,7 +1,7 @@
 import { PRICE_CHANGE_LIMITS, type PriceChange } from '../../contract/menu/price-changes.js';
 import { LIMITS } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
-import { type Cents, formatRupees, toCents } from '../money/money.js';
+import { type Cents, rupees, toCents } from '../money/money.js';
 
 /** 100 %, in hundredths of a percent */
 const WHOLE = 10_000;
@@ -40,7 +40,7 @@ function byPercent(price: Cents, change: PriceChange): Cents {
 /** Returns why a change is not possible or would change nothing; otherwise null. */
 export function priceProblem(price: Cents, change: PriceChange): Text | null {
   const changed = changedPrice(price, change);
-  if (changed === null) return text('rule.price.bounds', { most: formatRupees(toCents(LIMITS.moneyMax)) });
+  if (changed === null) return text('rule.price.bounds', { most: rupees(toCents(LIMITS.moneyMax)) });
   return changed === price ? text('rule.price.same') : null;
 }
 

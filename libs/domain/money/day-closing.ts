@@ -1,7 +1,7 @@
 import type { RefundWay } from '../../contract/orders/refunds.js';
 import { type Text, text } from '../../texts/text.js';
 import type { Cents } from './money.js';
-import { formatRupees } from './money.js';
+import { rupees } from './money.js';
 import type { Takings, Tender } from './tenders.js';
 
 /**
@@ -20,7 +20,7 @@ export function cashDifference({ expected, counted }: { expected: Cents; counted
 /** Returns a difference in words: 'Exact', 'Rs. 200 missing', 'Rs. 50 too much'. */
 export function differenceText(difference: Cents): Text {
   if (difference === 0) return text('rule.drawer.exact');
-  const amount = formatRupees(Math.abs(difference));
+  const amount = rupees(Math.abs(difference));
   return difference < 0 ? text('rule.drawer.missing', { amount }) : text('rule.drawer.over', { amount });
 }
 

@@ -1,3 +1,5 @@
+import { type Text, text } from '../../texts/text.js';
+
 /** Money as a whole number of cents. Rupees with decimals exist on the wire and on screens only. */
 export type Cents = number;
 
@@ -37,13 +39,20 @@ export function wholeFromZero(value: number, what: string): number {
   return value;
 }
 
-/** Returns cents for people: `Rs. 1,850`, `Rs. 1,234.50`, `-Rs. 50`. Shows decimals only if there are cents. */
-export function formatRupees(cents: Cents): string {
+/** Returns the size of an amount without its currency: `1,850`, `1,234.50`. Shows decimals only if there are cents. */
+function amountOf(cents: Cents): string {
   const size = Math.abs(cents);
-  const rupees = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = size % 100;
-  return `${cents < 0 ? '-' : ''}Rs. ${rupees}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+  return `${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
+
+/** Returns cents for people in English: `Rs. 1,850`, `Rs. 1,234.50`, `-Rs. 50`. See `rupees` for other languages. */
+export const formatRupees = (cents: Cents): string => `${cents < 0 ? '-' : ''}Rs. ${amountOf(cents)}`;
+
+/** Returns cents for people as a text, grouped as `Rs. 1,234.50` in every language. */
+export const rupees = (cents: Cents): Text =>
+  cents < 0 ? text('money.below', { amount: amountOf(cents) }) : text('money.rupees', { amount: amountOf(cents) });
 
 /**
  * Returns a percentage of an amount in cents, rounded half up to the cent. Exact for every safe integer: the amount is

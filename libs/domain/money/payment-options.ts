@@ -1,6 +1,6 @@
 import { type OrderType, PAYMENT_TYPES, type PaymentType } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
-import { type Cents, formatRupees } from './money.js';
+import { type Cents, rupees } from './money.js';
 import { doorPayments, type Ways } from './ways-to-pay.js';
 
 export interface PaymentOption {
@@ -51,7 +51,7 @@ function hintOf(paymentType: PaymentType, order: PayableTotal): Text | null {
     // card gateways do not accept an amount of 0
     return totalCents > 0 ? null : text('payment.nothing');
   }
-  if (isAboveLimit(paymentType, order)) return text('payment.limit', { limit: formatRupees(ways.laterLimitCents) });
+  if (isAboveLimit(paymentType, order)) return text('payment.limit', { limit: rupees(ways.laterLimitCents) });
   return belongsTo === orderType ? null : text(`payment.only.${belongsTo}`);
 }
 

@@ -2,7 +2,7 @@ import type { Confirmation } from '../../contract/branches/ways-to-pay.js';
 import type { OrderActions } from '../../contract/orders/orders.js';
 import type { KitchenStatus, OrderStatus, OrderType, PaymentType } from '../../contract/values.js';
 import { type RejectionText, rejection } from '../../texts/text.js';
-import { type Cents, formatRupees } from '../money/money.js';
+import { type Cents, rupees } from '../money/money.js';
 import { isPayLater, paymentOptions } from '../money/payment-options.js';
 import type { Ways } from '../money/ways-to-pay.js';
 import { type CodeFacts, ONE_TIME_CODE, resendAt, resendsLeft } from '../people/one-time-code.js';
@@ -103,7 +103,7 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
     if (!later) return rejection('not-payable');
     if (!later.isEnabled) {
       const { paymentType } = later;
-      const limit = formatRupees(ways.laterLimitCents);
+      const limit = rupees(ways.laterLimitCents);
       return rejection('payment-above-limit', { paymentType, limit });
     }
     if (confirmation === 'phone' || canReceiveMessages(phone)) return null;

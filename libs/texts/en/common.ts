@@ -63,6 +63,8 @@ export const common = {
   'mark.nuts': 'Contains nuts',
   'mark.vegan': 'Vegan',
   'mark.vegetarian': 'Vegetarian',
+  'money.below': '-Rs. {amount}',
+  'money.rupees': 'Rs. {amount}',
   'payment.limit': 'Minimum total to enable option is {limit}',
   'payment.nothing': 'There is nothing to pay online',
   'payment.only.Delivery': 'Only for delivery orders',

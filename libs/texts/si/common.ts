@@ -64,6 +64,8 @@ export const common = {
   'mark.nuts': 'ඇට වර්ග (නට්ස්) අඩංගුයි',
   'mark.vegan': 'වීගන්',
   'mark.vegetarian': 'නිර්මාංශ',
+  'money.below': '-රු. {amount}',
+  'money.rupees': 'රු. {amount}',
   'payment.limit': 'මේ ක්‍රමයට අවම එකතුව {limit}',
   'payment.nothing': 'ඔන්ලයින් ගෙවන්න මුදලක් නැහැ',
   'payment.only.Delivery': 'ඩිලිවරි ඇණවුම්වලට පමණයි',

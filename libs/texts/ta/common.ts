@@ -65,6 +65,8 @@ export const common = {
   'mark.nuts': 'கொட்டை வகை சேர்ந்தது',
   'mark.vegan': 'வீகன்',
   'mark.vegetarian': 'சைவம்',
+  'money.below': '-ரூ. {amount}',
+  'money.rupees': 'ரூ. {amount}',
   'payment.limit': 'இதற்குக் குறைந்தபட்ச மொத்தம் {limit}',
   'payment.nothing': 'ஒன்லைனில் செலுத்த எதுவும் இல்லை',
   'payment.only.Delivery': 'டெலிவரி ஓர்டர்களுக்கு மட்டும்',

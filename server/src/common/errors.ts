@@ -10,7 +10,7 @@ import {
   type ValuesOf,
 } from '../../../libs/texts/text.js';
 import type { FieldProblems } from './field-problems.js';
-import { say } from './texts.js';
+import { say, wireValues } from './texts.js';
 
 /** An error that an answer reports by a stable code for programs, with the values of its sentence. */
 export interface Rejection extends Error {
@@ -71,7 +71,7 @@ export function rejected<Code extends RejectionCode>(...[code, facts = {}, data 
 
 /** Returns the rejection of a text that a rule has made. */
 export const rejectedBy = ({ code, values }: RejectionText): DomainError =>
-  new DomainError(code, say(rejectionText({ code, values })), { values });
+  new DomainError(code, say(rejectionText({ code, values })), { values: wireValues(values) });
 
 const isPlain = (fact: Fact): fact is string | number => typeof fact !== 'object';
 

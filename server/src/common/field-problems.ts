@@ -2,7 +2,7 @@ import type { ValidationArguments, ValidationError, ValidationOptions } from 'cl
 import type { FieldProblem, Values } from '../../../libs/contract/answers.js';
 import { MESSAGE } from '../../../libs/contract/orders/messages.js';
 import type { FieldArguments, FieldCode, Text } from '../../../libs/texts/text.js';
-import { say } from './texts.js';
+import { say, wireValues } from './texts.js';
 
 /** A problem of a field with its sentence. */
 export interface SaidProblem extends FieldProblem {
@@ -26,7 +26,7 @@ const mapped = <Part>(problems: FieldProblems, part: (of: SaidProblem) => Part):
 /** Returns a problem whose sentence is a text of a screen or of a rule in `libs/domain`. */
 export const problemBy = (code: string, said: Text): SaidProblem => ({
   code,
-  values: said.values ?? {},
+  values: wireValues(said.values),
   message: say(said),
 });
 

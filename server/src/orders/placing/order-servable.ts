@@ -129,5 +129,11 @@ export function rejectChanges({
     const reason = say(reasonOf(change));
     return { ...change, reason, ...(options && { options: options.map((option) => ({ ...option, reason })) }) };
   });
-  throw new DomainError('cart-changed', reasonsOf(changes).map(say).join(' '), { changes });
+  throw new DomainError(
+    'cart-changed',
+    reasonsOf(changes)
+      .map((reason) => say(reason))
+      .join(' '),
+    { changes },
+  );
 }
