@@ -110,3 +110,9 @@ export interface Named {
   id: number;
   name: string;
 }
+
+/** The name of an answer in another language than the chain's own. */
+export interface Translated {
+  /** as the chain wrote it; absent if `name` (or `area`) is the same */
+  base_name?: string;
+}

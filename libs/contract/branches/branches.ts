@@ -1,5 +1,5 @@
 import type { BuyGetOffer, Food, FoodType, Offer, SubFoodType } from '../menu/menu.js';
-import type { Language, OrderType } from '../values.js';
+import type { Language, OrderType, Translated } from '../values.js';
 import type { Delivery, PromoCode } from './selling.js';
 import type { WaysToPay } from './ways-to-pay.js';
 
@@ -64,7 +64,7 @@ export interface BranchChecklist {
   texts: boolean;
 }
 
-export interface BranchSummary {
+export interface BranchSummary extends Translated {
   id: number;
   name: string;
   phone: string;

@@ -1,4 +1,6 @@
-export interface Delivery {
+import type { Translated } from '../values.js';
+
+export interface Delivery extends Translated {
   id: number;
   area: string;
   /** rupees */
@@ -6,7 +8,7 @@ export interface Delivery {
 }
 
 /** Delivery that is free from a sub-total on. */
-export interface FreeDelivery {
+export interface FreeDelivery extends Translated {
   id: number;
   name: string;
   /** rupees; inclusive */
@@ -28,4 +30,6 @@ export interface PromoCode {
 export interface BannerImage {
   id: number;
   image_url: string;
+  /** what it says, for people who do not see it; absent if it says nothing */
+  alt?: string;
 }

@@ -1,8 +1,8 @@
-import type { BuyType, Mark, Named, Names, Spice } from '../values.js';
+import type { BuyType, Mark, Named, Names, Spice, Translated } from '../values.js';
 import type { OptionGroup } from './options.js';
 
 /** The fields that foods and combo offers share. */
-export interface MenuItem {
+export interface MenuItem extends Translated {
   id: number;
   name: string;
   price: number;
@@ -16,7 +16,7 @@ export interface MenuItem {
   /** whether it is served whenever its branch is open; absent: it has hours of its own */
   has_branch_hours?: boolean;
   image_url: string | null;
-  sub_food_type: Named;
+  sub_food_type: Named & Translated;
   /** for customers; empty or absent if there is none */
   description?: string;
   /** in the order of `MARKS`; absent or empty if there are none */
@@ -30,7 +30,7 @@ export interface MenuItem {
 }
 
 /** A food of a combo, with the option groups of that food. */
-export interface ComboPart extends OrderPart {
+export interface ComboPart extends OrderPart, Translated {
   option_groups?: number[];
 }
 
@@ -38,14 +38,14 @@ export type Food = MenuItem;
 
 export type Offer = MenuItem;
 
-export interface MenuSubFoodType {
+export interface MenuSubFoodType extends Translated {
   id: number;
   name: string;
   food: Food[];
   offers: Offer[];
 }
 
-export interface FoodType {
+export interface FoodType extends Translated {
   id: number;
   name: string;
   is_offer: boolean;
@@ -73,7 +73,7 @@ export interface SubFoodType {
   offers: Offer[];
 }
 
-export interface BuyGetOffer {
+export interface BuyGetOffer extends Translated {
   id: number;
   name: string;
   buy_type: BuyType;
@@ -85,7 +85,7 @@ export interface BuyGetOffer {
 }
 
 /** Spend an amount, get a food free. If a cart reaches several amounts, the highest applies. */
-export interface PayGetOffer {
+export interface PayGetOffer extends Translated {
   id: number;
   name: string;
   /** rupees; inclusive */

@@ -1,4 +1,4 @@
-import type { Mark, Named, Names } from '../values.js';
+import type { Mark, Named, Names, Translated } from '../values.js';
 
 /** What a group asks: one of several, such as a size; something on top; or what is left out. */
 export const OPTION_KINDS = ['choice', 'extra', 'without'] as const;
@@ -15,13 +15,13 @@ export const OPTION_LIMITS = {
 } as const;
 
 /** An option of a group, as the branch sells it today. */
-export interface MenuOption {
+export interface MenuOption extends Translated {
   id: number;
   name: string;
   /** rupees; added to the price of one portion */
   price: number;
   /** the food whose stock it takes; null if it is only on or off */
-  food: Named | null;
+  food: (Named & Translated) | null;
   /** how often it can be chosen for one portion */
   quantity_max: number;
   /** chosen unless the customer says otherwise; costs nothing */
@@ -38,7 +38,7 @@ export interface MenuOption {
  * their quantities; the `min` of an `extra` and of a `without` is 0. The name of an option of a `without` is what is
  * left out.
  */
-export interface OptionGroup {
+export interface OptionGroup extends Translated {
   id: number;
   name: string;
   kind: OptionKind;

@@ -1,0 +1,84 @@
+import type { Answer } from '../answers.js';
+import type { Names } from '../values.js';
+
+/**
+ * `?language=` of the public reads of menus, offers, rules, areas, branches and banners: names and descriptions are in
+ * that language if there is a text, otherwise as the chain wrote them. `base_name` is present if the name differs from
+ * the chain's own. A language that is not in `LANGUAGES`: 400.
+ */
+
+/** A language besides English, in which the chain can write its texts. */
+export type TextLanguage = keyof Names;
+export const TEXT_LANGUAGES = ['si', 'ta'] as const satisfies readonly TextLanguage[];
+
+/** What has texts in several languages, by the path of its kind. */
+export const TEXT_ENTITIES = [
+  'food-types',
+  'sub-food-types',
+  'food',
+  'offers',
+  'option-groups',
+  'options',
+  'buy-get-offers',
+  'pay-get-offers',
+  'free-deliveries',
+  'deliveries',
+  'branches',
+  'banner-images',
+] as const;
+export type TextEntity = (typeof TEXT_ENTITIES)[number];
+
+/**
+ * `name` of a delivery is its area, `alt` the alternative text of a banner. `reason` is why a branch has paused, stays
+ * closed or has other hours on a day; a branch can have several, distinguished by their `base`.
+ */
+export const TEXT_FIELDS = ['name', 'description', 'address', 'alt', 'reason'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** A text of a branch in one language. */
+export interface TextRow {
+  entity: TextEntity;
+  id: number;
+  field: TextField;
+  /** as the chain wrote it; never empty */
+  base: string;
+  /** in the language; empty if it is missing */
+  text: string;
+  /** the base was changed after the text was written; customers still read the text */
+  is_stale: boolean;
+}
+
+export const TEXT_FILTERS = ['missing', 'stale'] as const;
+export type TextFilter = (typeof TEXT_FILTERS)[number];
+
+/**
+ * `GET /api/branches/{id}/texts?language=` (menu): every text of the branch in the order of the menu; only the missing
+ * or stale ones with `&only=`. Banners, which belong to the chain, are included for role 3 only.
+ */
+export type TextsAnswer = Answer<{ rows: TextRow[] }>;
+
+/** The most rows of one save. */
+export const TEXT_ROWS_MAX = 200;
+
+/** A change of one text. */
+export interface TextEdit extends Pick<TextRow, 'entity' | 'id' | 'field' | 'text'> {
+  /**
+   * the base that the text translates, as it was shown; absent: today's. If the base has changed meanwhile, the text is
+   * stale at once. Required for a `reason`
+   */
+  base?: string;
+  /** the text as it was shown; absent: whatever it is now is replaced */
+  was?: string;
+}
+
+/**
+ * `PUT /api/branches/{id}/texts?language=` (menu; banners: chain): each text at most once, all or nothing. An empty text
+ * is removed. A text has at most as many letters as its base may have, counted as they are seen. If the stored text of a
+ * row is not its `was`, nothing is stored, and the rejection `changed-meanwhile` contains these texts as they are now.
+ */
+export interface TextsRequest {
+  rows: TextEdit[];
+}
+
+/** `rows`: the changed texts, in the order of the request; in a rejection, those that somebody else has changed. */
+export type TextsChangedAnswer = Answer<{ rows: TextRow[] }>;
