@@ -112,7 +112,7 @@ function Options({ line, part, portions }: { line: OrderLine; part: number | nul
     .map((option) => (
       <OptionRow
         key={option.option_id}
-        option={ticketOption(option)}
+        option={ticketOption(option, 'en')}
         portions={portions}
         amount={amountOf(line, option)}
       />

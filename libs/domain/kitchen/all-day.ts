@@ -1,31 +1,29 @@
 import type { Order } from '../../contract/orders/orders.js';
-import type { KitchenStatus } from '../../contract/values.js';
+import type { KitchenStatus, Language } from '../../contract/values.js';
 import { itemKey, plainName } from '../cart/cart.js';
 import { type OrderLine, orderLines, ownPart } from '../orders/order-lines.js';
 import { isPieceStruck } from '../orders/struck-lines.js';
+import { type KitchenName, kitchenName, type NamedInLanguages } from '../text/names.js';
 import { addedOptions } from './line-options.js';
 
 /** A food of a combo, with its portions in one combo. */
-export interface ComboPart {
+export interface ComboPart extends NamedInLanguages {
   foodId: number;
-  name: string;
   quantity: number;
 }
 
-export interface AllDayCount {
+export interface AllDayCount extends KitchenName {
   /** stable over the day, and the same whether the food was bought, given free or part of a combo */
   key: string;
-  name: string;
   /** portions still to make */
   quantity: number;
 }
 
 const OPEN: readonly KitchenStatus[] = ['Incoming', 'On Process'];
 
-interface Portion {
+interface Portion extends NamedInLanguages {
   key: string;
   itemId: number;
-  name: string;
   quantity: number;
 }
 
@@ -41,6 +39,7 @@ function optionPortions(
       key: `option:${option.name.toLowerCase()}`,
       itemId: of.itemId,
       name: option.name,
+      names: option.names,
       quantity: option.quantity * quantity * of.times,
     }));
 }
@@ -50,13 +49,14 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
   return orderLines(order)
     .filter(({ position }) => isToMake(position))
     .flatMap((line): Portion[] => {
-      const { type, item, name, quantity, position, parts: ordered } = line;
+      const { type, item, quantity, position, parts: ordered } = line;
       const own = ownPart(line);
       const ofItem = own === null || isToMake(position, own);
       const options = ofItem ? optionPortions(line, { part: null, itemId: item.id, times: 1 }) : [];
       const known = type === 'offer' && ordered.length === 0 ? partsOf(item.id) : [];
       if (ordered.length + known.length === 0) {
-        return [{ key: itemKey({ type, id: item.id }), itemId: item.id, name: plainName(name), quantity }, ...options];
+        const whole = { name: plainName(line.name), names: line.names, quantity };
+        return [{ key: itemKey({ type, id: item.id }), itemId: item.id, ...whole }, ...options];
       }
       const made = ordered
         .map(({ id, ...part }, index) => ({ ...part, foodId: id, index }))
@@ -66,6 +66,7 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
           key: itemKey({ type: 'food', id: part.foodId }),
           itemId: part.foodId,
           name: part.name,
+          names: part.names,
           quantity: part.quantity * quantity,
         })),
         ...options,
@@ -84,18 +85,28 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
  * @param partsOf returns the current parts of a combo, for orders that do not record them; if empty, the combo is
  * counted as itself
  * @param isMeant selects by item, such as those of one station; an option belongs to its item
+ * @param language the kitchen's, in which items and options are named; base names without it
  */
 export function allDayCounts(
   orders: readonly Order[],
   {
     partsOf = () => [],
     isMeant = () => true,
-  }: { partsOf?: (offerId: number) => readonly ComboPart[]; isMeant?: (itemId: number) => boolean } = {},
+    language = 'en',
+  }: {
+    partsOf?: (offerId: number) => readonly ComboPart[];
+    isMeant?: (itemId: number) => boolean;
+    language?: Language;
+  } = {},
 ): AllDayCount[] {
   const counts = new Map<string, AllDayCount>();
   const open = orders.filter((order) => order.status === 'Confirmed' && OPEN.includes(order.kitchen_status));
-  for (const { key, itemId, name, quantity } of open.flatMap((order) => portionsOf(order, partsOf))) {
-    if (isMeant(itemId)) counts.set(key, { key, name, quantity: (counts.get(key)?.quantity ?? 0) + quantity });
+  for (const { key, itemId, quantity, ...named } of open.flatMap((order) => portionsOf(order, partsOf))) {
+    if (!isMeant(itemId)) continue;
+    const count = counts.get(key);
+    // an item that was translated meanwhile has its translation
+    const name = count !== undefined && count.base !== null ? count : kitchenName(named, language);
+    counts.set(key, { key, name: name.name, base: name.base, quantity: (count?.quantity ?? 0) + quantity });
   }
   return [...counts.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
 }

@@ -1,11 +1,15 @@
 import type { OrderedOption } from '../../contract/menu/options.js';
+import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
+import { kitchenName, nameIn } from '../text/names.js';
 
 /** A row under a line of a ticket: what differs from how the item comes. */
 export interface TicketOption {
   key: string;
   /** such as `+ Extra Cheese × 2`, `Spice: Hot`, `NO Onions` */
   shown: Text;
+  /** the base name of the option; null if `shown` has it */
+  base: string | null;
   /** a sentence for a voice, such as `Extra Cheese.` */
   spoken: Text;
   /** whether something is left out; boards show that inverse */
@@ -28,16 +32,23 @@ export function deviations(options: readonly OrderedOption[]): OrderedOption[] {
  * Returns the rows of a line's options, of the item itself or of one part of a combo.
  *
  * @param part index of the part; null for the item itself
+ * @param language the kitchen's, in which options are named
  */
-export function ticketOptions(options: readonly OrderedOption[], part: number | null): TicketOption[] {
+export function ticketOptions(
+  options: readonly OrderedOption[],
+  part: number | null,
+  language: Language,
+): TicketOption[] {
   return deviations(options)
     .filter((option) => option.part === part)
-    .map(ticketOption);
+    .map((option) => ticketOption(option, language));
 }
 
 /** Returns the row of one option. */
-export function ticketOption(option: OrderedOption): TicketOption {
-  const { option_id, name, group, quantity, kind, part } = option;
+export function ticketOption(option: OrderedOption, language: Language): TicketOption {
+  const { option_id, quantity, kind, part } = option;
+  const { name, base } = kitchenName(option, language);
+  const group = nameIn({ name: option.group, names: option.groups }, language);
   const isWithout = leavesOut(option);
   const how = isWithout ? 'without' : kind === 'choice' ? 'choice' : 'extra';
   const many = quantity > 1 ? 'Many' : '';
@@ -53,6 +64,7 @@ export function ticketOption(option: OrderedOption): TicketOption {
       group,
       quantity,
     }),
+    base,
     isWithout,
   };
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/orders.js';
+import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
-import { formatRupees, toCents } from '../money/money.js';
+import { rupees, toCents } from '../money/money.js';
 import { ORDER_TYPE_LABELS, PAYMENT_LABELS } from '../text/labels.js';
 import { namesAllergy } from './allergy-notes.js';
 import type { TicketOption } from './line-options.js';
@@ -14,6 +15,7 @@ export type PaperRowKind =
   | 'number'
   | 'type'
   | 'line'
+  | 'base'
   | 'part'
   | 'option'
   | 'without'
@@ -31,19 +33,23 @@ export interface PaperRow {
   /** printed with ` · ` between them */
   parts: readonly Words[];
   /** right-aligned, such as an amount */
-  right?: string;
+  right?: Words;
 }
 
 /** A row of a ticket with its texts in the paper's language. */
-export interface PrintedRow extends Pick<PaperRow, 'kind' | 'right'> {
+export interface PrintedRow {
+  kind: PaperRowKind;
   text: string;
+  right?: string;
 }
 
 /** Returns the rows with their texts in the paper's language. */
 export function printedRows(rows: readonly PaperRow[], say: (text: Text) => string): PrintedRow[] {
-  return rows.map(({ parts, ...row }) => ({
-    ...row,
-    text: parts.map((part) => (typeof part === 'string' ? part : say(part))).join(' · '),
+  const inWords = (words: Words) => (typeof words === 'string' ? words : say(words));
+  return rows.map(({ kind, parts, right }) => ({
+    kind,
+    text: parts.map(inWords).join(' · '),
+    ...(right !== undefined && { right: inWords(right) }),
   }));
 }
 
@@ -57,6 +63,8 @@ interface PaperTicketOptions {
   mark?: PaperMark | null;
   /** prints the part of one station; if absent or null, the whole order */
   part?: StationPart | null;
+  /** the kitchen's, in which foods and options are named; base names without it */
+  language?: Language;
 }
 
 /** Returns how an order was or will be paid. */
@@ -72,7 +80,7 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): Words[] {
  * and the number of lines elsewhere, without what only the pass needs.
  */
 export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
-  const { branchName, orderedAt, mark = null, part = null } = options;
+  const { branchName, orderedAt, mark = null, part = null, language = 'en' } = options;
   const { notes } = order;
   const type = text(ORDER_TYPE_LABELS[order.order_type]);
   const others = part && othersText(part);
@@ -81,7 +89,7 @@ export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow
     row('head', branchName, orderedAt),
     row('number', String(order.ticket_number)),
     part === null ? row('type', type) : row('type', part.name, type),
-    ...lineRows(part === null ? ticketLines(order) : part.lines),
+    ...lineRows(part === null ? ticketLines(order, language) : part.lines),
     ...(others === null ? [] : [row('plain', others)]),
     ...(notes !== '' && namesAllergy(notes) ? [row('allergy', text('board.paper.allergy'))] : []),
     ...(notes === '' ? [] : [row('notes', notes)]),
@@ -94,12 +102,16 @@ const row = (kind: PaperRowKind, ...parts: Words[]): PaperRow => ({ kind, parts 
 
 const nameOf = ({ first_name, last_name }: Order): string => `${first_name} ${last_name}`;
 
+/** Returns a base name beside the translated one, if they differ. */
+const beside = (base: string | null): string[] => (base === null ? [] : [base]);
+
 function lineRows(lines: readonly TicketLine[]): PaperRow[] {
-  return lines.flatMap(({ quantity, name, isFree, options, parts, part }): PaperRow[] => [
+  return lines.flatMap(({ quantity, name, base, isFree, options, parts, part }): PaperRow[] => [
     row('line', text(isFree ? 'staff.line.free' : 'staff.line.plain', { quantity, name })),
+    ...beside(base).map((words) => row('base', words)),
     ...optionRows(options, quantity),
     ...parts.flatMap((one) => [
-      row('part', text('staff.line.plain', { quantity: one.quantity, name: one.name })),
+      row('part', text('staff.line.plain', { quantity: one.quantity, name: one.name }), ...beside(one.base)),
       ...optionRows(one.options, one.quantity),
     ]),
     ...(typeof part?.of === 'string' ? [row('part', text('board.paper.of', { combo: part.of }))] : []),
@@ -108,7 +120,9 @@ function lineRows(lines: readonly TicketLine[]): PaperRow[] {
 
 function optionRows(options: readonly TicketOption[], quantity: number): PaperRow[] {
   const each = quantity > 1 ? [text('staff.option.each')] : [];
-  return options.map(({ shown, isWithout }) => row(isWithout ? 'without' : 'option', shown, ...each));
+  return options.map(({ shown, base, isWithout }) =>
+    row(isWithout ? 'without' : 'option', shown, ...beside(base), ...each),
+  );
 }
 
 /** Returns the rows for recipient, address and total. */
@@ -117,12 +131,15 @@ function passRows(order: Order): PaperRow[] {
   return [
     row('plain', nameOf(order), order.phone),
     ...(address === null ? [] : [row('plain', delivery === null ? address : `${address}, ${delivery.area}`)]),
-    { ...row('money', ...paymentOf(order)), right: formatRupees(toCents(order.total)) },
+    { ...row('money', ...paymentOf(order)), right: rupees(toCents(order.total)) },
   ];
 }
 
 /** Returns the rows of a test ticket, which shows that a printer works. */
-export function testTicket({ branchName, orderedAt }: Omit<PaperTicketOptions, 'mark' | 'part'>): PaperRow[] {
+export function testTicket({
+  branchName,
+  orderedAt,
+}: Pick<PaperTicketOptions, 'branchName' | 'orderedAt'>): PaperRow[] {
   return [
     row('mark', text('board.paper.test')),
     row('head', branchName, orderedAt),

@@ -1,5 +1,6 @@
 import type { KitchenStation } from '../../contract/orders/kitchen.js';
 import type { Order } from '../../contract/orders/orders.js';
+import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import type { LinePiece } from '../orders/struck-lines.js';
 import { openedLines, type TicketLine } from './ticket-lines.js';
@@ -19,18 +20,25 @@ const isMadeAt =
   ({ itemId }: LinePiece) =>
     item_ids.includes(itemId);
 
+interface StationPartOptions {
+  station: KitchenStation;
+  stations: readonly KitchenStation[];
+  /** the kitchen's; base names without it */
+  language?: Language;
+}
+
 /** Returns an order as one station sees it; null if the station makes none of it. */
 export function stationPart(
   order: Order,
-  { station, stations }: { station: KitchenStation; stations: readonly KitchenStation[] },
+  { station, stations, language = 'en' }: StationPartOptions,
 ): StationPart | null {
-  const lines = openedLines(order, isMadeAt(station));
+  const lines = openedLines(order, isMadeAt(station), language);
   if (lines.length === 0) return null;
   const others = [
     ...stations
       .filter(({ id }) => id !== station.id)
-      .map((other) => ({ name: other.name, lines: openedLines(order, isMadeAt(other)) })),
-    { name: null, lines: openedLines(order, (piece) => !stations.some((one) => isMadeAt(one)(piece))) },
+      .map((other) => ({ name: other.name, lines: openedLines(order, isMadeAt(other), language) })),
+    { name: null, lines: openedLines(order, (piece) => !stations.some((one) => isMadeAt(one)(piece)), language) },
   ];
   return { name: station.name, lines, others: others.filter((other) => other.lines.length > 0) };
 }

@@ -1,13 +1,14 @@
 import type { Order } from '../../contract/orders/orders.js';
+import type { Language } from '../../contract/values.js';
 import { type Text, text } from '../../texts/text.js';
 import { plainName } from '../cart/cart.js';
 import { orderLines, ownPart } from '../orders/order-lines.js';
 import { isPieceStruck, type LinePiece, piecesOf } from '../orders/struck-lines.js';
+import { type KitchenName, kitchenName } from '../text/names.js';
 import { type TicketOption, ticketOptions } from './line-options.js';
 
-export interface TicketLine {
+export interface TicketLine extends KitchenName {
   key: string;
-  name: string;
   quantity: number;
   isFree: boolean;
   isCombo: boolean;
@@ -26,11 +27,10 @@ export interface TicketLine {
   parts: TicketPart[];
 }
 
-export interface TicketPart {
+export interface TicketPart extends KitchenName {
   key: string;
   /** index in the line's parts */
   index: number;
-  name: string;
   quantity: number;
   isStruck: boolean;
   /** what differs from how it comes, for each portion */
@@ -40,31 +40,33 @@ export interface TicketPart {
 /**
  * Returns the lines of an order for the kitchen, combos first: what to make and how many. A free line has a flag, not a
  * suffix in its name.
+ *
+ * @param language the kitchen's, in which foods and options are named; base names without it
  */
-export function ticketLines(order: Order): TicketLine[] {
+export function ticketLines(order: Order, language: Language = 'en'): TicketLine[] {
   const lines = orderLines(order).map((line): TicketLine => {
-    const { type, item, name, isFree, quantity, position, options } = line;
+    const { type, item, name, names, isFree, quantity, position, options } = line;
     const own = ownPart(line);
     const parts = line.parts.map(
       (part, index): TicketPart => ({
         key: `${index}-${part.id}`,
         index,
-        name: part.name,
+        ...kitchenName(part, language),
         quantity: part.quantity * quantity,
         isStruck: isPieceStruck(order, { position, part: index }),
-        options: ticketOptions(options, index),
+        options: ticketOptions(options, index, language),
       }),
     );
     return {
       key: `${type}-${position}-${item.id}`,
-      name: plainName(name),
+      ...kitchenName({ name: plainName(name), names }, language),
       quantity,
       isFree,
       isCombo: type === 'offer',
       position,
       part: own === null ? null : { index: own, of: null },
       isStruck: isPieceStruck(order, { position, part: own }),
-      options: ticketOptions(options, null),
+      options: ticketOptions(options, null, language),
       parts: parts.filter(({ index }) => index !== own),
     };
   });
@@ -75,9 +77,14 @@ export function ticketLines(order: Order): TicketLine[] {
  * Returns some pieces of an order as separate lines, with combos split.
  *
  * @param isMeant selects the pieces, such as those of one station
+ * @param language the kitchen's
  */
-export function openedLines(order: Order, isMeant: (piece: LinePiece) => boolean): TicketLine[] {
-  const lines = ticketLines(order);
+export function openedLines(
+  order: Order,
+  isMeant: (piece: LinePiece) => boolean,
+  language: Language = 'en',
+): TicketLine[] {
+  const lines = ticketLines(order, language);
   return piecesOf(order)
     .filter(isMeant)
     .flatMap((piece): TicketLine[] => {
@@ -94,10 +101,10 @@ export function openedLines(order: Order, isMeant: (piece: LinePiece) => boolean
       const part = line.parts.find((one) => one.index === index);
       // a food whose options have foods is a piece itself
       if (part === undefined) return [{ ...opened, part: { index, of: null } }];
-      const { name, quantity, isStruck } = part;
+      const { name, base, quantity, isStruck } = part;
       // the options of a combo as a whole concern each of its foods
       const options = line.isCombo ? [...line.options, ...part.options] : part.options;
-      return [{ ...opened, name, quantity, isStruck, options }];
+      return [{ ...opened, name, base, quantity, isStruck, options }];
     });
 }
 
@@ -107,9 +114,9 @@ export interface LineTexts {
   details: Text[];
 }
 
-/** Returns the order in short, line by line, for notifications and lists. */
-export function lineTexts(order: Order): LineTexts[] {
-  return ticketLines(order).map(({ quantity, name, isFree, options, parts }) => ({
+/** Returns the order in short, line by line, for notifications and lists, in the language of `ticketLines`. */
+export function lineTexts(order: Order, language: Language = 'en'): LineTexts[] {
+  return ticketLines(order, language).map(({ quantity, name, isFree, options, parts }) => ({
     line: text(isFree ? 'staff.line.free' : 'staff.line.plain', { quantity, name }),
     details: [
       ...options.map(({ shown }) => shown),

@@ -1,7 +1,7 @@
 import type { OrderPart } from '../../contract/menu/menu.js';
 import type { OrderedOption } from '../../contract/menu/options.js';
 import type { LineItemRef, Order, OrderProduct } from '../../contract/orders/orders.js';
-import type { LineType } from '../../contract/values.js';
+import type { LineType, Names } from '../../contract/values.js';
 import { looksFree, plainName } from '../cart/cart.js';
 import { type Cents, toCents } from '../money/money.js';
 
@@ -17,6 +17,8 @@ export interface OrderLine {
   item: LineItemRef;
   /** as ordered; the name of a free line has its suffix */
   name: string;
+  /** its name in other languages, without the suffix */
+  names?: Names;
   isFree: boolean;
   /** rupees per portion, with its options */
   price: number;
@@ -35,7 +37,7 @@ export interface OrderLine {
 /** Returns the lines of an order, foods and combos together, in their order. */
 export function orderLines({ order_products, order_offers }: WireLines): OrderLine[] {
   const foods = order_products.map(({ food, parts = [], ...line }): OrderLine => {
-    const itself = { id: food.id, name: plainName(line.name), quantity: 1 };
+    const itself = { id: food.id, name: plainName(line.name), quantity: 1, ...(line.names && { names: line.names }) };
     return { ...lineOf(line), type: 'food', item: food, parts: parts.length > 0 ? [...parts, itself] : [] };
   });
   const combos = order_offers.map(

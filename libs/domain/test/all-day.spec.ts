@@ -24,8 +24,8 @@ describe('allDayCounts', () => {
       anOrder({ kitchen_status: 'On Process', order_products: [food(2, 'Cola', 3)] }),
     ];
     expect(allDayCounts(orders)).toEqual([
-      { key: 'food:2', name: 'Cola', quantity: 5 },
-      { key: 'food:1', name: 'Classic Smash', quantity: 2 },
+      { key: 'food:2', name: 'Cola', base: null, quantity: 5 },
+      { key: 'food:1', name: 'Classic Smash', base: null, quantity: 2 },
     ]);
   });
 
@@ -33,7 +33,9 @@ describe('allDayCounts', () => {
     const lines = [food(1, 'Classic Smash', 2), food(2, 'Cola', 1)].map((line, position) => ({ ...line, position }));
     const combos = [{ ...offer(3, 'Duo', 1), position: 2 }];
     const order = anOrder({ kitchen_status: 'On Process', order_products: lines, order_offers: combos });
-    expect(allDayCounts([{ ...order, struck_lines: [0, 2] }])).toEqual([{ key: 'food:2', name: 'Cola', quantity: 1 }]);
+    expect(allDayCounts([{ ...order, struck_lines: [0, 2] }])).toEqual([
+      { key: 'food:2', name: 'Cola', base: null, quantity: 1 },
+    ]);
   });
 
   it('leaves out the struck parts of a combo', () => {
@@ -65,9 +67,9 @@ describe('allDayCounts', () => {
           ]
         : [];
     expect(allDayCounts(orders, { partsOf })).toEqual([
-      { key: 'food:1', name: 'Classic Smash', quantity: 5 },
-      { key: 'food:3', name: 'Fries', quantity: 2 },
-      { key: 'offer:2', name: 'Mystery', quantity: 1 },
+      { key: 'food:1', name: 'Classic Smash', base: null, quantity: 5 },
+      { key: 'food:3', name: 'Fries', base: null, quantity: 2 },
+      { key: 'offer:2', name: 'Mystery', base: null, quantity: 1 },
     ]);
   });
 

@@ -1,3 +1,29 @@
+import type { Language, Names } from '../../contract/values.js';
+
+/** A name with its translations, as orders keep it. */
+export interface NamedInLanguages {
+  name: string;
+  names?: Names;
+}
+
+/** Returns a name in a language; the base name if it has no translation. */
+export function nameIn({ name, names }: NamedInLanguages, language: Language): string {
+  return language === 'en' ? name : (names?.[language] ?? name);
+}
+
+/** A name in the kitchen's language, with the base name beside it if they differ. */
+export interface KitchenName {
+  name: string;
+  /** the base name; null if it is the same */
+  base: string | null;
+}
+
+/** Returns a name as a kitchen that works in a language shows it. */
+export function kitchenName(of: NamedInLanguages, language: Language): KitchenName {
+  const name = nameIn(of, language);
+  return { name, base: name === of.name ? null : of.name };
+}
+
 /**
  * Returns a name in the form that is compared: without accents, in lower case and normalized. `Zoë`, `ZOE` and `Zoe`
  * with a combining mark are equal. Keeps vowel signs of Sinhala and Tamil, which make different words. The database

@@ -29,6 +29,7 @@ const LOOKS: Record<PaperRowKind, RowLook> = {
   number: { size: 4, isBold: true, isCentred: true },
   type: { size: 2, isBold: true, isCentred: true, hasRuleBelow: true },
   line: { size: 2, isBold: true },
+  base: { size: 1, indent: 4 },
   part: { size: 1, indent: 4 },
   option: { size: 1, isBold: true, indent: 4 },
   without: { size: 1, isBold: true, isInverted: true, indent: 4 },
