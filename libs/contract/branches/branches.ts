@@ -72,7 +72,7 @@ export interface BranchSummary extends Translated {
   open: string;
   close: string;
   is_open: boolean;
-  /** the language of its board's foods, its tickets and its voice; absent: English */
+  /** the language of its board's foods, its tickets and its voice; only for staff; absent: English */
   kitchen_language?: Language;
   /** the most of one item in an order, from 1; absent if the server does not know it */
   line_quantity_max?: number;

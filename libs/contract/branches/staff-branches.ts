@@ -12,7 +12,7 @@ import type {
 } from '../menu/staff-menu.js';
 import type { StaffOptionGroup } from '../menu/staff-options.js';
 import type { BranchRequest } from '../people/requests.js';
-import type { OrderType } from '../values.js';
+import type { Language, OrderType } from '../values.js';
 import type {
   BranchChecklist,
   BranchClosing,
@@ -35,6 +35,7 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   state: BranchState;
   pause: BranchPause | null;
   line_quantity_max: number;
+  kitchen_language: Language;
   week_hours: OpeningPeriod[][] | null;
   closings: BranchClosing[];
   special_hours: SpecialHours[];
@@ -75,6 +76,8 @@ export type StaffBranchAnswer = Answer<{ branch: StaffBranch }>;
 /** Optional fields of a branch. An absent field is not changed; a new branch gets the default. */
 export interface BranchExtras {
   ageing?: BranchAgeing;
+  /** one that the chain offers */
+  kitchenLanguage?: Language;
   /** 4 digits */
   cancelCode?: string;
   hasOrderMessages?: boolean;
@@ -102,6 +105,8 @@ export type StaffBranchesAnswer = Answer<{ branches: StaffBranchSummary[] }>;
  */
 export interface BranchRunningEdit extends BranchHours, IfVersion {
   ageing?: BranchAgeing;
+  /** one that the chain offers */
+  kitchenLanguage?: Language;
   /** 4 digits; if absent, the code stays */
   cancelCode?: string;
   /** if absent, not changed; turning it on again unregisters all screens */

@@ -1,5 +1,5 @@
 import type { Answer } from '../answers.js';
-import type { KitchenStatus, OrderType } from '../values.js';
+import type { KitchenStatus, Language, OrderType } from '../values.js';
 import type { BranchPrinter } from './printing.js';
 
 /** The calls of the kitchen portal: what a board needs to know, its acknowledgements, the trail. */
@@ -16,6 +16,8 @@ export interface KitchenStation {
 export interface KitchenProfile {
   /** the minutes after which a ticket is amber, and red */
   ageing: Record<OrderType, { amber: number; red: number }>;
+  /** the language in which the branch's kitchen reads foods, tickets and voice; absent: English */
+  kitchen_language?: Language;
   /** the parts of each combo, for the all-day counts */
   combos: { offer_id: number; parts: { food_id: number; name: string; quantity: number }[] }[];
   /** in the branch's order; empty if it has none */

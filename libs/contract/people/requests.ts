@@ -3,6 +3,7 @@ import type {
   BuyType,
   DeliveryPaymentType,
   KitchenStatus,
+  Language,
   LineType,
   Mark,
   OrderType,
@@ -23,8 +24,12 @@ export interface OwnPasswordRequest {
   new: string;
 }
 
-export interface SelectBranchRequest {
-  branch: number;
+/** `PUT /api/session`: at least one of both. */
+export interface SessionRequest {
+  /** the branch that a super admin works on in this session; other roles have their own */
+  branch?: number;
+  /** the language of the kitchen's screens for the caller, kept with the user; one that the chain offers */
+  language?: Language;
 }
 
 /** A line of the cart. The server reads `id`, `type` and `selected_quantity`, and computes the rest. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Language } from '../../../libs/contract/values.js';
 
 /** The account data that a log-in needs. */
 export interface Account {
@@ -18,6 +19,9 @@ export abstract class AccountsPort {
     manager: EntityManager,
     change: { userId: number; from: string; to: string },
   ): Promise<boolean>;
+
+  /** Stores the language of the kitchen's screens for a user. */
+  abstract saveLanguage(manager: EntityManager, userId: number, language: Language): Promise<void>;
 
   /** Returns the names of all branches, which passwords must not consist of. */
   abstract branchNames(): Promise<string[]>;

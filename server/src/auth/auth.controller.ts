@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
-import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
+import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { text } from '../../../libs/texts/text.js';
 import { say } from '../common/texts.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';
-import { LoginDto, OwnPasswordDto, SelectBranchDto } from './auth.dto.js';
+import { LoginDto, OwnPasswordDto, SessionDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { OwnPasswordService } from './passwords/own-password.service.js';
 import { KnownDevices } from './sessions/known-devices.js';
@@ -52,14 +52,15 @@ export class AuthController {
     return { user };
   }
 
-  /** Saves the branch that a super admin has selected. */
+  /** Saves the branch that a super admin has selected, or the language of the caller's kitchen screens. */
   @Put('session')
-  @Staff({ roles: [ROLE.SUPER_ADMIN], branch: { in: 'body', name: 'branch' } })
-  async selectBranch(
-    @Body() body: SelectBranchDto,
+  @Staff({ roles: ROLE_IDS })
+  async changeSession(
+    @Caller() user: SessionUser,
+    @Body() body: SessionDto,
     @Req() request: AuthenticatedRequest,
   ): Promise<{ user: SessionUser }> {
-    return { user: await this.auth.selectBranch(request.sessionHash, body.branch) };
+    return { user: await this.auth.changeSession({ user, sessionHash: request.sessionHash }, body) };
   }
 
   /** Changes the caller's own password. All other sessions of the user end. */

@@ -1,6 +1,7 @@
-import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '../../../libs/contract/people/requests.js';
+import type { LoginRequest, OwnPasswordRequest, SessionRequest } from '../../../libs/contract/people/requests.js';
+import type { Language } from '../../../libs/contract/values.js';
 import { MISSING } from '../common/field-problems.js';
-import { Email, Optional, Password, Reference } from '../common/validation/validators.js';
+import { Email, OneLanguage, Optional, Password, Reference } from '../common/validation/validators.js';
 
 export class LoginDto implements LoginRequest {
   @Email()
@@ -10,9 +11,14 @@ export class LoginDto implements LoginRequest {
   password!: string;
 }
 
-export class SelectBranchDto implements SelectBranchRequest {
+export class SessionDto implements SessionRequest {
+  @Optional()
   @Reference(MISSING.branch)
-  branch!: number;
+  branch?: number;
+
+  @Optional()
+  @OneLanguage()
+  language?: Language;
 }
 
 export class OwnPasswordDto implements OwnPasswordRequest {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { LoginRequest } from '../../../libs/contract/people/requests.js';
+import type { LoginRequest, SessionRequest } from '../../../libs/contract/people/requests.js';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/people/users.js';
+import { type Language, ROLE } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NotAuthenticated, NotFound, rejected } from '../common/errors.js';
+import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound, rejected } from '../common/errors.js';
+import { MISSING } from '../common/field-problems.js';
 import { AttemptLimits, type Guess } from '../common/limits/attempt-limits.js';
 import { originAt } from '../common/limits/call-origin.js';
 import { sha256 } from '../common/secrets.js';
@@ -64,14 +66,53 @@ export class AuthService {
     if (sessionHash) await this.sessions.close(sessionHash);
   }
 
-  /** Sets the branch that a super admin works on, and returns the changed session. */
-  async selectBranch(sessionHash: Buffer | undefined, branchId: number): Promise<SessionUser> {
+  /**
+   * Sets the branch that a super admin works on, and the language of the user's kitchen screens, and returns the
+   * changed session.
+   *
+   * @throws NotAuthorized if another role selects a branch
+   */
+  async changeSession(
+    { user, sessionHash }: { user: SessionUser; sessionHash: Buffer | undefined },
+    { branch, language }: SessionRequest,
+  ): Promise<SessionUser> {
     if (!sessionHash) throw new NotAuthenticated();
-    if ((await this.scopes.branchOf('branch', branchId)) === undefined) throw new NotFound('branch');
-    await this.sessions.selectBranch(sessionHash, branchId);
-    const user = await this.sessions.find(sessionHash);
-    if (!user) throw new NotAuthenticated();
-    return user;
+    if (branch !== undefined || language === undefined) await this.selectBranch(user, sessionHash, branch);
+    if (language !== undefined) await this.saveLanguage(user, language);
+    const changed = await this.sessions.find(sessionHash);
+    if (!changed) throw new NotAuthenticated();
+    return changed;
+  }
+
+  private async selectBranch(user: SessionUser, sessionHash: Buffer, branch: number | undefined): Promise<void> {
+    if (user.role_id !== ROLE.SUPER_ADMIN) {
+      await this.audit.recordRejection(this.db, {
+        actor: user,
+        entity: 'call',
+        entityId: 'PUT /api/session',
+        branchId: user.branch_id,
+        why: 'not for this role',
+      });
+      throw new NotAuthorized();
+    }
+    if (branch === undefined) throw new InvalidInput({ branch: [MISSING.branch] });
+    if ((await this.scopes.branchOf('branch', branch)) === undefined) throw new NotFound('branch');
+    await this.sessions.selectBranch(sessionHash, branch);
+  }
+
+  private async saveLanguage(user: SessionUser, language: Language): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.accounts.saveLanguage(tx, user.id, language);
+      await this.audit.recordChange(tx, {
+        actor: user,
+        action: 'changed',
+        entity: 'user',
+        entityId: user.id,
+        branchId: user.branch_id,
+        before: { language: user.language },
+        after: { language },
+      });
+    });
   }
 }
 

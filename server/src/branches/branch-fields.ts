@@ -53,8 +53,8 @@ export class BranchFields {
 
   /** Returns the columns of the given fields. Omitted fields are not changed. */
   columnsOf(id: number, edit: BranchFieldsEdit): Partial<BranchEntity> {
-    const { name, phone, address, open, close, ageing, cancelCode, hasOrderMessages, lineQuantityMax } = edit;
-    const { weekHours, closings, specialHours, deliveryHours, location } = edit;
+    const { name, phone, address, open, close, ageing, kitchenLanguage, cancelCode, hasOrderMessages } = edit;
+    const { weekHours, closings, specialHours, deliveryHours, location, lineQuantityMax } = edit;
     return {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
@@ -71,6 +71,7 @@ export class BranchFields {
         amber_minutes_pickup: ageing.Pickup.amber,
         red_minutes_pickup: ageing.Pickup.red,
       }),
+      ...(kitchenLanguage !== undefined && { kitchen_language: kitchenLanguage }),
       ...(hasOrderMessages !== undefined && { has_order_messages: hasOrderMessages }),
       ...(lineQuantityMax !== undefined && { line_quantity_max: lineQuantityMax }),
       ...(location !== undefined && {
@@ -146,6 +147,7 @@ export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   special_hours: branch.special_hours,
   delivery_hours: branch.delivery_hours,
   ageing: branch.ageing,
+  kitchen_language: branch.kitchen_language,
   has_order_messages: branch.has_order_messages,
   ways_to_pay: branch.own_ways_to_pay,
   line_quantity_max: branch.line_quantity_max,

@@ -30,7 +30,7 @@ import type {
   PauseRequest,
 } from '../../../libs/contract/branches/staff-branches.js';
 import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/menu/edits.js';
-import { CLOCK_PATTERN, LIMITS } from '../../../libs/contract/values.js';
+import { CLOCK_PATTERN, type Language, LIMITS } from '../../../libs/contract/values.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/orders/estimate.js';
 import { fixedProblem, MISSING, reports } from '../common/field-problems.js';
 import { Day } from '../common/validation/dates.js';
@@ -39,6 +39,7 @@ import {
   Flag,
   Ids,
   Nullable,
+  OneLanguage,
   Optional,
   OptionalText,
   Phone,
@@ -161,6 +162,10 @@ export class BranchRunningDto implements BranchRunningEdit {
   @IsObject(reports(fixedProblem('no-object', 'Give the minutes for deliveries and for pickups.')))
   @Type(() => AgeingDto)
   ageing?: AgeingDto;
+
+  @Optional()
+  @OneLanguage()
+  kitchenLanguage?: Language;
 
   @Optional()
   @Matches(/^\d{4}$/, reports(MISSING.fourDigits))

@@ -5,6 +5,7 @@ import type {
   OpeningPeriod,
   SpecialHours,
 } from '../../../libs/contract/branches/branches.js';
+import type { Language } from '../../../libs/contract/values.js';
 import type { OwnWays } from '../../../libs/domain/money/ways-to-pay.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 
@@ -56,6 +57,10 @@ export class BranchEntity {
 
   @Column({ type: 'smallint', default: 8 })
   red_minutes_pickup!: number;
+
+  /** the language of its board's foods, its tickets and its voice */
+  @Column({ type: 'text', default: 'en' })
+  kitchen_language!: Language;
 
   @Column({ type: 'boolean', default: false })
   has_order_messages!: boolean;

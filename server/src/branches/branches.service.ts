@@ -147,6 +147,7 @@ export class BranchesService {
       delivery_hours: row.delivery_hours,
       pause: pauseOf(row, this.clock.now()),
       line_quantity_max: row.line_quantity_max,
+      kitchen_language: row.kitchen_language,
       version: row.version,
       ageing: {
         Delivery: { amber: row.amber_minutes_delivery, red: row.red_minutes_delivery },

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Language } from '../../../libs/contract/values.js';
 import { type Account, AccountsPort } from '../auth/accounts-port.js';
 import { branchNames } from '../branches/branches.repository.js';
-import { findActiveByEmail, findUser, replacePasswordHash } from './users.repository.js';
+import { findActiveByEmail, findUser, replacePasswordHash, setLanguage } from './users.repository.js';
 
 /** Implements auth's port to the accounts. */
 @Injectable()
@@ -23,6 +24,10 @@ export class UserAccountsService extends AccountsPort {
 
   replacePassword(manager: EntityManager, change: { userId: number; from: string; to: string }): Promise<boolean> {
     return replacePasswordHash(manager, change);
+  }
+
+  saveLanguage(manager: EntityManager, userId: number, language: Language): Promise<void> {
+    return setLanguage(manager, userId, language);
   }
 
   branchNames(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne } from 'typeorm';
-import type { RoleId } from '../../../libs/contract/values.js';
+import type { Language, RoleId } from '../../../libs/contract/values.js';
 import { BranchEntity } from '../branches/branch.entity.js';
 import { IdentityColumn } from '../database/columns/identity-column.js';
 
@@ -21,6 +21,10 @@ export class UserEntity {
   /** whether a super admin chose the password, so that the user may only replace it */
   @Column({ type: 'boolean', default: false })
   must_change_password!: boolean;
+
+  /** the language of the kitchen's screens for this user */
+  @Column({ type: 'text', default: 'en' })
+  language!: Language;
 
   @Column({ type: 'smallint' })
   role_id!: RoleId;

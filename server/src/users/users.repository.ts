@@ -1,4 +1,5 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import type { Language } from '../../../libs/contract/values.js';
 import type { Database } from '../database/rows.js';
 import { UserEntity } from './user.entity.js';
 
@@ -74,6 +75,11 @@ export async function replacePasswordHash(
     { password_hash: to, must_change_password: false, version: () => 'version + 1', updated_at: () => 'now()' },
   );
   return affected === 1;
+}
+
+/** Stores a user's language. It is no edit of the account, so that the version stays. */
+export async function setLanguage(manager: EntityManager, id: number, language: Language): Promise<void> {
+  await manager.update(UserEntity, { id }, { language });
 }
 
 /** Returns the users of a branch, sorted by name. */

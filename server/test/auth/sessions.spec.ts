@@ -72,6 +72,29 @@ test('lets only a super admin select a branch', async () => {
   expect((await server.api.put('/api/session', { branch: 'x' }, { token })).status).toBe(400);
   const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
   expect((await server.api.put('/api/session', { branch: 1 }, { token: manager })).status).toBe(403);
+  expect((await server.api.put('/api/session', {}, { token: manager })).status).toBe(403);
+  expect((await server.api.put('/api/session', {}, { token })).status).toBe(400);
+});
+
+test('keeps the language of the kitchen’s screens with the user, whatever the device', async () => {
+  const { email } = CHAIN.user.kitchen;
+  const before = await server.api.login(email);
+  expect(before.language).toBe('en');
+  const token = before.api_token;
+  const { body } = await server.api.put('/api/session', { language: 'ta' }, { token });
+  expect(body.user).toMatchObject({ id: before.id, language: 'ta', selected_branch: null });
+  expect((await server.api.get('/api/session', { token })).body.user.language).toBe('ta');
+  expect((await server.api.login(email)).language).toBe('ta');
+  expect((await server.api.login(CHAIN.user.manager.email)).language).toBe('en');
+  expect((await server.api.put('/api/session', { language: 'fr' }, { token })).status).toBe(400);
+  const both = await server.api.put('/api/session', { language: 'si', branch: 1 }, { token });
+  expect(both.status).toBe(403);
+  expect((await server.api.get('/api/session', { token })).body.user.language).toBe('ta');
+  const trail = await server.db.query(
+    `SELECT before, after FROM audit_entry WHERE entity = 'user' AND entity_id = $1 AND action = 'changed'`,
+    [String(before.id)],
+  );
+  expect(trail).toEqual([{ before: { language: 'en' }, after: { language: 'ta' } }]);
 });
 
 test('makes repeated failures wait, with Retry-After, but not those of another email', async () => {

@@ -333,6 +333,25 @@ test('lets a manager change when tickets of the own branch become amber and red,
   expect(await ageingOf(harbour)).toEqual(ageing);
 });
 
+test('lets a manager choose the language of the own kitchen, which its boards get and customers do not see', async () => {
+  const kitchenOf = async (id: number) =>
+    (await server.api.get(`/api/branches/${id}/kitchen`, { token: admin })).body.kitchen.kitchen_language;
+  expect(await kitchenOf(harbour)).toBe('en');
+  const { body } = await run({ kitchenLanguage: 'ta' });
+  expect(body).toMatchObject({ error: false, branch: { kitchen_language: 'ta' } });
+  expect([await kitchenOf(harbour), await kitchenOf(hill)]).toEqual(['ta', 'en']);
+  const { body: trail } = await server.api.get('/api/audit?entity=branch', { token: admin });
+  expect(trail.entries[0]).toMatchObject({ before: { kitchen_language: 'en' }, after: { kitchen_language: 'ta' } });
+  const { body: listed } = await server.api.get('/api/branches');
+  expect(listed.branches.find(({ id }) => id === harbour)).not.toHaveProperty('kitchen_language');
+
+  // an unknown language changes nothing, and an edit without one keeps it
+  const { status, body: unknown } = await run({ kitchenLanguage: 'fr' });
+  expect([status, Object.keys(unknown.fields ?? {})]).toEqual([400, ['kitchenLanguage']]);
+  expect((await run({})).body.branch).toMatchObject({ kitchen_language: 'ta' });
+  await run({ kitchenLanguage: 'en' });
+});
+
 test('notifies the second of two people who change a branch, and loses nothing', async () => {
   const { body } = await server.api.get(`/api/branches/${harbour}/running`, { token: manager });
   const { version } = body.branch;

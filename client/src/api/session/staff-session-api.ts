@@ -1,9 +1,9 @@
 import type { Envelope, LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
 import type { StaffBranchesAnswer, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
-import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '@libs/contract/people/requests.js';
+import type { LoginRequest, OwnPasswordRequest, SessionRequest } from '@libs/contract/people/requests.js';
 import type { SessionsAnswer } from '@libs/contract/people/sessions.js';
 import { api } from '../api.js';
-import { tabBranchSelected } from './session-slice.js';
+import { sessionConfirmed, tabBranchSelected } from './session-slice.js';
 
 /** The endpoints of the staff's own session, in a chunk that no customer loads. */
 const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).injectEndpoints({
@@ -33,7 +33,7 @@ const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).inje
      * Selects a branch. Only super admins can; everybody else works on their own branch. The selection applies to this
      * tab, and the server stores it as the start of the next tab.
      */
-    selectBranch: build.mutation<SessionAnswer, SelectBranchRequest>({
+    selectBranch: build.mutation<SessionAnswer, { branch: number }>({
       query: (body) => ({ path: 'session', method: 'PUT', body }),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
@@ -41,6 +41,15 @@ const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).inje
           () => undefined, // the caller shows the error
         ),
       invalidatesTags: ['Session'],
+    }),
+    /** Stores the language of the kitchen's screens with the user. */
+    chooseLanguage: build.mutation<SessionAnswer, Required<Pick<SessionRequest, 'language'>>>({
+      query: (body) => ({ path: 'session', method: 'PUT', body }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(sessionConfirmed(data.user)),
+          () => undefined, // the caller shows the error
+        ),
     }),
     /** every branch, for super admins */
     staffBranches: build.query<StaffBranchSummary[], void>({
@@ -55,6 +64,7 @@ const sessionsPath = (userId: number | null) => (userId === null ? 'sessions' : 
 
 export const {
   useChangePasswordMutation,
+  useChooseLanguageMutation,
   useEndSessionsMutation,
   useLoginMutation,
   useSelectBranchMutation,

@@ -37,6 +37,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     delivery_hours: null,
     pause: null,
     ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
+    kitchen_language: 'en',
     has_cancel_code: true,
     own_screens_only: false,
     own_ways_to_pay: { online: true, cash: true, card: true, pickup: true, later_limit: null },

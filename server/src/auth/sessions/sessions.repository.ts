@@ -1,5 +1,5 @@
 import { type DataSource, Not } from 'typeorm';
-import type { RoleId } from '../../../../libs/contract/values.js';
+import type { Language, RoleId } from '../../../../libs/contract/values.js';
 import { removeSome } from '../../common/removals.js';
 import { prepare, preparedRows } from '../../database/prepared.js';
 import type { Database, Queryable } from '../../database/rows.js';
@@ -16,6 +16,7 @@ export interface SessionRow {
   email: string;
   role_id: RoleId;
   must_change_password: boolean;
+  language: Language;
   branch_id: number | null;
   branch_name: string | null;
   selected_id: number | null;
@@ -24,7 +25,7 @@ export interface SessionRow {
 }
 
 const LIVE_SESSION = `
-  SELECT u.id, u.name, u.email, u.role_id, u.must_change_password, u.branch_id, b.name AS branch_name,
+  SELECT u.id, u.name, u.email, u.role_id, u.must_change_password, u.language, u.branch_id, b.name AS branch_name,
          s.selected_branch_id AS selected_id, sel.name AS selected_name,
          s.last_used_at < now() - interval '1 minute' AS is_stale
   FROM user_session s

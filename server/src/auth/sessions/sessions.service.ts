@@ -98,6 +98,7 @@ function sessionUser(row: SessionRow): SessionUser {
     role: { id: row.role_id, name: ROLE_NAMES[row.role_id] },
     branch_id: row.branch_id,
     branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch_name ?? '' },
+    language: row.language,
     must_change_password: row.must_change_password,
     selected_branch: row.selected_id === null ? null : { id: row.selected_id, name: row.selected_name ?? '' },
   };

@@ -4,6 +4,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsOptional,
   IsString,
@@ -13,7 +14,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../../libs/contract/values.js';
+import { CLOCK_PATTERN, LANGUAGES, LIMITS, PHONE_PATTERN } from '../../../../libs/contract/values.js';
 import { toCents } from '../../../../libs/domain/money/money.js';
 import { isEmail } from '../../../../libs/domain/people/email.js';
 import { parsePhone } from '../../../../libs/domain/people/phone.js';
@@ -185,6 +186,11 @@ export const Reference = (
 
 export const Flag = (label: string): PropertyDecorator =>
   applyDecorators(IsBoolean(reports(problem('boolean', { field: label }))));
+
+const UNKNOWN_LANGUAGE = fixedProblem('unknown-language', `Give a language: ${LANGUAGES.join(', ')}.`);
+
+/** A language of the program. The chain may offer fewer. */
+export const OneLanguage = (): PropertyDecorator => IsIn(LANGUAGES, reports(UNKNOWN_LANGUAGE));
 
 /** An optional field. Null counts as missing, so the handler never gets null. */
 export const Optional = (): PropertyDecorator =>

@@ -33,6 +33,8 @@ CREATE TABLE branch (
   red_minutes_delivery smallint NOT NULL DEFAULT 8,
   amber_minutes_pickup smallint NOT NULL DEFAULT 5,
   red_minutes_pickup smallint NOT NULL DEFAULT 8,
+  kitchen_language text NOT NULL DEFAULT 'en'
+    CONSTRAINT branch_kitchen_language_known CHECK (kitchen_language IN ('en', 'si', 'ta')),
   has_order_messages boolean NOT NULL DEFAULT false,
   -- what it takes away from the chain's ways to pay, and its own limit; null: as the chain
   ways_to_pay jsonb,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { StaffBranchSummary } from '../../../../libs/contract/branches/staff-branches.js';
 import type { Order } from '../../../../libs/contract/orders/orders.js';
 import type { PaperWidth } from '../../../../libs/contract/orders/printing.js';
 import {
@@ -31,19 +32,31 @@ export class TicketsService {
 
   /** Returns the printer's commands for a job's ticket; undefined if it is no longer needed. */
   async bytesOf(job: ClaimedPrint, width: PaperWidth): Promise<Uint8Array | undefined> {
-    const rows = job.order_id === null ? await this.testRows(job.branch_id) : await this.orderRows(job, job.order_id);
-    return rows && encodeTicket(printedRows(rows, say), width);
+    const branch = await this.branches.staffOneOrFail(job.branch_id);
+    const rows = job.order_id === null ? this.testRows(branch) : await this.orderRows(job, job.order_id, branch);
+    return (
+      rows &&
+      encodeTicket(
+        printedRows(rows, (text) => say(text, branch.kitchen_language)),
+        width,
+      )
+    );
   }
 
-  private async testRows(branchId: number): Promise<PaperRow[]> {
-    return testTicket({ branchName: await this.nameOf(branchId), orderedAt: this.timeOf(this.clock.now()) });
+  private testRows({ name }: PrintedBranch): PaperRow[] {
+    return testTicket({ branchName: name, orderedAt: this.timeOf(this.clock.now()) });
   }
 
-  private async orderRows(job: ClaimedPrint, orderId: string): Promise<PaperRow[] | undefined> {
+  private async orderRows(
+    job: ClaimedPrint,
+    orderId: string,
+    { name, kitchen_language }: PrintedBranch,
+  ): Promise<PaperRow[] | undefined> {
     const found = await findOrderById(this.db, orderId);
     if (!found || (job.kind === 'arrival' && !isOpen(found.order))) return undefined;
     return paperTicket(found.order, {
-      branchName: await this.nameOf(job.branch_id),
+      branchName: name,
+      language: kitchen_language,
       orderedAt: this.timeOf(new Date(found.order.created_at)),
       mark: await this.markOf(job, orderId),
     });
@@ -59,11 +72,9 @@ export class TicketsService {
     const { date, clock } = localTime(at, this.config.timeZone);
     return `${date} ${clock}`;
   }
-
-  private async nameOf(branchId: number): Promise<string> {
-    return (await this.branches.names([branchId])).get(branchId) ?? '';
-  }
 }
+
+type PrintedBranch = Pick<StaffBranchSummary, 'name' | 'kitchen_language'>;
 
 const isOpen = ({ status, kitchen_status }: Order): boolean =>
   status === 'Confirmed' && (kitchen_status === 'Incoming' || kitchen_status === 'On Process');

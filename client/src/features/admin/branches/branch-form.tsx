@@ -62,6 +62,7 @@ const BLANK: Partial<Values> = {
   deliveryHours: null,
   lineQuantityMax: DEFAULT_LINE_QUANTITY_MAX,
   ageing: DEFAULT_AGEING,
+  kitchenLanguage: 'en',
   hasOrderMessages: false,
   cancelCode: '',
   location: '',

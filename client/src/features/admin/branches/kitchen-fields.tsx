@@ -1,12 +1,13 @@
 import { ADMIN_LIMITS } from '@libs/contract/menu/edits.js';
 import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
-import { Form, Input, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
+import { useSettingsQuery } from '../../../api/public-api.js';
 import { NumberInput, wholeNumberRule } from '../fields/number-input.js';
 import styles from './branch-form.module.css';
 
 /**
- * The fields for when a branch's tickets turn amber and red, and, unless it is new, for its cancel code and for which
- * screens are its boards.
+ * The fields for when a branch's tickets turn amber and red, for the language of its kitchen, and, unless it is new, for
+ * its cancel code and for which screens are its boards.
  */
 export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode: boolean; isNew?: boolean }) {
   return (
@@ -16,6 +17,7 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
           <AgeingFields key={type} type={type} />
         ))}
       </div>
+      <LanguageItem />
       {!isNew && <CancelCodeItem hasCancelCode={hasCancelCode} />}
       {!isNew && (
         <Form.Item
@@ -31,6 +33,22 @@ export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode:
         </Form.Item>
       )}
     </>
+  );
+}
+
+/** The field for the language of a kitchen. A chain with one language has none. */
+function LanguageItem() {
+  const { data: settings } = useSettingsQuery();
+  const languages = settings?.languages ?? [];
+  if (languages.length < 2) return null;
+  return (
+    <Form.Item
+      name="kitchenLanguage"
+      label="Kitchen language"
+      extra="Foods on the board, tickets and the voice are in this language. Each person chooses the language of the board’s other words."
+    >
+      <Select options={languages.map(({ code, name }) => ({ value: code, label: name }))} />
+    </Form.Item>
   );
 }
 

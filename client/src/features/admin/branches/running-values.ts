@@ -1,6 +1,6 @@
 import type { BranchClosing, OpeningPeriod, SpecialHours } from '@libs/contract/branches/branches.js';
 import type { BranchAgeing, StaffBranchSummary } from '@libs/contract/branches/staff-branches.js';
-import { ORDER_TYPES } from '@libs/contract/values.js';
+import { LANGUAGE_NAMES, type Language, ORDER_TYPES } from '@libs/contract/values.js';
 import { dayInWords } from '@libs/domain/time/calendar-date.js';
 import { DAYS_OF_WEEK } from '@libs/domain/time/opening-hours.js';
 import type { ComparedFields } from '../crud/changed-meanwhile.js';
@@ -14,13 +14,22 @@ export interface RunningValues {
   specialHours: SpecialHours[];
   deliveryHours: OpeningPeriod[][] | null;
   ageing: BranchAgeing;
+  kitchenLanguage: Language;
   cancelCode: string;
   ownScreensOnly: boolean;
 }
 
 type Running = Pick<
   StaffBranchSummary,
-  'open' | 'close' | 'week_hours' | 'closings' | 'special_hours' | 'delivery_hours' | 'ageing' | 'own_screens_only'
+  | 'open'
+  | 'close'
+  | 'week_hours'
+  | 'closings'
+  | 'special_hours'
+  | 'delivery_hours'
+  | 'ageing'
+  | 'kitchen_language'
+  | 'own_screens_only'
 >;
 
 export const runningValuesOf = ({
@@ -31,6 +40,7 @@ export const runningValuesOf = ({
   special_hours,
   delivery_hours,
   ageing,
+  kitchen_language,
   own_screens_only,
 }: Running): RunningValues => ({
   open,
@@ -40,6 +50,7 @@ export const runningValuesOf = ({
   specialHours: special_hours,
   deliveryHours: delivery_hours,
   ageing,
+  kitchenLanguage: kitchen_language,
   // the code never leaves the server
   cancelCode: '',
   ownScreensOnly: own_screens_only,
@@ -61,6 +72,7 @@ export const RUNNING: ComparedFields<RunningValues> = {
     specialHours: 'Other hours on',
     deliveryHours: 'Delivery hours',
     ageing: 'Ageing',
+    kitchenLanguage: 'Kitchen language',
     ownScreensOnly: 'Boards',
   },
   show: {
@@ -72,6 +84,7 @@ export const RUNNING: ComparedFields<RunningValues> = {
         : days.map(({ date, hours, reason }) => `${dayInWords(date)} ${inWords(hours)} ${reason}`).join(', '),
     closings: (closings) =>
       closings.length === 0 ? 'no day' : closings.map(({ date, reason }) => `${dayInWords(date)} ${reason}`).join(', '),
+    kitchenLanguage: (language) => LANGUAGE_NAMES[language],
     ownScreensOnly: (isOn) => (isOn ? 'registered screens only' : 'every screen on its shift'),
     ageing: (ageing) => ORDER_TYPES.map((type) => `${type} ${ageing[type].amber}/${ageing[type].red} min`).join(', '),
   },
