@@ -69,6 +69,12 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
               priority: 3,
             },
+            // what boot.ts imports, so that it need not wait for the chunks of all pages
+            {
+              name: 'early',
+              test: /vite[\\/]preload-helper|libs[\\/](contract[\\/]values|domain[\\/]menu[\\/]pictures)\.|client[\\/]src[\\/](ui[\\/]browser-storage|texts[\\/](shop-parts|tab-language))\./,
+              priority: 5,
+            },
             // the code that the shop's pages share is one chunk: many small files cost a phone more than their bytes
             {
               name: 'base',
@@ -80,6 +86,12 @@ export default defineConfig({
               name: 'forms',
               test: /client[\\/]src[\\/]ui[\\/](forms[\\/](checkbox|field|field-error|use-form)|tabs)\./,
               priority: 0,
+            },
+            // a page's first texts are one file, and each language is another one
+            {
+              name: (file) => `texts-${/texts[\\/](\w+)/.exec(file)?.[1]}`,
+              test: /libs[\\/]texts[\\/](en|si|ta)[\\/](common|shop)\./,
+              priority: 4,
             },
             // staff screens only
             {

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The entry of the staff's screens, which the shop's pages never load. */
-const STAFF = /client[\\/]src[\\/]app[\\/](staff-pages|shell[\\/]staff[\\/]staff-shell)\./;
+/** The entries of the staff's screens and parts, which a customer's pages never load. */
+const STAFF = /client[\\/]src[\\/]app[\\/](staff-pages|shell[\\/]staff[\\/]staff-(parts|shell))\./;
 /** the alphabet of the shop's own texts */
 const FONT = /-latin-(?!ext).*\.woff2$/;
 

@@ -1,11 +1,13 @@
 /**
- * Requests the data and the page of the first screen while the rest of the client is loading. It runs first, as a small
+ * Requests the data, the page and the texts of the first screen while the rest of the client is loading. It runs first, as a small
  * chunk of its own, so it must import almost nothing. `api/prefetched.ts` takes the responses.
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
 import type { PrefetchedResponses } from './api/prefetched.js';
-import { FIRST_PAGES } from './app/first-pages.js';
+import { FIRST_PAGES, type PageCode } from './app/first-pages.js';
 import { preloadBanner } from './features/storefront/pages/menu/banner-preload.js';
+import { COMMON_TEXTS, SHOP_TEXTS } from './texts/shop-parts.js';
+import { firstLanguage } from './texts/tab-language.js';
 
 /** ms, as in api/base-query.ts */
 const TIMEOUT_MS = 20_000;
@@ -45,14 +47,16 @@ function prefetchedPaths(): string[] {
 
 const isMenu = /^\/(menu|offers)$/.test(location.pathname);
 
-/** The table's page at this tab's address. The router uses the same import and handles its failure. */
-const page = Object.entries(FIRST_PAGES).find(([path]) => path === location.pathname);
-page?.[1]().catch(() => undefined);
+/** The table's page at this tab's address. */
+const page: PageCode | undefined = Object.entries(FIRST_PAGES).find(([path]) => path === location.pathname)?.[1];
+const texts = [COMMON_TEXTS, SHOP_TEXTS, ...(page?.texts ?? [])].map((part) => part[firstLanguage]);
+// the router and main.tsx use the same imports and handle their failures
+for (const load of [...texts, ...(page === undefined ? [] : [page.load])]) load().catch(() => undefined);
 
 const prefetched = new Map<string, Promise<Response>>();
 for (const path of prefetchedPaths()) {
   const answer = fetch(`/api/${path}`, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', 'Accept-Language': firstLanguage },
     // a caller that takes the response waits no longer than for its own call
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

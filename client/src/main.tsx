@@ -14,10 +14,13 @@ import { makeRouter } from './app/router.js';
 import { registerServiceWorker } from './app/service-worker.js';
 import { followShop } from './app/shop-news.js';
 import { makeStore } from './app/store/store.js';
+import { firstTexts } from './texts/first-texts.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 reportUncaught();
+// first, because the router loads the texts of its page in the tab's language
+const texts = firstTexts();
 const store = makeStore();
 const router = makeRouter();
 reloadWhenOutdated(router, store);
@@ -31,7 +34,7 @@ const react = createRoot(root, {
   },
 });
 // not awaited at the top level, because then the build could not merge small chunks
-void prime(store, router).then(() =>
+void Promise.all([texts, prime(store, router)]).then(() =>
   react.render(
     <StrictMode>
       <App store={store} router={router} />

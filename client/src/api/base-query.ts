@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { t } from '../texts/i18n.js';
+import { i18n, t } from '../texts/i18n.js';
 import { hasUnsavedWork } from '../ui/unsaved-work.js';
 import { type Failure, failureOf } from './failure.js';
 import { takePrefetched } from './prefetched.js';
@@ -63,6 +63,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
       method: call.method ?? 'GET',
       headers: {
         Accept: 'application/json',
+        // the language of a rejection's message
+        'Accept-Language': i18n.locale,
         ...(call.body !== undefined && !isForm ? { 'Content-Type': 'application/json' } : {}),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...call.headers,

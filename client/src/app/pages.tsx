@@ -1,9 +1,10 @@
 import type { RoleId } from '@libs/contract/values.js';
 import { ORDER_ROLES, STAFF_PAGES } from '@libs/domain/people/roles.js';
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../texts/load-texts.js';
+import { ORDER_TEXTS } from '../texts/shop-parts.js';
 import { fetchCode } from '../ui/fetched-code.js';
-import { FIRST_PAGES } from './first-pages.js';
+import { FIRST_PAGES, type PageCode } from './first-pages.js';
 import { RequireRole } from './require-role.js';
 
 interface Page {
@@ -13,20 +14,23 @@ interface Page {
   roles?: readonly RoleId[];
 }
 
-/** Returns a page whose code is a chunk of its own. */
-function later(load: () => Promise<{ default: ComponentType }>, roles?: readonly RoleId[]): Page {
-  const lazy = async () => ({ Component: (await fetchCode(load)).default });
+/** Returns a page whose code is a chunk of its own, which loads in parallel with the page's texts. */
+function later({ load, texts = [] }: PageCode, roles?: readonly RoleId[]): Page {
+  const lazy = async () => ({ Component: (await withTexts(texts, () => fetchCode(load))).default });
   return { route: { lazy }, ...(roles === undefined ? {} : { roles }) };
 }
+
+/** Returns a page with the texts of the pages after the cart. */
+const ordering = (load: PageCode['load']): Page => later({ load, texts: [ORDER_TEXTS] });
 
 /**
  * Returns a staff page, for the roles that `libs/domain` names. The list of its many files comes with a chunk of the
  * staff, so the pages of the shop do not load it.
  */
 const staff = (
-  name: keyof typeof import('./staff-pages.js'),
+  name: 'portal' | 'counter' | 'admin' | 'finance',
   roles = STAFF_PAGES.find(({ to }) => to === `/${name}`)?.roles ?? [],
-): Page => later(async () => (await import('./staff-pages.js'))[name](), roles);
+): Page => later({ load: async () => (await import('./staff-pages.js'))[name]() }, roles);
 
 /**
  * The route table; all paths match exactly. The code that the shop's pages share is one chunk, because many small files
@@ -39,15 +43,15 @@ const PAGES: Record<string, Page> = {
   '/menu': later(FIRST_PAGES['/menu']),
   '/offers': later(FIRST_PAGES['/offers']),
   '/cart': later(FIRST_PAGES['/cart']),
-  '/summary': later(() => import('../features/storefront/pages/summary/summary-page.js')),
+  '/summary': ordering(() => import('../features/storefront/pages/summary/summary-page.js')),
   '/checkout': later(FIRST_PAGES['/checkout']),
-  '/order/:orderNumber': later(() => import('../features/storefront/order/receipt-page.js')),
-  '/orders': later(() => import('../features/storefront/pages/orders/orders-page.js')),
-  '/feedback': later(() => import('../features/storefront/pages/feedback/feedback-page.js')),
-  '/about-us': later(() => import('../features/storefront/pages/static/about-us-page.js')),
-  '/privacy-policy': later(() => import('../features/storefront/pages/static/privacy-policy-page.js')),
-  '/terms-and-conditions': later(() => import('../features/storefront/pages/static/terms-page.js')),
-  '/login': later(() => import('../features/auth/login-page.js')),
+  '/order/:orderNumber': ordering(() => import('../features/storefront/order/receipt-page.js')),
+  '/orders': ordering(() => import('../features/storefront/pages/orders/orders-page.js')),
+  '/feedback': ordering(() => import('../features/storefront/pages/feedback/feedback-page.js')),
+  '/about-us': later({ load: () => import('../features/storefront/pages/static/about-us-page.js') }),
+  '/privacy-policy': later({ load: () => import('../features/storefront/pages/static/privacy-policy-page.js') }),
+  '/terms-and-conditions': later({ load: () => import('../features/storefront/pages/static/terms-page.js') }),
+  '/login': later({ load: () => import('../features/auth/login-page.js') }),
   '/portal': staff('portal'),
   '/admin': staff('admin'),
   '/finance': staff('finance'),

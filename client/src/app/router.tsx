@@ -40,7 +40,9 @@ const ROUTES: RouteObject[] = [
     children: [
       { element: <ShopShell />, children: replaced(customerRoutes) },
       {
-        lazy: async () => ({ Component: (await fetchCode(() => import('./shell/staff/staff-shell.js'))).default }),
+        lazy: async () => ({
+          Component: (await fetchCode(async () => (await import('./staff-pages.js')).shell())).default,
+        }),
         children: replaced(staffRoutes),
       },
       { path: '*', element: <NoSuchPage /> },

@@ -1,17 +1,16 @@
-import { common } from '@libs/texts/en/common.js';
 import { spoken, type Text, type TextArguments, type TextId } from '@libs/texts/text.js';
 import { setupI18n } from '@lingui/core';
 
-/**
- * The texts of this tab, in its language. Each part of the client adds its own with `addTexts`, so that no page loads
- * all.
- */
-export const i18n = setupI18n({ locale: 'en', messages: { en: common } });
-
-/** Adds the texts of a part of the client. */
-export function addTexts(texts: Readonly<Record<string, string>>): void {
-  i18n.load('en', texts);
-}
+/** The texts of this tab. `load-texts.ts` loads them and changes the language. */
+export const i18n = setupI18n({
+  locale: 'en',
+  messages: { en: {} },
+  // a page without a text is better than one with its id; the error is reported
+  missing: (_language, id) => {
+    reportError(new Error(`the text ${id} is not loaded`));
+    return '';
+  },
+});
 
 /** Returns a text in the tab's language, with its values inserted. */
 export type Translate = <Id extends TextId>(...text: TextArguments<Id>) => string;

@@ -10,7 +10,7 @@ import { OpenOrders } from './open-orders.js';
 import { PageFrame } from './page-frame.js';
 import { BoardWarnings } from './staff/board-warnings.js';
 
-const SetupLink = lazy(() => import('./staff/setup-link.js'));
+const SetupLink = lazy(async () => (await import('./staff/staff-parts.js')).setupLink());
 
 /** The link to the getting-started page on the shop's first page. Customers never load its code. */
 function GettingStarted() {

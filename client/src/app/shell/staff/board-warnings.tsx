@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { Notice } from '../../../ui/notice.js';
 
-const Warnings = lazy(() => import('../../../features/kitchen/health/board-warnings.js'));
+const Warnings = lazy(async () => (await import('./staff-parts.js')).boardWarnings());
 const WARNED: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 /** Shown if the warnings cannot be loaded, because the board must work without them. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../../staff/texts.js';
+import { useLanguage } from '../../../texts/use-language.js';
 import { type StaffParts, StaffPartsContext } from '../../../ui/staff/staff-parts.js';
 import { PageFrame } from '../page-frame.js';
 import { BoardWarnings } from './board-warnings.js';
@@ -26,6 +27,7 @@ const AGAIN_AFTER = 30_000;
 /** The frame around the staff's screens: a slim bar with the screens of the role, without the shop. */
 export default function StaffShell() {
   const t = useTexts();
+  const hasLanguage = useLanguage('en');
   const { pathname } = useLocation();
   const [claims, setClaims] = useState(0);
   const askBeforeLeaving = useRef<((go: () => void) => void) | null>(null);
@@ -56,6 +58,7 @@ export default function StaffShell() {
   );
   const titled = TITLED.find((path) => path === pathname);
   const isDark = DARK_PATHS.has(pathname);
+  if (!hasLanguage) return null;
   return (
     <StaffPartsContext value={parts}>
       <PageFrame

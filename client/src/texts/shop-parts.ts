@@ -1,0 +1,25 @@
+/** The shop's parts of the catalogue. boot.ts needs them, so this file imports almost nothing. */
+import type { Language } from '@libs/contract/values.js';
+
+/** The import functions of a part of the catalogue, by language: each language is a file of its own. */
+export type TextPart = Readonly<Record<Language, () => Promise<object>>>;
+
+/** The texts that every page needs. */
+export const COMMON_TEXTS: TextPart = {
+  en: () => import('@libs/texts/en/common.js'),
+  si: () => import('@libs/texts/si/common.js'),
+  ta: () => import('@libs/texts/ta/common.js'),
+};
+
+export const SHOP_TEXTS: TextPart = {
+  en: () => import('@libs/texts/en/shop.js'),
+  si: () => import('@libs/texts/si/shop.js'),
+  ta: () => import('@libs/texts/ta/shop.js'),
+};
+
+/** The texts of the pages after the cart. */
+export const ORDER_TEXTS: TextPart = {
+  en: () => import('@libs/texts/en/order.js'),
+  si: () => import('@libs/texts/si/order.js'),
+  ta: () => import('@libs/texts/ta/order.js'),
+};
