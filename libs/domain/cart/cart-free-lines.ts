@@ -6,6 +6,7 @@ import { type MenuIndex, menuIndex } from '../menu/menu-index.js';
 import { isMarkedSoldOut } from '../menu/menu-options.js';
 import { choicesOf, foodsTaken } from '../menu/options.js';
 import { toCents } from '../money/money.js';
+import { baseName } from '../text/names.js';
 import { type CartLine, isFree } from './cart.js';
 import { freeLines, type PaidLine } from './free-lines.js';
 
@@ -80,7 +81,7 @@ export function withFreeLines({
               key: `${isPayGet ? 'paid' : 'free'}:${ruleId}:${foodId}`,
               id: foodId,
               type: 'food',
-              name: `${food.name}${FREE_SUFFIX}`,
+              name: `${baseName(food)}${FREE_SUFFIX}`,
               price: 0,
               selected_quantity: quantity,
               remaining_quantity: food.remaining_quantity,

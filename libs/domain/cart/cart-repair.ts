@@ -4,6 +4,7 @@ import { ownHoursOf } from '../menu/availability.js';
 import { menuIndex } from '../menu/menu-index.js';
 import { isMarkedSoldOut } from '../menu/menu-options.js';
 import { choicesOf, chosenOf, type Question } from '../menu/options.js';
+import { baseName } from '../text/names.js';
 import { type CartLine, clampQuantity, isFree, mergeDuplicates } from './cart.js';
 import { type LineDifference, lineChanges } from './line-changes.js';
 import type { SellableOption } from './option-changes.js';
@@ -102,7 +103,7 @@ function repairOptions(options: readonly ChosenOption[], changes: readonly CartC
 }
 
 /**
- * Returns the cart with the menu's current names, places and stock, so that steppers stop at today's limits, and with the
+ * Returns the cart with the menu's current names (the chain's own), places and stock, so that steppers stop at today's limits, and with the
  * defaults of lines that say nothing about their options. Prices and quantities stay, because the customer has agreed to them. Returns the same array if nothing differs.
  */
 export function refreshCart(cart: CartLine[], menu: Menu): CartLine[] {
@@ -110,7 +111,8 @@ export function refreshCart(cart: CartLine[], menu: Menu): CartLine[] {
   const questionsOf = ({ type, id }: CartLine) => index.questionsOf(type, id);
   const refreshed = cart.map((line) => {
     const place = isFree(line) ? undefined : index.placeOf(line.type, line.id);
-    const { name, remaining_quantity } = place?.item ?? line;
+    const { remaining_quantity } = place?.item ?? line;
+    const name = place ? baseName(place.item) : line.name;
     const sub_food_type_id = place?.subFoodTypeId ?? line.sub_food_type_id;
     const isAsItComes = line.options === undefined && questionsOf(line).length > 0;
     const isSame =

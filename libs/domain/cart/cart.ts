@@ -4,6 +4,7 @@ import { FREE_SUFFIX } from '../../contract/orders/messages.js';
 import type { CartItem } from '../../contract/people/requests.js';
 import { LIMITS, type LineType } from '../../contract/values.js';
 import { choicesOf, chosenOf, optionsKey, type Question, unitPrice } from '../menu/options.js';
+import { baseName } from '../text/names.js';
 
 /** A line of a cart: an item that the customer added, or a free line with the rule that gave it. */
 export interface CartLine extends CartItem {
@@ -186,12 +187,12 @@ export function lineOf(
     chosen,
   }: { type: LineType; quantity?: number; questions: readonly Question[]; chosen?: readonly ChosenOption[] },
 ): CartItem {
-  const { id, name, remaining_quantity, sub_food_type } = item;
+  const { id, remaining_quantity, sub_food_type } = item;
   const choices = choicesOf(questions, chosen);
   return {
     id,
     type,
-    name,
+    name: baseName(item),
     price: unitPrice(item.price, choices),
     selected_quantity: quantity,
     remaining_quantity,

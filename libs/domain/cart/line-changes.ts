@@ -16,6 +16,7 @@ import {
   unitPrice,
 } from '../menu/options.js';
 import { fromCents, rupees, toCents } from '../money/money.js';
+import { baseName } from '../text/names.js';
 import type { Hours } from '../time/business-time.js';
 import { itemKey, orderableQuantity } from './cart.js';
 import {
@@ -27,7 +28,7 @@ import {
 } from './option-changes.js';
 
 /** The current food or offer that a line is compared with. */
-export interface SellableItem extends Pick<MenuItem, 'name' | 'price' | 'remaining_quantity'> {
+export interface SellableItem extends Pick<MenuItem, 'name' | 'base_name' | 'price' | 'remaining_quantity'> {
   /** null: whenever its branch is open */
   ownHours: Hours | null;
   /** what it asks */
@@ -158,7 +159,7 @@ export function lineChanges({
   return lines.flatMap((line): LineDifference[] => {
     const item = itemOf(line);
     const name = item?.name ?? line.name;
-    const common = { line: line.line, id: line.id, type: line.type, name };
+    const common = { line: line.line, id: line.id, type: line.type, name: baseName(item ?? line) };
     if (!item) {
       return [{ ...common, code: 'item-removed', values: { name }, available_quantity: 0, price: null }];
     }

@@ -1,11 +1,11 @@
 import type { MenuItem } from '../../contract/menu/menu.js';
 import type { Mark, Spice } from '../../contract/values.js';
-import { nameKey } from '../text/names.js';
+import { bothNames, nameKey } from '../text/names.js';
 
 /** A food or combo with its categories. */
 export interface SearchedFood {
   item: MenuItem;
-  /** names of the food type and the sub food type */
+  /** names of the food type and the sub food type; in a menu of another language also the chain's own */
   categories: readonly string[];
   isOffer: boolean;
 }
@@ -41,9 +41,15 @@ const FILLERS: ReadonlySet<string> = new Set('a an and any for i me of or some s
 /** Customers search for what a food is. What it may contain counts only if nothing else matches. */
 const DIETS: ReadonlySet<Mark> = new Set<Mark>(['vegetarian', 'vegan', 'halal']);
 
-/** Returns the words of a text, letters and digits in lower case without accents. `Fish & Chips` is two words. */
+/** Make one letter of two; not every keyboard writes them. */
+const JOINERS = /[\u200c\u200d]/g;
+
+/**
+ * Returns the words of a text, letters and digits in lower case without accents and joiners. `Fish & Chips` is two
+ * words.
+ */
 function wordsOf(text: string): string[] {
-  return nameKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return nameKey(text.replace(JOINERS, '')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** Makes `drinks` and `drink` one word. */
@@ -109,13 +115,13 @@ interface Described {
 }
 
 function describe({ item, categories, isOffer }: SearchedFood): Described {
-  const { name, description = '', marks = [], spice = 0, contains = [] } = item;
+  const { description = '', marks = [], spice = 0, contains = [] } = item;
   const marksThat = (are: (mark: Mark) => boolean) => marks.filter(are).map((mark) => MARK_WORDS[mark]);
   const kind = [...categories, ...marksThat((mark) => DIETS.has(mark)), SPICE_WORDS[spice], isOffer ? 'offer' : ''];
   return {
-    name: wordsOf(name),
+    name: wordsOf(bothNames(item)),
     kind: wordsOf(kind.join(' ')),
-    parts: wordsOf(contains.map((part) => part.name).join(' ')),
+    parts: wordsOf(contains.map(bothNames).join(' ')),
     description: wordsOf(description),
     allergens: wordsOf(marksThat((mark) => !DIETS.has(mark)).join(' ')),
   };
@@ -175,7 +181,8 @@ function rankOf(food: Described, typed: readonly string[]): number | null {
 /**
  * Returns the foods that match a search text. Each word must be the beginning of a word of the food's name, categories,
  * diets, spice, parts or description, or a synonym. If no food matches, words may have typing mistakes: one in four
- * letters, two in six, three in nine. Ignores case and accents. Returns every food if the text has no words.
+ * letters, two in six, three in nine. Ignores case,
+ * accents and joiners. A menu in another language is found by the chain's own names, too. Returns every food if the text has no words.
  */
 export function searchFoods<Food extends SearchedFood>(foods: readonly Food[], search: string): FoodMatches<Food> {
   const words = wordsOf(search);

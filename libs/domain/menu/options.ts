@@ -1,13 +1,17 @@
 import type { ComboPart, MenuItem } from '../../contract/menu/menu.js';
 import type { ChosenOption, MenuOption, OptionGroup, OrderedOption } from '../../contract/menu/options.js';
 import { type Cents, fromCents, toCents } from '../money/money.js';
+import { baseName } from '../text/names.js';
 
 /** An option, as far as prices and rules depend on it. */
-export type OptionFacts = Pick<MenuOption, 'id' | 'name' | 'price' | 'food' | 'quantity_max' | 'is_default' | 'marks'>;
+export type OptionFacts = Pick<
+  MenuOption,
+  'id' | 'name' | 'base_name' | 'price' | 'food' | 'quantity_max' | 'is_default' | 'marks'
+>;
 
 /** A group, as far as prices and rules depend on it. */
 export interface GroupFacts<Option extends OptionFacts = OptionFacts>
-  extends Pick<OptionGroup, 'id' | 'name' | 'kind' | 'min' | 'max'> {
+  extends Pick<OptionGroup, 'id' | 'name' | 'base_name' | 'kind' | 'min' | 'max'> {
   options: readonly Option[];
 }
 
@@ -98,7 +102,7 @@ export function chosenOf(choices: readonly Choice[]): ChosenOption[] {
     option: option.id,
     quantity,
     ...(part !== null && { part }),
-    name: option.name,
+    name: baseName(option),
     price: option.price,
   }));
 }

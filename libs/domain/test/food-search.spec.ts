@@ -140,3 +140,43 @@ it('finds every beginning of every word without a mistake', () => {
   const begun = aWord.chain((word) => fc.nat(word.length).map((length) => ({ word, typed: word.slice(0, length) })));
   fc.assert(fc.property(begun, ({ word, typed }) => typingMistakes(typed, word) === 0 && finds(word, typed)));
 });
+
+describe('a menu in another language', () => {
+  /** as `?language=` answers it, with the chain’s own names beside */
+  const translated = (name: string, base_name: string, own: string, facts: Partial<MenuItem> = {}): SearchedFood => ({
+    ...inCategory(own, 'Burgers')(name, { base_name, ...facts }),
+    categories: [own, 'Burgers'],
+  });
+  const MIXED: readonly SearchedFood[] = [
+    translated('ක්‍රිස්පි චිකන්', 'Crispy Chicken', 'බර්ගර්', { description: 'කොළඹ ගෝවා සලාද එක්ක.' }),
+    translated('பலாக்காய் ஸ்மேஷ்', 'Polos Smash', 'மரக்கறி பர்கர்'),
+    translated('කොච්චි චිකන්', 'Kochchi Chicken', 'බර්ගර්', {
+      contains: [{ id: 1, name: 'උණු බ්‍රවුනි', base_name: 'Warm Brownie', quantity: 1 }],
+    }),
+  ];
+  const [crispy, polos, kochchi] = ['ක්‍රිස්පි චිකන්', 'பலாக்காய் ஸ்மேஷ்', 'කොච්චි චිකන්'];
+  const foundIn = (search: string) => {
+    const { ranks, isGuess: guessed } = searchFoods(MIXED, search);
+    return { names: [...ranks.keys()].map(({ item }) => item.name), guessed };
+  };
+
+  it.each<[string, (string | undefined)[]]>([
+    ['ක්‍රිස්පි', [crispy]],
+    // a keyboard without joiners
+    ['ක්රිස්පි', [crispy]],
+    ['චිකන්', [crispy, kochchi]],
+    ['chicken', [crispy, kochchi]],
+    ['polos', [polos]],
+    ['பலாக்', [polos]],
+    ['மரக்கறி', [polos]],
+    ['jackfruit', [polos]],
+    ['බ්රවුනි', [kochchi]],
+    ['brownie', [kochchi]],
+    // vowel signs in two parts, as some keyboards and pages write them
+    ['ක\u0dd9\u0dcfච්චි', [kochchi]],
+    ['ගෝවා', [crispy]],
+  ])('“%s” finds %j', (search, names) => expect(foundIn(search)).toEqual({ names, guessed: false }));
+
+  it('finds a name with a typing mistake', () =>
+    expect(foundIn('කොච්වි චිකන්')).toEqual({ names: [kochchi], guessed: true }));
+});

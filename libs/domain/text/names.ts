@@ -1,4 +1,4 @@
-import type { Language, Names } from '../../contract/values.js';
+import type { Language, Names, Translated } from '../../contract/values.js';
 
 /** A name with its translations, as orders keep it. */
 export interface NamedInLanguages {
@@ -9,6 +9,16 @@ export interface NamedInLanguages {
 /** Returns a name in a language; the base name if it has no translation. */
 export function nameIn({ name, names }: NamedInLanguages, language: Language): string {
   return language === 'en' ? name : (names?.[language] ?? name);
+}
+
+/** Returns the chain's own name of what an answer names in another language. Carts and orders have that name. */
+export function baseName({ name, base_name }: { name: string } & Translated): string {
+  return base_name ?? name;
+}
+
+/** Returns a name and, if it is a translation, the chain's own, as text to search in. */
+export function bothNames({ name, base_name = '' }: { name: string } & Translated): string {
+  return `${name} ${base_name}`;
 }
 
 /** A name in the kitchen's language, with the base name beside it if they differ. */
