@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import serviceWorker from '../worker/sw.js?worker&url';
 import { reportError, reportUncaught } from './api/report-error.js';
 import { App } from './app/app.js';
+import { followLanguageOfNames } from './app/follow-language.js';
 import { reloadWhenOutdated } from './app/newer-build.js';
 import { prime, readFor } from './app/prime.js';
 import { makeRouter } from './app/router.js';
@@ -25,6 +26,7 @@ const store = makeStore();
 const router = makeRouter();
 reloadWhenOutdated(router, store);
 followShop(store);
+followLanguageOfNames(store);
 registerServiceWorker(store, serviceWorker, () => readFor(store, router));
 const react = createRoot(root, {
   // replaces React's own handler, which only logs

@@ -8,11 +8,17 @@ const BROWSING = new Set(['/', '/address', '/menu', '/offers', '/cart']);
 /** Pages of the shop, whose code is cached. They open without a network and say what is missing. */
 const SHOP = /^\/(address|menu|offers|cart|summary|checkout|orders|order\/[^/]+)?$/;
 
-/** Whether the latest response of an API path is cached. */
+/** Whether the latest response of an API path is cached, in each language. */
 export const isCacheable = (path: string): boolean => CACHEABLE.test(path);
 
-/** Whether an API path is a branch's menu. Only the last menu is cached. */
+/** Whether an API path is a branch's menu. */
 export const isMenu = (path: string): boolean => MENU.test(path);
+
+/**
+ * Whether a cached menu is deleted once another one is cached: only the menus of one branch are kept, one in each
+ * language.
+ */
+export const isOtherMenu = (path: string, cached: string): boolean => MENU.test(path) && path !== cached;
 
 /** Whether a page, by its path, may show cached responses. */
 export const isBrowsing = (path: string): boolean => BROWSING.has(path);

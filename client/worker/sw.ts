@@ -6,7 +6,7 @@ import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isBrowsing, isCacheable, isMenu, isShopPage, markedAsCached } from './cached-responses.js';
+import { isBrowsing, isCacheable, isMenu, isOtherMenu, isShopPage, markedAsCached } from './cached-responses.js';
 
 /**
  * The part of a worker's global scope that is used here. TypeScript's library for workers conflicts with the one for
@@ -54,7 +54,7 @@ const cachedData: WorkboxPlugin = {
   cacheDidUpdate: async ({ request }) => {
     if (!isMenu(pathOf(request.url))) return;
     const cache = await caches.open(CACHE_NAME);
-    const others = (await cache.keys()).filter(({ url }) => url !== request.url && isMenu(pathOf(url)));
+    const others = (await cache.keys()).filter(({ url }) => isOtherMenu(pathOf(url), pathOf(request.url)));
     await Promise.all(others.map((other) => cache.delete(other)));
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {

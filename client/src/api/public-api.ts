@@ -11,8 +11,10 @@ import type { BranchSummary } from '@libs/contract/branches/branches.js';
 import type { BannerImage, Delivery } from '@libs/contract/branches/selling.js';
 import type { Settings } from '@libs/contract/branches/settings.js';
 import type { Menu } from '@libs/contract/menu/menu.js';
+import { tabLanguage } from '../texts/tab-locale.js';
 import { api } from './api.js';
 import { noteServedBuild } from './build.js';
+import { inLanguage } from './in-language.js';
 
 /** The settings, and the difference between this device's clock and the server's. */
 export interface KnownSettings extends Settings {
@@ -31,7 +33,21 @@ export interface BranchMenu {
 /** ms: a new read of the settings changes the offset only if it differs by more */
 const CLOCK_TOLERANCE_MS = 1000;
 
-/** The reads that every screen shares; they need no token. Branch ids are the parameters. */
+/** The tags of the reads whose answers have names of the chain. */
+export const NAMING_TAGS = ['Branches', 'Menu', 'Deliveries', 'Rules', 'Banners'] as const;
+
+/** `base`: names as the chain wrote them, for staff; absent: in the tab's language */
+// biome-ignore lint/suspicious/noConfusingVoidType: a hook's argument that can be left out
+type NamesOf = 'base' | void;
+
+const named = (path: string, names?: NamesOf) => ({
+  path: names === 'base' ? path : inLanguage(path, tabLanguage()),
+});
+
+/**
+ * The reads that every screen shares; they need no token. Branch ids are the parameters. Names are in the tab's language,
+ * and are read again when it changes (`app/follow-language.ts`).
+ */
 export const publicApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query<KnownSettings, void>({
@@ -47,13 +63,13 @@ export const publicApi = api.injectEndpoints({
         return moved ? next : { ...next, clock_offset: known.clock_offset };
       },
     }),
-    branches: build.query<BranchSummary[], void>({
-      query: () => ({ path: 'branches' }),
+    branches: build.query<BranchSummary[], NamesOf>({
+      query: (names) => named('branches', names),
       transformResponse: (answer: BranchesAnswer) => answer.branches,
       providesTags: ['Branches'],
     }),
     menu: build.query<BranchMenu, number>({
-      query: (branch) => ({ path: `food-types/branch/${branch}` }),
+      query: (branch) => named(`food-types/branch/${branch}`),
       transformResponse: (answer: FoodTypesAnswer & { kept_at?: string }) => ({
         version: answer.menu_version,
         // an answer of the offline cache may be from before options existed
@@ -63,12 +79,12 @@ export const publicApi = api.injectEndpoints({
       providesTags: ['Menu'],
     }),
     deliveries: build.query<Delivery[], number>({
-      query: (branch) => ({ path: `deliveries/branch/${branch}` }),
+      query: (branch) => named(`deliveries/branch/${branch}`),
       transformResponse: (answer: DeliveriesAnswer) => answer.deliveries,
       providesTags: ['Deliveries'],
     }),
     rules: build.query<BranchRules, number>({
-      query: (branch) => ({ path: `buy-get-offers/branch/${branch}` }),
+      query: (branch) => named(`buy-get-offers/branch/${branch}`),
       transformResponse: ({ buyGetOffers, payGetOffers, freeDeliveries }: BuyGetOffersAnswer) => ({
         buyGetOffers,
         payGetOffers,
@@ -76,8 +92,8 @@ export const publicApi = api.injectEndpoints({
       }),
       providesTags: ['Rules'],
     }),
-    bannerImages: build.query<BannerImage[], void>({
-      query: () => ({ path: 'banner-images' }),
+    bannerImages: build.query<BannerImage[], NamesOf>({
+      query: (names) => named('banner-images', names),
       transformResponse: (answer: BannerImagesAnswer) => answer.bannerImages,
       providesTags: ['Banners'],
     }),

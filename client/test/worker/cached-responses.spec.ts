@@ -1,4 +1,11 @@
-import { isBrowsing, isCacheable, isMenu, isShopPage, markedAsCached } from '../../worker/cached-responses.js';
+import {
+  isBrowsing,
+  isCacheable,
+  isMenu,
+  isOtherMenu,
+  isShopPage,
+  markedAsCached,
+} from '../../worker/cached-responses.js';
 
 test.each([
   ['/api/settings', true],
@@ -16,6 +23,12 @@ test.each([
 
 test('only menus replace each other', () => {
   expect(['/api/settings', '/api/branches', '/api/food-types/branch/3'].map(isMenu)).toEqual([false, false, true]);
+});
+
+test('the menu of another branch is replaced, not that of the same branch in another language', () => {
+  const cached = '/api/food-types/branch/3';
+  const paths = ['/api/food-types/branch/4', '/api/food-types/branch/3', '/api/branches'];
+  expect(paths.map((path) => isOtherMenu(path, cached))).toEqual([true, false, false]);
 });
 
 test.each(['/summary', '/checkout', '/order/QUJD', '/orders', '/login', '/portal', '/admin', '/finance', ''])(

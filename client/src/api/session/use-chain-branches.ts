@@ -23,7 +23,7 @@ export function useChainBranches(): ChainBranches {
   const role = useSelector(selectUser)?.role_id;
   const seesAll = role !== undefined && isOfEveryBranch(role);
   const all = useStaffBranchesQuery(undefined, { skip: !seesAll });
-  const open = useBranchesQuery(undefined, { skip: seesAll });
+  const open = useBranchesQuery('base', { skip: seesAll });
   const { data, isError, refetch } = seesAll ? all : open;
   return { branches: data, isError: isError && data === undefined, refetch: () => void refetch() };
 }

@@ -29,7 +29,7 @@ import styles from './banners-tab.module.css';
 type Mode = { is: 'list' } | { is: 'form'; replaced: BannerImage | null };
 
 export default function BannersTab() {
-  const { data: banners, isError, refetch } = useBannerImagesQuery(undefined, POLLED);
+  const { data: banners, isError, refetch } = useBannerImagesQuery('base', POLLED);
   const [mode, setMode] = useState<Mode>({ is: 'list' });
   const [leaving, setLeaving] = useState<BannerImage | null>(null);
   const [remove, { isLoading: isRemoving }] = useRemoveMutation();

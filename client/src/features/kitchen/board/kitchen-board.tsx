@@ -80,7 +80,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const orders = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
   const { data: profile } = useKitchenProfileQuery(branch.id);
-  const { data: branches } = useBranchesQuery(undefined, { pollingInterval: STATE_EVERY_MS });
+  const { data: branches } = useBranchesQuery('base', { pollingInterval: STATE_EVERY_MS });
   // somebody may set the device's clock while its board is open
   useSettingsQuery(undefined, { pollingInterval: SETTINGS_EVERY_MS });
   const state = branches?.find(({ id }) => id === branch.id);

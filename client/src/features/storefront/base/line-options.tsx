@@ -4,6 +4,8 @@ import type { CartLine } from '@libs/domain/cart/cart.js';
 import type { MenuIndex } from '@libs/domain/menu/menu-index.js';
 import { choicesOf, orderedOptions } from '@libs/domain/menu/options.js';
 import { formatRupees, toCents } from '@libs/domain/money/money.js';
+import { nameIn } from '@libs/domain/text/names.js';
+import { tabLanguage } from '../../../texts/tab-locale.js';
 import styles from './line-options.module.css';
 import { type Translate, useTexts } from './texts.js';
 
@@ -17,7 +19,9 @@ interface LineOptionsProps {
 const isSaid = ({ is_default, quantity, food_id }: OrderedOption) =>
   is_default !== true || quantity !== 1 || food_id !== null;
 
-function optionInWords(t: Translate, { kind, name, quantity }: OrderedOption): string {
+function optionInWords(t: Translate, option: OrderedOption): string {
+  const { kind, quantity } = option;
+  const name = nameIn(option, tabLanguage());
   if (kind === 'without' || quantity === 0) return t('shop.option.without', { name });
   return quantity > 1 ? t('shop.option.many', { name, quantity }) : name;
 }
@@ -34,7 +38,9 @@ export function LineOptions({ options, parts = [] }: LineOptionsProps) {
         const cents = toCents(option.price) * option.quantity * (part?.quantity ?? 1);
         return (
           <li key={`${option.part}:${option.option_id}`}>
-            <span>{part ? `${part.name}: ${optionInWords(t, option)}` : optionInWords(t, option)}</span>
+            <span>
+              {part ? `${nameIn(part, tabLanguage())}: ${optionInWords(t, option)}` : optionInWords(t, option)}
+            </span>
             {cents > 0 && (
               <span className={styles.price}>{` ${t('shop.option.plus', { price: formatRupees(cents) })}`}</span>
             )}

@@ -12,7 +12,7 @@ import { AlertIcon, CardIcon, type IconType } from '../../../ui/drawings/icons.j
 import { EmailText } from '../../../ui/email-text.js';
 import { Row } from '../../../ui/layout/row.js';
 import { PriceOfCents } from '../../../ui/price.js';
-import { lineName } from '../base/line-name.js';
+import { orderLineName } from '../base/line-name.js';
 import { LineOptions } from '../base/line-options.js';
 import { PageActions } from './actions/page-actions.js';
 import type { OwnOrderRef } from './follow/own-order-api.js';
@@ -21,6 +21,7 @@ import { OutletCard } from './outlet-card.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 import { RichText, useTexts } from './texts.js';
+import { useOrderPlaces } from './use-order-places.js';
 
 /** The look of a receipt by the order's status: payment pending differs from waiting and from ended. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> = {
@@ -123,11 +124,11 @@ function Till({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {orderLines(order).map(({ position, name, price, quantity, options, parts }) => (
+          {orderLines(order).map(({ position, price, quantity, ...line }) => (
             <tr key={position}>
               <th scope="row">
-                <span>{lineName(t, { name })}</span>
-                <LineOptions options={options} parts={parts} />
+                <span>{orderLineName(t, line)}</span>
+                <LineOptions options={line.options} parts={line.parts} />
               </th>
               <td>
                 <PriceOfCents cents={toCents(price)} />
@@ -209,8 +210,9 @@ interface ReceiptProps {
 }
 
 /** An order's ticket number, progress, outlet and till receipt; can be printed. */
-export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
+export function Receipt({ order: read, own, steps, line, onChanged }: ReceiptProps) {
   const t = useTexts();
+  const order = useOrderPlaces(read, { hasArea: true });
   const { data: settings } = useSettingsQuery();
   return (
     <article className={styles.receipt}>

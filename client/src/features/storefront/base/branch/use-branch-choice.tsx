@@ -5,6 +5,7 @@ import { Dialog, DialogChoices } from '../../../../ui/overlays/dialog.js';
 import { branchSelected } from '../state/branch-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
 import { useTexts } from '../texts.js';
+import { useBranch } from './use-branch.js';
 
 interface BranchChoice {
   /** Selects a branch; asks first if that would empty the cart. */
@@ -22,6 +23,7 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
   const dispatch = useStorefrontDispatch();
   const store = useStorefrontStore();
   const current = useStorefront((state) => state.branch.selected);
+  const now = useBranch();
   const [asked, setAsked] = useState<BranchSummary | null>(null);
 
   const select = (branch: BranchSummary) => {
@@ -39,7 +41,9 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
 
   const question = asked && (
     <Dialog title={t('shop.branch.change', { branch: asked.name })} onClose={() => setAsked(null)}>
-      <p>{current === null ? t('shop.branch.emptiesOther') : t('shop.branch.empties', { branch: current.name })}</p>
+      <p>
+        {current === null ? t('shop.branch.emptiesOther') : t('shop.branch.empties', { branch: (now ?? current).name })}
+      </p>
       <DialogChoices>
         <Button look="primary" onClick={() => select(asked)}>
           {t('shop.branch.changeAndEmpty')}

@@ -1,10 +1,11 @@
-import type { Named } from '@libs/contract/values.js';
+import type { Named, Translated } from '@libs/contract/values.js';
+import { baseName } from '@libs/domain/text/names.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { NAMED, orNull } from '../../../../api/shaped.js';
 
 export interface BranchState {
-  /** the outlet that this customer orders from */
+  /** the outlet that this customer orders from, with the chain's own name */
   selected: Named | null;
 }
 
@@ -17,7 +18,7 @@ const branchSlice = createSlice({
   reducers: {
     /** Other slices react to it: they drop what belongs to the previous branch. */
     branchSelected: {
-      prepare: ({ id, name }: Named) => ({ payload: { id, name } }),
+      prepare: (branch: Named & Translated) => ({ payload: { id: branch.id, name: baseName(branch) } }),
       reducer: (state, { payload }: PayloadAction<Named>) => {
         state.selected = payload;
       },

@@ -1,8 +1,9 @@
-import { isFree, plainName } from '@libs/domain/cart/cart.js';
+import { isFree } from '@libs/domain/cart/cart.js';
 import type { ApiDispatch } from '../../../../api/api.js';
 import { toast } from '../../../../ui/overlays/toast.js';
+import { itemName } from '../line-name.js';
 import { t } from '../texts.js';
-import { selectCartLines } from './cart-selectors.js';
+import { selectCartLines, selectMenuIndex } from './cart-selectors.js';
 import { lineReturned } from './cart-slice.js';
 import type { ShopState } from './storefront-state.js';
 
@@ -10,7 +11,7 @@ import type { ShopState } from './storefront-state.js';
 function giftsOf(state: ShopState): Map<string, number> {
   const gifts = new Map<string, number>();
   for (const line of selectCartLines(state).filter(isFree)) {
-    const name = plainName(line.name);
+    const name = itemName(line, selectMenuIndex(state));
     gifts.set(name, (gifts.get(name) ?? 0) + line.selected_quantity);
   }
   return gifts;
@@ -54,7 +55,7 @@ export function showCartToasts({ before, now, removed, dispatch }: CartChange): 
     return;
   }
   const undo = { label: t('shop.toast.undo'), run: () => dispatch(lineReturned({ branchId, line, place })) };
-  const { name } = line;
+  const name = itemName(line, selectMenuIndex(now));
   const text = lost === '' ? t('shop.toast.removed', { name }) : t('shop.toast.removedWithGift', { name, foods: lost });
   toast('info', text, undo);
 }

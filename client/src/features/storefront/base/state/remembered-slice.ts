@@ -4,6 +4,7 @@ import {
   type DeliveryPaymentType,
   LINE_TYPES,
   type Named,
+  type Names,
   ORDER_TYPES,
   type OrderType,
   PAYMENT_TYPES,
@@ -13,6 +14,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { NAMED, orNull } from '../../../../api/shaped.js';
 
+/** A line with the chain's own name, and that of the language in which it was ordered. */
+type PastLine = Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity'> & { names?: Names };
+
 /** An earlier order: its lines and its destination. */
 export interface PastCart {
   branch: Named;
@@ -20,7 +24,7 @@ export interface PastCart {
   /** id of the delivery area; null for pickup */
   deliveryLocation: number | null;
   address: string;
-  lines: Pick<CartItem, 'type' | 'id' | 'name' | 'price' | 'selected_quantity'>[];
+  lines: PastLine[];
 }
 
 /** A customer who wants to be remembered on this device. None of it is sent anywhere. */
@@ -54,6 +58,7 @@ const CART = orNull(
         name: v.string(),
         price: v.number(),
         selected_quantity: v.number(),
+        names: v.optional(v.object({ si: v.optional(v.string()), ta: v.optional(v.string()) })),
       }),
     ),
   }),

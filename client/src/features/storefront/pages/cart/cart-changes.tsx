@@ -1,8 +1,10 @@
 import { type CartChange, isQuestion } from '@libs/domain/cart/cart-repair.js';
 import { reasonOf, reasonsOf } from '@libs/domain/cart/line-changes.js';
+import { namedByMenu } from '@libs/domain/cart/named-changes.js';
 import { Button } from '../../../../ui/button.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { Notice } from '../../../../ui/notice.js';
+import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { cartRepaired } from '../../base/state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../../base/state/storefront-state.js';
 import { useCartChanges } from '../../base/state/use-cart.js';
@@ -10,10 +12,11 @@ import { say, useTexts } from '../../base/texts.js';
 import { ChangeOptions } from './change-options.js';
 
 /** Lists the changes that prevent the cart from being ordered, with one button that repairs it and one for each question that only the customer can answer. */
-export function ChangeList({ changes }: { changes: readonly CartChange[] }) {
+export function ChangeList({ changes: found }: { changes: readonly CartChange[] }) {
   const dispatch = useStorefrontDispatch();
   const t = useTexts();
   const lines = useStorefront(({ cart }) => cart.lines);
+  const changes = namedByMenu(found, useStorefront(selectMenuIndex));
   const repair = () => {
     dispatch(cartRepaired(changes));
     // the focused button disappears, so move the focus

@@ -9,7 +9,7 @@ import { BinIcon } from '../../../../ui/drawings/icons.js';
 import { Stepper } from '../../../../ui/forms/stepper.js';
 import { PriceOfCents } from '../../../../ui/price.js';
 import { useBranch } from '../../base/branch/use-branch.js';
-import { lineName } from '../../base/line-name.js';
+import { cartLineName, itemName } from '../../base/line-name.js';
 import { cartLineOptions, LineOptions } from '../../base/line-options.js';
 import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { lineRemoved, quantitySet } from '../../base/state/cart-slice.js';
@@ -34,13 +34,14 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
   const index = useStorefront(selectMenuIndex);
   const { key } = line;
   const isGift = isFree(line);
+  const name = itemName(line, index);
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
         <FoodPicture url={url} sizes="64px" />
       </span>
       <div className={styles.name}>
-        <span>{lineName(t, line)}</span>
+        <span>{cartLineName(t, line, index)}</span>
         {!isGift && <LineOptions {...cartLineOptions(line, index)} />}
       </div>
       <span className={styles.price}>
@@ -51,14 +52,14 @@ function Line({ line, most, url, lineQuantityMax, onRemove }: LineProps) {
       ) : (
         <span className={styles.controls}>
           <Stepper
-            name={line.name}
+            name={name}
             quantity={line.selected_quantity}
             least={1}
             most={most}
             onChange={(quantity) => dispatch(quantitySet({ key, quantity, lineQuantityMax }))}
           />
           <ChangeOptions line={line} />
-          <IconButton label={t('common.stepper.remove', { name: line.name })} data-remove onClick={() => onRemove(key)}>
+          <IconButton label={t('common.stepper.remove', { name })} data-remove onClick={() => onRemove(key)}>
             <BinIcon size={20} />
           </IconButton>
         </span>

@@ -24,10 +24,11 @@ export function ChangeOptions({ line, isMissing = false }: ChangeOptionsProps) {
   const index = useStorefront(selectMenuIndex);
   const branch = useBranch();
   const reasonOf = useReasonOf();
-  const { type, id, name } = line;
+  const { type, id } = line;
   const item = index.placeOf(type, id)?.item;
   const hasOptions = index.questionsOf(type, id).length > 0;
   if (item === undefined || branch === undefined || !hasOptions) return null;
+  const { name } = item;
   return (
     <>
       <Button

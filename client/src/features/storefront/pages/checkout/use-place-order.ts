@@ -19,7 +19,8 @@ import { api } from '../../../../api/api.js';
 import { type Failure, isFailure } from '../../../../api/failure.js';
 import { shaped } from '../../../../api/shaped.js';
 import { toast } from '../../../../ui/overlays/toast.js';
-import { selectAreRulesKnown } from '../../base/state/cart-selectors.js';
+import { namesNow } from '../../base/line-name.js';
+import { selectAreRulesKnown, selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { cartCleared, orderedAgain } from '../../base/state/cart-slice.js';
 import { orderAnswered, orderPlaced, orderSent } from '../../base/state/placed-slice.js';
 import { customerForgotten, customerRemembered } from '../../base/state/remembered-slice.js';
@@ -128,6 +129,7 @@ export function usePlaceOrder(branchId: number) {
     const { firstName, lastName, phone, email } = recipient;
     const { paymentType, deliveryPaymentType } = payment;
     const { branch, cart } = store.getState();
+    const menu = selectMenuIndex(store.getState());
     dispatch(
       customerRemembered({
         customer: {
@@ -149,6 +151,7 @@ export function usePlaceOrder(branchId: number) {
             name,
             price,
             selected_quantity,
+            ...namesNow({ type, id, name }, menu),
           })),
         },
       }),

@@ -1,5 +1,8 @@
 import { linesInWords } from '@libs/domain/orders/order-lines.js';
 import { ORDER_TYPE_LABELS } from '@libs/domain/text/labels.js';
+import { nameIn } from '@libs/domain/text/names.js';
+import { useBranchesQuery } from '../../../../api/public-api.js';
+import { tabLanguage } from '../../../../texts/tab-locale.js';
 import { Button } from '../../../../ui/button.js';
 import { Row } from '../../../../ui/layout/row.js';
 import { customerForgotten, type PastCart } from '../../base/state/remembered-slice.js';
@@ -29,8 +32,12 @@ export function YourUsual() {
   const dispatch = useStorefrontDispatch();
   const customer = useStorefront((state) => state.remembered.customer);
   const usual = customer === null ? undefined : usualOf(customer.carts);
+  const { data: branches } = useBranchesQuery();
   if (customer === null || usual === undefined) return null;
-  const food = linesInWords(usual.lines.map(({ name, selected_quantity }) => ({ name, quantity: selected_quantity })));
+  const food = linesInWords(
+    usual.lines.map((line) => ({ name: nameIn(line, tabLanguage()), quantity: line.selected_quantity })),
+  );
+  const outlet = branches?.find(({ id }) => id === usual.branch.id) ?? usual.branch;
   return (
     <section className={styles.usual} aria-labelledby="your-usual">
       <div>
@@ -38,7 +45,7 @@ export function YourUsual() {
           {t('shop.usual.title', { name: customer.firstName })}
         </h2>
         <p>{food}</p>
-        <p className={styles.where}>{`${usual.branch.name} · ${t(ORDER_TYPE_LABELS[usual.orderType])}`}</p>
+        <p className={styles.where}>{`${outlet.name} · ${t(ORDER_TYPE_LABELS[usual.orderType])}`}</p>
       </div>
       <Row gap={2} wrap>
         <OrderAgain isMain order={ofPastCart(usual)} label={t('shop.usual.order')} />

@@ -29,7 +29,8 @@ function Slide({ banner, isShown, isFirst, onLoad }: SlideProps) {
       src={banner.image_url}
       srcSet={pictureSrcSet(banner.image_url)}
       sizes={BANNER_SIZES}
-      alt=""
+      alt={banner.alt ?? ''}
+      aria-hidden={!isShown || undefined}
       width={1280}
       height={549}
       fetchPriority={isFirst ? 'high' : 'auto'}

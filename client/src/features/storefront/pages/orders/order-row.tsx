@@ -8,7 +8,7 @@ import { useServerClock } from '../../../../api/clock.js';
 import { messageOf } from '../../../../api/failure.js';
 import { Button } from '../../../../ui/button.js';
 import { Skeleton } from '../../../../ui/skeleton.js';
-import { lineName } from '../../base/line-name.js';
+import { orderLineName } from '../../base/line-name.js';
 import { receiptPath } from '../../base/receipt-path.js';
 import type { OwnOrder } from '../../base/state/placed-slice.js';
 import { OrderAgain } from '../../order/actions/order-again.js';
@@ -16,6 +16,7 @@ import { orderedBefore } from '../../order/actions/ordered-before.js';
 import { isUnknownOrder, useEndedOrderQuery, useOrder } from '../../order/follow/own-order-api.js';
 import { useOrderOver } from '../../order/follow/use-order-over.js';
 import { say, useTexts } from '../../order/texts.js';
+import { useOrderPlaces } from '../../order/use-order-places.js';
 import { momentInWords } from '../../order/when.js';
 import styles from './order-row.module.css';
 
@@ -59,8 +60,9 @@ function Waiting() {
   );
 }
 
-function Known({ order }: { order: Order }) {
+function Known({ order: read }: { order: Order }) {
   const t = useTexts();
+  const order = useOrderPlaces(read, { hasArea: false });
   const clock = useServerClock();
   useOrderOver(order);
   if (clock === null) return <Waiting />;
@@ -78,7 +80,9 @@ function Known({ order }: { order: Order }) {
         where={[order.branch?.name, momentInWords(order.created_at, clock), order.reference]
           .filter(Boolean)
           .join(' · ')}
-        lines={linesInWords(orderLines(order).map(({ name, quantity }) => ({ name: lineName(t, { name }), quantity })))}
+        lines={linesInWords(
+          orderLines(order).map((line) => ({ name: orderLineName(t, line), quantity: line.quantity })),
+        )}
         side={
           <>
             <span className={styles.total} translate="no">

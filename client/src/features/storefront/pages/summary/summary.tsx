@@ -2,7 +2,7 @@ import { isFree } from '@libs/domain/cart/cart.js';
 import { toCents } from '@libs/domain/money/money.js';
 import { Stack } from '../../../../ui/layout/stack.js';
 import { PriceOfCents } from '../../../../ui/price.js';
-import { lineName } from '../../base/line-name.js';
+import { cartLineName } from '../../base/line-name.js';
 import { cartLineOptions, LineOptions } from '../../base/line-options.js';
 import { selectMenuIndex } from '../../base/state/cart-selectors.js';
 import { useStorefront } from '../../base/state/storefront-state.js';
@@ -25,7 +25,7 @@ export function Summary() {
           <li key={line.key}>
             <span className={styles.quantity}>{`${line.selected_quantity} ×`}</span>
             <div className={styles.name}>
-              <span>{lineName(t, line)}</span>
+              <span>{cartLineName(t, line, index)}</span>
               {!isFree(line) && <LineOptions {...cartLineOptions(line, index)} />}
             </div>
             <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
