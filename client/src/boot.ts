@@ -3,6 +3,7 @@
  * chunk of its own, so it must import almost nothing. `api/prefetched.ts` takes the responses.
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
+import { inLanguage } from './api/in-language.js';
 import type { PrefetchedResponses } from './api/prefetched.js';
 import { FIRST_PAGES, type PageCode } from './app/first-pages.js';
 import { preloadBanner } from './features/storefront/pages/menu/banner-preload.js';
@@ -29,18 +30,21 @@ function savedBranch(): number | null {
   }
 }
 
+const named = (path: string) => inLanguage(path, firstLanguage);
+const BANNERS = named('banner-images');
+
 function prefetchedPaths(): string[] {
   const branch = SHOP.test(location.pathname) ? savedBranch() : null;
   return [
     'settings',
-    'branches',
+    named('branches'),
     ...(branch === null
       ? []
       : [
-          `food-types/branch/${branch}`,
-          'banner-images',
-          `deliveries/branch/${branch}`,
-          `buy-get-offers/branch/${branch}`,
+          named(`food-types/branch/${branch}`),
+          BANNERS,
+          named(`deliveries/branch/${branch}`),
+          named(`buy-get-offers/branch/${branch}`),
         ]),
   ];
 }
@@ -76,7 +80,7 @@ async function fetchFirstBanner(answer: Promise<Response>): Promise<void> {
   if (first !== undefined) preloadBanner(first.image_url);
 }
 
-const banners = prefetched.get('banner-images');
+const banners = prefetched.get(BANNERS);
 if (banners !== undefined && isMenu) {
   // a head start only: the carousel loads what this could not
   fetchFirstBanner(banners).catch(() => undefined);

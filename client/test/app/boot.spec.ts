@@ -34,6 +34,17 @@ describe('a response that boot.ts requested', () => {
     expect(ended).toEqual(['TimeoutError']);
   });
 
+  it('has the chain’s names in the language of the tab', async () => {
+    jest.resetModules();
+    globalThis.fetch = async () => Response.json({});
+    localStorage.setItem('passline.language', 'si');
+    await import('../../src/boot.js');
+    localStorage.clear();
+    expect(takePrefetched('branches')).toBeUndefined();
+    expect(takePrefetched('branches?language=si')).toBeDefined();
+    expect(takePrefetched('settings')).toBeDefined();
+  });
+
   it('is not used once it is too old', async () => {
     jest.resetModules();
     globalThis.fetch = async () => Response.json({});
